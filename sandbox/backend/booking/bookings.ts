@@ -1,0 +1,159 @@
+import { and, eq, inArray } from "drizzle-orm"
+import { refused } from "../environment/Refused.ts"
+import { bookings } from "../environment/tables/bookings.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { presentations } from "../environment/tables/presentations.ts"
+import type { Urls } from "../environment/Urls.ts"
+import { keepPresentation } from "./appointmentPresentation.ts"
+import { type Asker, type Booking, type BookingForm, bookingStatus, standing } from "./Booking.ts"
+import { assertForm, filled } from "./changes/bookingForm.ts"
+import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
+import { type Changes, createChanges } from "./changes/changes.ts"
+import { bookingRation, mailRation } from "./changes/rations.ts"
+import { once } from "./changes/requests.ts"
+import { currentToken, openLink } from "./links.ts"
+import { type MailAgain, mailAgain } from "./mail/mailAgain.ts"
+import { readBooking } from "./readBooking.ts"
+import { createHolds, type Holds } from "./times/holds.ts"
+import { freeIntervals, type IntervalRow, nearestFree, type Place, unknownPlace } from "./times/intervals.ts"
+import { createOffering } from "./times/offering.ts"
+
+/** The id of the one-to-one that a booking becomes. Refused: 404, 409 when it is cancelled. */
+type OneToOneOf = (bookingId: number) => Promise<number>
+
+/** The bookings of the first day have no one-to-one until they are wanted: a thousand would hide all others at the desk. */
+const oneToOneOf =
+  ({ environment: { db, clock } }: Pick<CarryingOutParts, "environment">): OneToOneOf =>
+  async (bookingId) => {
+    const presentationId = await db.transaction(async (tx) => {
+      await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
+      const made = await readBooking(tx, bookingId)
+      if (!standing.includes(made.booking.statusId)) throw refused(409, "booking_settled")
+      await keepPresentation(tx, made, "booked", clock.now())
+      return (await readBooking(tx, bookingId)).booking.presentationId
+    })
+    if (presentationId === null) throw refused(404, "consultant_unknown")
+    return presentationId
+  }
+
+/** Appointments (K1, K4, K5). A request with a key counts once, however often it is sent. */
+export interface Bookings extends Changes {
+  readonly holds: Holds
+  /** Free intervals beginning in [from, until), ms since 1970; the customer's own hold counts as free. Refused: 404. */
+  readonly free: (
+    place: Place,
+    span: { readonly from: number; readonly until: number },
+    customer: Customer | undefined,
+  ) => Promise<ReadonlyArray<IntervalRow>>
+  /** The nearest free intervals around one that is taken, at most six. `wanted` in ms since 1970. */
+  readonly near: (place: Place, wanted: number, customer: Customer) => Promise<ReadonlyArray<IntervalRow>>
+  /**
+   * Refused: 409 when the interval is gone, 400 for what the form lacks, 422 for a key of something else, 429 when this customer has
+   * many appointments ahead or many mails went to the form's address.
+   */
+  readonly submit: (asker: Asker, form: BookingForm, key: string | undefined) => Promise<Booking>
+  /** Refused: 404 when it is not this customer's. */
+  readonly find: (customer: Customer, id: number) => Promise<Booking>
+  /** By the token of a mail's link. Refused: 404, 410. */
+  readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
+  /** The token that replaces the one by which the booking was moved. */
+  readonly newToken: (booking: Booking) => Promise<string | undefined>
+  readonly mailAgain: MailAgain
+  readonly oneToOneOf: OneToOneOf
+  /** Cancels the booking whose one-to-one this is, with the mail that says so. False when there is none, or it has begun. */
+  readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
+}
+
+/** Of a presentation that has not begun. */
+const scheduled = 1
+
+export interface BookingsParts extends CarryingOutParts {
+  /** How long an interval is held, in seconds. */
+  readonly holdSeconds: number
+}
+
+export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings => {
+  const { db, clock } = parts.environment
+  const offered = createOffering(parts.environment)
+  const holds = createHolds(parts.environment, parts.limiter, holdSeconds)
+  const carryOut = carryingOut(parts)
+  const mayMail = mailRation(parts.limiter)
+  const mayBook = bookingRation(parts.environment, parts.limiter)
+  const changes = createChanges(parts.environment, carryOut, mayMail)
+
+  return {
+    ...changes,
+    holds: {
+      ...holds,
+      take: async (customer, form) => {
+        await offered()
+        return holds.take(customer, form)
+      },
+    },
+    free: async (place, span, customer) => {
+      await offered()
+      const unknown = await unknownPlace(db, place)
+      if (unknown) throw refused(404, unknown)
+      return freeIntervals(db, place, span, { customerId: customer?.id, now: clock.now() })
+    },
+    near: (place, wanted, customer) => nearestFree(db, place, wanted, { customerId: customer.id, now: clock.now() }),
+    submit: async (asker, form, key) => {
+      await offered()
+      const request = { customerId: asker.customer.id, key, wanted: ["submit", form], now: clock.now() }
+      return carryOut(asker, ({ tx, claim, tell }) =>
+        once(tx, request, async () => {
+          await assertForm(tx, form)
+          await mayBook(tx, asker.customer)
+          const interval = await claim(form)
+          await mayMail(form.email)
+          const [made] = await tx
+            .insert(bookings)
+            .values({
+              ...filled(form, asker.language),
+              intervalId: interval.id,
+              customerId: asker.customer.id,
+              statusId: bookingStatus.booked,
+              referral: form.referral,
+              createdAt: new Date(clock.now()),
+            })
+            .onConflictDoNothing()
+            .returning({ id: bookings.id })
+          if (!made) throw refused(409, "interval_taken")
+          await tell(made.id, "booked")
+          return made.id
+        }),
+      )
+    },
+    reschedule: async (...asked) => {
+      await offered()
+      return changes.reschedule(...asked)
+    },
+    find: async (customer, id) => {
+      const found = await readBooking(db, id)
+      if (found.customer.id !== customer.id) throw refused(404, "booking_unknown")
+      return found
+    },
+    decode: async (token, reader) => readBooking(db, (await openLink(db, token, reader)).id),
+    newToken: ({ booking }) => currentToken(db, booking),
+    mailAgain: mailAgain(parts),
+    oneToOneOf: oneToOneOf(parts),
+    cancelOneToOne: async (presentationId, urls) => {
+      const [row] = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .innerJoin(presentations, eq(presentations.id, bookings.presentationId))
+        .where(
+          and(
+            eq(presentations.id, presentationId),
+            eq(presentations.statusId, scheduled),
+            inArray(bookings.statusId, [...standing]),
+          ),
+        )
+      if (!row) return false
+      const { booking, customer, interval } = await readBooking(db, row.id)
+      if (interval.startsAt.getTime() <= clock.now()) return false
+      await changes.cancel({ customer, language: booking.language, urls }, row.id, undefined)
+      return true
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, lte } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { BookingEvent } from "../environment/events.ts"
+import { about, type Log } from "../environment/Log.ts"
+import type { Mail } from "../environment/mail.ts"
+import { bookings } from "../environment/tables/bookings.ts"
+import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import type { Urls, UrlsFor } from "../environment/Urls.ts"
+import type { Booking } from "./Booking.ts"
+import { linksNow } from "./links.ts"
+import { reminderMail } from "./mail/reminderMail.ts"
+import { readBooking } from "./readBooking.ts"
+
+/** How often due reminders are looked for, in ms. */
+const everyMs = 30_000
+
+export interface ReminderPlan {
+  readonly urls: Urls
+  /** How long before the start it is due, in minutes; 0: there is none. */
+  readonly reminderMinutes: number
+  /** ms since 1970. */
+  readonly now: number
+}
+
+/**
+ * Notes when the reminder of a booking is due, in the transaction of the change: again after a move, no more after it was
+ * cancelled. Where that moment has passed already, the mail about the booking itself is reminder enough.
+ */
+export const planReminder = async (
+  tx: Db,
+  { booking, interval }: Booking,
+  kind: BookingEvent["kind"],
+  { urls, reminderMinutes, now }: ReminderPlan,
+): Promise<void> => {
+  if (kind === "confirmed") return
+  const dueAt = interval.startsAt.getTime() - reminderMinutes * 60_000
+  const isDueLater = kind !== "cancelled" && reminderMinutes > 0 && dueAt > now
+  await tx
+    .update(bookings)
+    .set({ reminderAt: isDueLater ? new Date(dueAt) : null, showroomUrl: urls.showroomUrl })
+    .where(eq(bookings.id, booking.id))
+}
+
+export interface RemindersParts {
+  readonly environment: Environment
+  readonly mail: Mail
+  readonly urls: UrlsFor
+  readonly log: Log
+}
+
+const urlsOf = (urls: UrlsFor, showroomUrl: string | null): Urls => {
+  const at = new URL(showroomUrl ?? "http://localhost")
+  return urls({ host: at.host, secure: at.protocol === "https:" })
+}
+
+/** Sends each due reminder once, also one that fell due while nothing ran; none for an appointment that has begun meanwhile. */
+export const reminders = ({ environment: { db, clock }, mail, urls, log }: RemindersParts): Repeated => {
+  const remind = async (id: number): Promise<void> => {
+    const mailId = await db.transaction(async (tx) => {
+      const now = clock.now()
+      // What another process has sent, and what was moved or cancelled meanwhile, is not due any more.
+      const [row] = await tx
+        .update(bookings)
+        .set({ reminderAt: null })
+        .where(and(eq(bookings.id, id), lte(bookings.reminderAt, new Date(now))))
+        .returning()
+      if (!row) return undefined
+      const made = await readBooking(tx, id)
+      if (made.interval.startsAt.getTime() <= now) return undefined
+      const tokens = await linksNow(tx, row, now)
+      return mail.write(tx, reminderMail(made, { tokens, urls: urlsOf(urls, row.showroomUrl) }))
+    })
+    if (mailId !== undefined) mail.announce(mailId)
+  }
+
+  return repeated({
+    clock,
+    log,
+    everyMs,
+    failed: "reminders not looked for",
+    act: async () => {
+      const due = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(lte(bookings.reminderAt, new Date(clock.now())))
+        .orderBy(asc(bookings.reminderAt))
+      for (const { id } of due) {
+        // One that cannot be written holds up no other, and is tried again with the next round.
+        await remind(id).catch((failure: unknown) => log.error("reminder not written", { id, ...about(failure) }))
+      }
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { createLimiter, type Limiter } from "../limits/limiter.ts"
+import type { Access } from "./access/Permissions.ts"
+import type { Broker, ConsumersChange } from "./Broker.ts"
+import { backendInbox, type Report } from "./backendInbox.ts"
+import { defaultLimits, type Limits } from "./limits.ts"
+import { behaviours, type Quirks } from "./parity.ts"
+import { audiencesOf } from "./queues/audiences.ts"
+import { topicExchanges } from "./queues/exchanges.ts"
+import { memoryQueue } from "./queues/memoryQueue.ts"
+import { type QueueMaker, queueStore } from "./queues/queueStore.ts"
+import { serveHere } from "./serveHere.ts"
+import { type StompServer, stompServer } from "./stomp/stompServer.ts"
+
+export interface EmbeddedBrokerOptions {
+  /** Who may come in, and what each may do. */
+  readonly access: Access
+  /** The virtual hosts, one for each location (B1). Read at every use, so a list may grow. */
+  readonly vhosts: ReadonlyArray<string>
+  /** Counts what subjects do; one of its own by default. */
+  readonly limiter?: Limiter
+  /** What differs from `defaultLimits`. */
+  readonly limits?: Partial<Limits>
+  /** Which broker it behaves as; RabbitMQ by default. */
+  readonly quirks?: Quirks
+  /** Where failures go for which nobody waits; by default a warning of the process. */
+  readonly report?: Report
+}
+
+/** A broker that an HTTP server of ours lends its websocket upgrades to. */
+export interface EmbeddedBroker extends Broker, Pick<StompServer, "handleUpgrade"> {}
+
+const warn: Report = (what, cause) =>
+  process.emitWarning(what, {
+    type: "BrokerWarning",
+    detail: cause instanceof Error ? (cause.stack ?? "") : String(cause),
+  })
+
+/** A STOMP 1.2 broker inside this process (B1, B2, H6), which behaves as RabbitMQ's would over a websocket. */
+export const embeddedBroker = ({
+  access,
+  vhosts,
+  limiter = createLimiter(),
+  report = warn,
+  ...options
+}: EmbeddedBrokerOptions): EmbeddedBroker => {
+  const limits = { ...defaultLimits, ...options.limits }
+  const behaviour = behaviours[options.quirks ?? "rabbitmq-3.10"]
+  const listeners: Array<(change: ConsumersChange) => void> = []
+  const makeQueue: QueueMaker = (lifetimes, expired) => memoryQueue(lifetimes, limits.queueLength, expired)
+  const inbox = backendInbox(report)
+  const queues = queueStore(makeQueue, (change) => {
+    for (const listener of listeners) {
+      try {
+        listener(change)
+      } catch (cause) {
+        report("A change of consumers was not taken", cause)
+      }
+    }
+  })
+  const exchanges = topicExchanges(inbox.take)
+  const audiences = audiencesOf(queues)
+  const visitors = stompServer({
+    access,
+    vhosts,
+    limits,
+    behaviour,
+    report,
+    limiter,
+    serve: serveHere({ queues, exchanges, limits, behaviour }),
+  })
+  let isClosed = false
+
+  return {
+    handleUpgrade: visitors.handleUpgrade,
+    declareQueue: async (vhost, name, lifetimes) => {
+      if (!vhosts.includes(vhost)) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
+      queues.declare(vhost, name, { expiresMs: lifetimes.expiresMs, messageTtlMs: lifetimes.messageTtlMs })
+    },
+    deleteQueue: async (vhost, name) => queues.delete(vhost, name),
+    declareExchange: async (vhost, exchange) => exchanges.declare(vhost, exchange),
+    publish: async (vhost, queue, body) =>
+      queues.find(vhost, queue)?.post({ body, contentType: "application/json", exchange: "", routingKey: queue }),
+    joinAudience: async (vhost, audience, queue) => audiences.join(vhost, audience, queue),
+    leaveAudience: async (vhost, audience, queue) => audiences.leave(vhost, audience, queue),
+    publishToAudience: async (vhost, audience, body, life) =>
+      audiences.publish(vhost, audience, {
+        body,
+        contentType: "application/json",
+        ...(life === undefined ? {} : { lifeMs: life.ms }),
+      }),
+    onCustomerMessage: inbox.onMessage,
+    consumers: async (vhost, queue) => queues.find(vhost, queue)?.consumers() ?? 0,
+    isListenedTo: (vhost, queue) => (queues.find(vhost, queue)?.consumers() ?? 0) > 0,
+    onConsumersChange: (listener) => {
+      listeners.push(listener)
+    },
+    // It lives in one process: there are no others.
+    tellInstances: async () => undefined,
+    onInstanceNews: () => undefined,
+    disconnectUser: async (subject) => visitors.remove(subject),
+    isUp: () => !isClosed,
+    close: async () => {
+      isClosed = true
+      await visitors.close()
+      queues.clear()
+    },
+  }
+}

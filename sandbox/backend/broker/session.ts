@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto"
+import type { WebSocket } from "ws"
+import type { Limiter } from "../limits/limiter.ts"
+import type { Access } from "./access/Permissions.ts"
+import type { Report } from "./backendInbox.ts"
+import type { Counterpart, Serve } from "./Counterpart.ts"
+import type { Limits } from "./limits.ts"
+import type { Behaviour } from "./parity.ts"
+import { Refusal } from "./Refusal.ts"
+import type { Frame } from "./stomp/Frame.ts"
+import { type FrameSocket, frameSocket, type Speaker } from "./stomp/frameSocket.ts"
+import { frameText } from "./stomp/frameText.ts"
+import { greet } from "./stomp/greeting.ts"
+
+/** What all sessions of a broker share. */
+export interface Commons {
+  readonly access: Access
+  readonly vhosts: ReadonlyArray<string>
+  readonly limits: Limits
+  readonly behaviour: Behaviour
+  readonly report: Report
+  readonly limiter: Limiter
+  readonly serve: Serve
+  /** How many connections a subject has. */
+  readonly sessionsOf: (subject: string) => number
+}
+
+/** One visitor's connection, from the open socket to its end. */
+export interface Session {
+  /** Who it is; nothing before an accepted CONNECT. */
+  readonly subject: () => string | undefined
+  /** Ends it from the broker's side. */
+  readonly remove: () => void
+  /** Ends it because the broker itself ends: the visitor is to connect again, here or elsewhere. */
+  readonly goAway: () => void
+}
+
+/** RFC 6455, section 7.4.1. */
+const goingAway = 1001
+
+const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void): Session & Speaker => {
+  const { access, vhosts, limits, behaviour, limiter } = commons
+  const sessionId = `session-${randomUUID()}`
+  let subject: string | undefined
+  let counterpart: Counterpart | undefined
+  let isOver = false
+  /** Frames are counted for the session until its subject is known. */
+  const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
+  const giveUp = () => frameSocket.close(behaviour.mishapClose.code, behaviour.mishapClose.reason)
+  let patience = setTimeout(giveUp, limits.greetingMs)
+
+  const tell = ({ mishap, message, detail }: Refusal, about: Readonly<Record<string, string>> = {}) => {
+    const { tells, closes } = behaviour.answers[mishap]
+    const headers = { message, "content-type": "text/plain", version: "1.2", ...about }
+    if (tells) frameSocket.send(frameText("ERROR", headers, detail))
+    if (closes) giveUp()
+  }
+
+  const letIn = async (frame: Frame) => {
+    const visitor = await greet(frame, access, vhosts, limits.heartbeatFloorMs)
+    // The socket may have gone while the token was being verified.
+    if (isOver) return
+    const name = visitor.permissions.subject
+    if (commons.sessionsOf(name) >= limiter.most("sessions")) {
+      limiter.reached("sessions", name)
+      throw new Refusal("overLimit", "Too many connections")
+    }
+    subject = name
+    // A subject that reconnects has only what was left.
+    if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
+    const passcode = frame.headers.get("passcode") ?? ""
+    const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, tell })
+    if (isOver) served.ended()
+    else counterpart = served
+  }
+  const connect = async (frame: Frame) => {
+    clearTimeout(patience)
+    if (subject !== undefined) throw new Refusal("malformed", "Already connected")
+    try {
+      await letIn(frame)
+    } catch (failure) {
+      subject = undefined
+      // A refused visitor may try again on a socket left open, but not hold it for ever.
+      if (!isOver) patience = setTimeout(giveUp, limits.idleMs)
+      throw failure
+    }
+  }
+  const follow = async (frame: Frame) => {
+    if (frame.command === "CONNECT" || frame.command === "STOMP") return connect(frame)
+    if (!counterpart) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
+    return counterpart.obey(frame)
+  }
+
+  return {
+    pay,
+    subject: () => subject,
+    goAway: () => frameSocket.close(goingAway, "Going away"),
+    remove: () => tell(new Refusal("removed", "Connection closed by the server")),
+    receive: async (received) => {
+      try {
+        if (received instanceof Refusal) throw received
+        await follow(received)
+      } catch (failure) {
+        if (!(failure instanceof Refusal)) {
+          commons.report("A frame could not be handled", failure)
+          frameSocket.close(1011, "")
+          return
+        }
+        // Acknowledgements are free because they answer a delivery; this one answered none.
+        const isUnpaid = !(received instanceof Refusal) && received.command === "ACK"
+        tell(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
+      }
+    },
+    drained: () => counterpart?.drained(),
+    ended: () => {
+      isOver = true
+      clearTimeout(patience)
+      counterpart?.ended()
+      ended()
+    },
+  }
+}
+
+/**
+ * Opens a session on a websocket.
+ *
+ * @param ended called once, when its messages have been given back
+ */
+export const openSession = (socket: WebSocket, commons: Commons, ended: () => void): Session => {
+  let session: Session | undefined
+  frameSocket(socket, commons.limits, (frameSocket) => {
+    const made = speaker(frameSocket, commons, ended)
+    session = made
+    return made
+  })
+  if (!session) throw new Error("The line has no speaker")
+  return session
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from "node:http"
+import type { Duplex } from "node:stream"
+import { WebSocketServer } from "ws"
+import { type Commons, openSession, type Session } from "../session.ts"
+
+/** Visitors' sessions on the websockets that an HTTP server of ours lends. */
+export interface StompServer {
+  /** Takes a socket over from an HTTP server's `upgrade` event; the address is the server's choice. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Ends every session of a subject. */
+  readonly remove: (subject: string) => void
+  /** Ends every session with 1001, and takes no more. */
+  readonly close: () => Promise<void>
+}
+
+export const stompServer = (shared: Omit<Commons, "sessionsOf">): StompServer => {
+  const sessions = new Set<Session>()
+  const commons: Commons = {
+    ...shared,
+    sessionsOf: (subject) => [...sessions].filter((session) => session.subject() === subject).length,
+  }
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: shared.limits.frameBytes,
+    handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
+  })
+  let isClosed = false
+
+  return {
+    handleUpgrade: (request, socket, head) => {
+      if (isClosed) {
+        socket.destroy()
+        return
+      }
+      server.handleUpgrade(request, socket, head, (websocket) => {
+        const session = openSession(websocket, commons, () => sessions.delete(session))
+        sessions.add(session)
+      })
+    },
+    remove: (subject) => {
+      for (const session of [...sessions]) if (session.subject() === subject) session.remove()
+    },
+    close: async () => {
+      isClosed = true
+      const open = [...server.clients].map((websocket) => new Promise((resolve) => websocket.once("close", resolve)))
+      for (const session of [...sessions]) session.goAway()
+      await Promise.all(open)
+      server.close()
+    },
+  }
+}

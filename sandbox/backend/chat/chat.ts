@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm"
+import type { ConsumersChange, CustomerMessage } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import type { Log } from "../environment/Log.ts"
+import { Refused, refused } from "../environment/Refused.ts"
+import type { Attachment } from "../environment/tables/chat.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { consultants } from "../environment/tables/places.ts"
+import type { Referral } from "../environment/tables/queues.ts"
+import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
+import { groupOf } from "../queue/Audience.ts"
+import type { Queues } from "../queue/queues.ts"
+import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
+import { createCrowds } from "./crowds.ts"
+import type { ChatFiles } from "./files.ts"
+import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
+import { createMutes } from "./mutes.ts"
+import { reading } from "./reading.ts"
+
+/** The chats of presentations (H1, H3, H6). */
+export interface Chat {
+  /** A fresh queue for this tab (H1). Refused: 403 without an invitation, 404. */
+  readonly queue: (customer: Customer, presentationId: number, referral?: Referral) => Promise<string>
+  /** The chats this visitor may read: the own private one, and the group's where there is one (H1). `after`: only what came later. */
+  readonly history: (customer: Customer, presentationId: number, after?: number) => Promise<ReadonlyArray<Conversation>>
+  /** How many listen to a presentation's chats now. */
+  readonly crowd: (presentationId: number) => number
+  /** The broker says that somebody listens, or has stopped to. */
+  readonly heard: (change: ConsumersChange) => Promise<void>
+  /** Whether the moderator has muted this visitor in the group. */
+  readonly isMuted: (customer: Customer, presentationId: number) => Promise<boolean>
+  /** Ids of the customers who are muted there: for the desk. */
+  readonly muted: (presentationId: number) => Promise<ReadonlyArray<number>>
+  /**
+   * Mutes the visitor of a private chat in the group, or lets them speak again, and tells them (docs/decisions/028). Refused: 403
+   * when that visitor is not invited, 404.
+   */
+  readonly mute: (presentationId: number, privateChat: string, isMuted: boolean) => Promise<void>
+  /** Messages were deleted elsewhere: nothing that was read before is answered any more. */
+  readonly forget: () => void
+  /** Every chat of a presentation: for the desk. */
+  readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
+  /** Takes what a customer sent. What is forged, foreign or malformed is dropped and logged without its text. */
+  readonly receive: (message: CustomerMessage) => Promise<void>
+  /** The moderator says something in a chat (`general` or a private one), with files or without. Refused: 404. */
+  readonly sayAsConsultant: (
+    presentationId: number,
+    chat: string,
+    text: string,
+    attachments?: ReadonlyArray<Attachment>,
+  ) => Promise<ChatMessage>
+}
+
+export interface ChatParts {
+  readonly environment: Environment
+  readonly queues: Queues
+  readonly files: ChatFiles
+  readonly events: Events
+  readonly log: Log
+}
+
+export const createChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
+  const messages = createMessages(environment)
+  const mutes = createMutes(environment)
+  const read = reading(environment, files, mutes)
+  const crowds = createCrowds()
+
+  const ownerOf = async (chat: string): Promise<Customer | undefined> => {
+    const [owner] = await environment.db
+      .select()
+      .from(customers)
+      .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
+    return owner
+  }
+
+  /** The queues of those who read a private chat: its owner's. */
+  const readers = async (presentationId: number, chat: string) => {
+    const owner = await ownerOf(chat)
+    return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
+  }
+
+  /** A message of the group is published once, however many read it. */
+  const publish = async (presentationId: number, chat: string, envelope: ChatMessage) =>
+    chat === generalChat
+      ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), envelope)
+      : queues.tell(await readers(presentationId, chat), envelope)
+
+  const keep = (message: NewMessage) =>
+    messages.keep(message, async (envelope) => {
+      const presentationId = message.presentationId ?? undefined
+      const { isMuted = false } = message
+      const heardIn = isMuted ? privateChat(message.senderId) : message.chat
+      if (presentationId !== undefined) await publish(presentationId, heardIn, envelope)
+      events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
+    })
+
+  const take = async (sent: CustomerMessage) => {
+    const accepted = await read(sent)
+    if (typeof accepted === "string") return log.info("chat message dropped", { why: accepted })
+    const { customer, message } = accepted
+    const { envelope, isNew } = await keep(message)
+    if (isNew || message.presentationId == null) return
+    // Sent again because its echo was lost: the others have it.
+    const { presentationId } = message
+    await queues.tell(await queues.of({ kinds: ["chat"], customerIds: [customer.id], presentationId }), envelope)
+  }
+
+  return {
+    queue: async (customer, presentationId, referral) => {
+      const { location } = await accessOf(environment, customer.id, presentationId)
+      return queues.open(customer, "chat", {
+        vhost: location.vhost,
+        locationId: location.id,
+        presentationId,
+        ...(referral ? { referral } : {}),
+      })
+    },
+    crowd: crowds.of,
+    heard: async ({ vhost, queue, consumers }) => {
+      const grown = crowds.heard(queue, consumers)
+      if (grown === undefined || !environment.instances.isLeading()) return
+      const data = { visitors: crowds.of(grown) }
+      // One who comes later is told so with the queue.
+      await queues.tellAll(
+        groupOf(vhost, grown),
+        { type: "crowd", timestamp: environment.clock.now(), data },
+        { ms: 0 },
+      )
+    },
+    history: async (customer, presentationId, after) => {
+      const { presentation } = await accessOf(environment, customer.id, presentationId)
+      const own = privateChat(customer.consumerTag)
+      const chats = presentation.hasGeneralChat ? [generalChat, own] : [own]
+      return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag }, after)
+    },
+    isMuted: ({ id }, presentationId) => mutes.isMuted(presentationId, id),
+    muted: mutes.of,
+    mute: async (presentationId, chat, isMuted) => {
+      await presentationOf(environment, presentationId)
+      const owner = await ownerOf(chat)
+      if (!owner) throw refused(403, "not_invited")
+      await accessOf(environment, owner.id, presentationId)
+      if (!(await mutes.set(presentationId, owner.id, isMuted))) return
+      log.info(isMuted ? "guest muted" : "guest unmuted", { presentationId })
+      await queues.tell(await readers(presentationId, chat), {
+        type: "chat_muted",
+        timestamp: environment.clock.now(),
+        data: { muted: isMuted },
+      })
+    },
+    forget: messages.forget,
+    conversations: (presentationId) => messages.conversations(presentationId),
+    receive: async (sent) => {
+      try {
+        await take(sent)
+      } catch (failure) {
+        // A rule's refusal is final; anything else is handed back, so that the broker brings the message again.
+        if (!(failure instanceof Refused)) throw failure
+        log.info("chat message dropped", { why: failure.code })
+      }
+    },
+    sayAsConsultant: async (presentationId, chat, text, attachments = []) => {
+      const { consultantId } = await presentationOf(environment, presentationId)
+      const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
+      if (!speaker) throw refused(404, "consultant_unknown")
+      const { envelope } = await keep({
+        presentationId,
+        chat,
+        dataId: null,
+        senderType: moderatorSender,
+        senderId: speaker.tag,
+        firstName: speaker.firstName,
+        lastName: null,
+        message: text,
+        attachments,
+      })
+      return envelope
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, gte, isNull, max } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { freshReads, sharedReads } from "../environment/sharedReads.ts"
+import { chatMessages } from "../environment/tables/chat.ts"
+import type { ChatMessage } from "./ChatMessage.ts"
+
+/** A stored message as the broker delivers it and the history answers it (H3). */
+const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
+  type: "chat_message",
+  timestamp: row.timestamp,
+  data: {
+    ...(row.dataId === null ? {} : { id: row.dataId }),
+    customer_chat: row.chat,
+    sender: { type: row.senderType, id: row.senderId, first_name: row.firstName, last_name: row.lastName },
+    message: row.message,
+    ...(row.attachments.length > 0 ? { attachments: row.attachments } : {}),
+  },
+})
+
+/** What was said in one chat. */
+export interface Conversation {
+  readonly chat: string
+  readonly messages: ReadonlyArray<ChatMessage>
+  /** Those of them that a muted guest wrote: they reached nobody else. */
+  readonly unheard: ReadonlySet<ChatMessage>
+}
+
+/** What one visitor may read. */
+export interface Reader {
+  readonly chats: ReadonlyArray<string>
+  readonly consumerTag: string
+}
+
+/** A message before it is stamped. */
+export type NewMessage = Omit<typeof chatMessages.$inferInsert, "id" | "timestamp">
+
+/** What was said, kept. */
+export interface Messages {
+  /**
+   * Stamps and keeps a message, then has it published before the next of its chat is stamped. One that its sender has sent before
+   * (same data.id) is not kept or published again; `isNew` says so (H1).
+   */
+  readonly keep: (
+    message: NewMessage,
+    publish: (envelope: ChatMessage) => Promise<void>,
+  ) => Promise<{ readonly envelope: ChatMessage; readonly isNew: boolean }>
+  /** Nothing that was read before is answered any more: messages were deleted. */
+  readonly forget: () => void
+  /**
+   * By chat, each in the order of its timestamps; for a reader only what that visitor may read, with chats that are empty. `after`: only
+   * what was stamped later. Those who ask at the same moment share one read (decision 035).
+   */
+  readonly conversations: (
+    presentationId: number,
+    reader?: Reader,
+    after?: number,
+  ) => Promise<ReadonlyArray<Conversation>>
+}
+
+type Row = typeof chatMessages.$inferSelect
+
+/**
+ * Reads begin at the start of such a stretch, in ms, so that visitors who were cut off together, each with another newest message, ask
+ * the database the same.
+ */
+const stretchMs = 10_000
+
+export const createMessages = ({ db, clock, instances }: Environment): Messages => {
+  const inTurn = instances.turns("chat")
+  const reads = instances.maySeveral ? freshReads<ReadonlyArray<Row>>() : sharedReads<ReadonlyArray<Row>>()
+
+  const rowsFrom = (presentationId: number, from: number): Promise<ReadonlyArray<Row>> =>
+    reads.read(String(presentationId), String(from), () =>
+      db
+        .select()
+        .from(chatMessages)
+        .where(and(eq(chatMessages.presentationId, presentationId), gte(chatMessages.timestamp, from)))
+        .orderBy(asc(chatMessages.timestamp), asc(chatMessages.id)),
+    )
+
+  const chatOf = ({ presentationId, chat }: NewMessage) =>
+    and(
+      presentationId == null ? isNull(chatMessages.presentationId) : eq(chatMessages.presentationId, presentationId),
+      eq(chatMessages.chat, chat),
+    )
+
+  const insert = async (message: NewMessage) => {
+    const [last] = await db
+      .select({ timestamp: max(chatMessages.timestamp) })
+      .from(chatMessages)
+      .where(chatOf(message))
+    // Rises within a chat even when the clock does not: history and live messages are merged by it (H1).
+    const timestamp = Math.max(clock.now(), (last?.timestamp ?? 0) + 1)
+    const [kept] = await db
+      .insert(chatMessages)
+      .values({ ...message, timestamp })
+      .onConflictDoNothing()
+      .returning()
+    return kept
+  }
+
+  const sentBefore = async (message: NewMessage) => {
+    const [known] = await db
+      .select()
+      .from(chatMessages)
+      .where(
+        and(
+          chatOf(message),
+          eq(chatMessages.senderId, message.senderId),
+          eq(chatMessages.dataId, message.dataId ?? ""),
+        ),
+      )
+    if (!known) throw new Error("The database kept no message.")
+    return known
+  }
+
+  return {
+    forget: reads.forget,
+    keep: (message, publish) =>
+      inTurn(`${message.presentationId ?? "none"}/${message.chat}`, async () => {
+        const kept = await insert(message)
+        if (message.presentationId != null) reads.changed(String(message.presentationId))
+        if (!kept) return { envelope: envelopeOf(await sentBefore(message)), isNew: false }
+        const envelope = envelopeOf(kept)
+        await publish(envelope)
+        return { envelope, isNew: true }
+      }),
+    conversations: async (presentationId, reader, after = -1) => {
+      const mayRead = ({ chat, isMuted, senderId }: Row) =>
+        reader === undefined || (reader.chats.includes(chat) && (!isMuted || senderId === reader.consumerTag))
+      const from = Math.max(0, Math.floor((after + 1) / stretchMs) * stretchMs)
+      const rows = (await rowsFrom(presentationId, from)).filter((row) => row.timestamp > after && mayRead(row))
+      const byChat = new Map<string, ChatMessage[]>((reader?.chats ?? []).map((chat) => [chat, []]))
+      const unheard = new Set<ChatMessage>()
+      for (const row of rows) {
+        const envelope = envelopeOf(row)
+        if (row.isMuted) unheard.add(envelope)
+        const said = byChat.get(row.chat)
+        if (said) said.push(envelope)
+        else byChat.set(row.chat, [envelope])
+      }
+      return [...byChat].map(([chat, messages]) => ({ chat, messages, unheard }))
+    },
+  }
+}

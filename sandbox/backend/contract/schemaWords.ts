@@ -1,0 +1,23 @@
+import type { ErrorObject } from "ajv/dist/2020.js"
+
+/** `/models/1/brand` as `models[1].brand`. */
+export const placeOf = (path: string): string =>
+  path
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, "[$1]")
+    .replaceAll("/", ".")
+
+/** What is wrong with a value, as one sentence with its place; `whole` names the value itself. The errors are those of a verbose Ajv. */
+export const schemaWords = (
+  { instancePath, keyword, params, data, parentSchema, message }: ErrorObject,
+  whole: string,
+): string => {
+  const place = placeOf(instancePath)
+  const said = JSON.stringify(data)
+  if (keyword === "required") return `${[place, params.missingProperty].filter(Boolean).join(".")} is missing.`
+  if (keyword === "additionalProperties")
+    return `${[place, params.additionalProperty].filter(Boolean).join(".")} is not known.`
+  if (keyword === "enum") return `${place} is ${said}, which is none of ${params.allowedValues.join(", ")}.`
+  const hint = parentSchema?.description === undefined ? "" : ` It is: ${parentSchema.description}`
+  return `${place || whole} is ${said}, which ${message}.${hint}`
+}

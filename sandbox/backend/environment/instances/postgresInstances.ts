@@ -1,0 +1,50 @@
+import pg from "pg"
+import { RateLimiterPostgres } from "rate-limiter-flexible"
+import { type Log, said } from "../Log.ts"
+import { type AdvisoryTurns, advisoryTurns } from "./advisoryTurns.ts"
+import type { Instances } from "./Instances.ts"
+import { openLeadership } from "./leadership.ts"
+
+export interface PostgresInstances extends Instances {
+  /** Lets go of everything; duties end. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Connections that count limits. They are never those of the work: uses are counted in the middle of transactions, and when all connections were
+ * busy with these, each would wait for another one.
+ */
+const mostCounting = 4
+
+/** Any number of processes serve one PostgreSQL; it keeps what they must agree on. */
+export const openPostgresInstances = async (databaseUrl: string, log: Log): Promise<PostgresInstances> => {
+  const leadership = await openLeadership(databaseUrl, log)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: mostCounting })
+  // The next use is told by its failed query.
+  pool.on("error", (failure) => log.warn("connection for limits broke", { why: said(failure) }))
+  const kinds: AdvisoryTurns[] = []
+  return {
+    maySeveral: true,
+    turns: (kind) => {
+      const made = advisoryTurns(databaseUrl, kind)
+      kinds.push(made)
+      return made.take
+    },
+    lead: leadership.lead,
+    isLeading: leadership.isLeading,
+    rate: ({ name, most, seconds }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "limit_uses",
+        tableCreated: true,
+        keyPrefix: name,
+        points: most,
+        duration: seconds,
+      }),
+    close: async () => {
+      await leadership.close()
+      await Promise.all([pool.end(), ...kinds.map((kind) => kind.close())])
+    },
+  }
+}

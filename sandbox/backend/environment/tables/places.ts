@@ -1,0 +1,62 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+
+/** A text in both languages of the product (L1). */
+export interface Texts {
+  readonly en: string
+  readonly de: string
+}
+
+/** Dealers and brands (E8). */
+export const locations = pgTable("locations", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  brandingCode: text("branding_code").notNull(),
+  vhost: text("vhost").notNull(),
+  featureFlags: jsonb("feature_flags").$type<Record<string, boolean>>().notNull(),
+  /** Whether anybody keeps the opening hours here at all. */
+  supportOpen: boolean("support_open").notNull(),
+  moderatorAvailable: boolean("moderator_available").notNull(),
+  /** IANA name; opening hours are told by it (T7). */
+  timeZone: text("time_zone").notNull().default("Europe/Berlin"),
+})
+
+/** Named values of a location (E9); `language` is empty when the value is the same in both. */
+export const settings = pgTable(
+  "settings",
+  {
+    locationId: integer("location_id").notNull(),
+    name: text("name").notNull(),
+    language: text("language").notNull(),
+    value: jsonb("value").$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.name, table.language] })],
+)
+
+/** Models of a brand (K3). */
+export const products = pgTable("products", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  locationId: integer("location_id").notNull(),
+  brand: text("brand").notNull(),
+  model: text("model").notNull(),
+  imageUrl: text("image_url"),
+  hidden: boolean("hidden").notNull(),
+  /** ISO weekdays (1 Monday) on which it can be shown; null is every day. */
+  shownOn: jsonb("shown_on").$type<ReadonlyArray<number>>(),
+})
+
+/** Who speaks for a location; `tag` is the sender id in messages to visitors. */
+export const consultants = pgTable("consultants", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  locationId: integer("location_id").notNull(),
+  tag: text("tag").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+})
+
+/** What is asked after a presentation (F1). */
+export const questions = pgTable("questions", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  locationId: integer("location_id").notNull(),
+  position: integer("position").notNull(),
+  text: jsonb("text").$type<Texts>().notNull(),
+})

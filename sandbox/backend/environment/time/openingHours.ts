@@ -1,0 +1,47 @@
+import { getHolidays } from "feiertagejs"
+import { daysLater, instantAt, localDate } from "./zonedTime.ts"
+
+/** 10 to 22 o'clock, every day but national holidays (T7), by the clocks of the place. */
+const opens = 10
+const closes = 22
+const slotMs = 30 * 60_000
+
+/** A stretch of time that can be booked; UTC, ms since 1970. */
+export interface OfferedSlot {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** By year: asking the library again for each day takes longer than all else of a start. */
+const holidays = new Map<number, ReadonlySet<string>>()
+
+const isHoliday = (date: string): boolean => {
+  const year = Number(date.slice(0, 4))
+  const known = holidays.get(year) ?? new Set(getHolidays(year, "BUND").map(({ dateString }) => dateString))
+  holidays.set(year, known)
+  return known.has(date)
+}
+
+/** Whether the hours that visitors read hold at this moment, by the clocks of the place (T7). */
+export const isOpenAt = (now: number, timeZone: string): boolean => {
+  const today = localDate(now, timeZone)
+  return !isHoliday(today) && now >= instantAt(today, opens, timeZone) && now < instantAt(today, closes, timeZone)
+}
+
+/** The times of a local date (YYYY-MM-DD) in order; none on a holiday of all Germany. */
+export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
+  if (isHoliday(date)) return []
+  const [from, until] = [instantAt(date, opens, timeZone), instantAt(date, closes, timeZone)]
+  return Array.from({ length: Math.floor((until - from) / slotMs) }, (_, index) => ({
+    startsAt: from + index * slotMs,
+    endsAt: from + (index + 1) * slotMs,
+  }))
+}
+
+/** The times of a place from today on for this many more days, without those that have begun. */
+export const slotsAhead = (now: number, days: number, timeZone: string): OfferedSlot[] => {
+  const today = localDate(now, timeZone)
+  return Array.from({ length: days + 1 }, (_, day) => slotsOn(daysLater(today, day), timeZone))
+    .flat()
+    .filter(({ startsAt }) => startsAt > now)
+}

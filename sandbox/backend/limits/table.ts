@@ -1,0 +1,120 @@
+import type { RefusalCode } from "../environment/Refused.ts"
+
+/**
+ * Whose uses are counted together. `visitor` is the customer, or the address before there is a token; an `address` of IPv6 is its
+ * /64; a `recipient` is a mail address; a `subject` is who speaks with the broker (the consumer tag).
+ */
+export type Whose =
+  | "visitor"
+  | "customer"
+  | "customer and presentation"
+  | "subject"
+  | "address"
+  | "recipient"
+  | "process"
+
+/** One row of the table. */
+export interface Limit {
+  /** What is counted, with its unit, as docs/operations.md says it. */
+  readonly what: string
+  readonly per: Whose
+  readonly most: number
+  /** In how many seconds; 0: at any one time. */
+  readonly seconds: number
+  /** What a visitor is told beyond it, or what is done instead of a refusal. */
+  readonly beyond: RefusalCode | InsteadOfRefusal
+}
+
+/** What happens beyond a limit where no call of REST is refused; a connection is refused with 429. */
+export type InsteadOfRefusal = "the oldest goes" | "the connection ends" | "the connection is refused"
+
+const minute = 60
+const hour = 3_600
+const day = 86_400
+const megabyte = 1_000_000
+
+/**
+ * All that is rationed, so that one visitor, one machine or one mail address cannot use up what is there for all. Limits of a
+ * single thing, the same for every sender (the size of a frame, a body, a file), stand with that thing. docs/operations.md shows
+ * the same table (test/sandbox/limits/limitTable.test.ts).
+ */
+export const limits = {
+  requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },
+  tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
+  identities: { what: "customers never seen before", per: "address", most: 60, seconds: minute, beyond: "too_many" },
+  heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },
+  holds: { what: "times taken into hold", per: "address", most: 30, seconds: minute, beyond: "too_many" },
+  holdsAnHour: { what: "times taken into hold", per: "address", most: 150, seconds: hour, beyond: "too_many" },
+  openBookings: { what: "appointments ahead", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
+  bookings: { what: "requests to book", per: "address", most: 30, seconds: hour, beyond: "too_many" },
+  mails: { what: "mails about bookings", per: "recipient", most: 10, seconds: hour, beyond: "mails_many" },
+  mailsADay: { what: "mails about bookings", per: "recipient", most: 20, seconds: day, beyond: "mails_many" },
+  invitations: { what: "invitations asked for again", per: "address", most: 10, seconds: minute, beyond: "too_many" },
+  invitationsTo: {
+    what: "invitations asked for again",
+    per: "recipient",
+    most: 5,
+    seconds: hour,
+    beyond: "mails_many",
+  },
+  files: { what: "files", per: "address", most: 60, seconds: minute, beyond: "too_many" },
+  fileBytes: {
+    ...{ what: "bytes of files", per: "customer and presentation", most: 100 * megabyte, seconds: day },
+    beyond: "files_many",
+  },
+  fileBytesKept: {
+    ...{ what: "bytes of files that are kept", per: "process", most: 5_000 * megabyte, seconds: 0 },
+    beyond: "files_full",
+  },
+  media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
+  // A team behind one router joins at once, and then some come and go. An offer costs up to 0.1 s of a core.
+  offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
+  // Its websockets, as many requests beside them, and a reserve; a browser opens some ten.
+  connections: { what: "connections", per: "address", most: 500, seconds: 0, beyond: "the connection is refused" },
+  // A whole team behind one router stays below.
+  websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },
+  websocketsOpened: {
+    ...{ what: "websockets opened", per: "address", most: 600, seconds: minute },
+    beyond: "the connection is refused",
+  },
+  // A showroom tells of itself twice in 5 s at most, and a team behind one router has many.
+  telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
+  deskTries: {
+    what: "wrong passwords at desk and outbox",
+    per: "address",
+    most: 10,
+    seconds: minute,
+    beyond: "too_many",
+  },
+  frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
+  sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
+  idleQueues: {
+    ...{ what: "queues to which nobody listens", per: "customer", most: 12, seconds: 0 },
+    beyond: "the oldest goes",
+  },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof limits
+
+/**
+ * Limits that each instance counts for itself where several serve one environment, so that one who reaches all of them has as much at each: they
+ * protect a process, or are counted too often to ask a database each time. All others are counted together.
+ */
+export const countedByEach: ReadonlySet<LimitName> = new Set([
+  "requests",
+  "media",
+  "offers",
+  "connections",
+  "websockets",
+  "websocketsOpened",
+  "telemetry",
+  "frames",
+  "sessions",
+])
+export type LimitTable = Readonly<Record<LimitName, Limit>>
+
+/** The same table with every limit multiplied (RATE_LIMIT_FACTOR). */
+export const widened = (table: LimitTable, factor: number): LimitTable =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, limit]) => [name, { ...limit, most: limit.most * factor }]),
+  ) as unknown as LimitTable

@@ -1,0 +1,107 @@
+import { and, eq, inArray, notExists, sql } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import { randomTag } from "../environment/random.ts"
+import { consultants, locations, products, questions, settings } from "../environment/tables/places.ts"
+import { presentations } from "../environment/tables/presentations.ts"
+import { StartRefused } from "../web/StartRefused.ts"
+import { namedValues } from "./namedValues.ts"
+import type { LocationEntry } from "./readLocations.ts"
+import { settingRows } from "./settingRows.ts"
+
+/** What the file says; whether somebody picks up is the desk's to say. */
+const applyLocation = async (db: Db, entry: LocationEntry) => {
+  const said = {
+    name: entry.name,
+    brandingCode: entry.branding_code ?? "livid",
+    featureFlags: {
+      booking_phone_required: entry.phone_required ?? false,
+      booking_hide_product_icon: entry.hide_product_icon ?? false,
+    },
+    supportOpen: entry.support_open ?? true,
+    timeZone: entry.time_zone ?? "Europe/Berlin",
+  }
+  await db
+    .insert(locations)
+    .values({ id: entry.id, vhost: `showroom-${entry.id}`, moderatorAvailable: true, ...said })
+    .onConflictDoUpdate({ target: locations.id, set: said })
+  const own = { waitingVideo: entry.waiting_video, schedulePageUrl: entry.schedule_page_url }
+  await db
+    .insert(settings)
+    .values([...settingRows(entry.id, namedValues(own), entry.terms)])
+    .onConflictDoUpdate({
+      target: [settings.locationId, settings.name, settings.language],
+      set: { value: sql`excluded.value` },
+    })
+}
+
+/** A model that is no longer named is hidden: bookings may refer to it. */
+const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) => {
+  const known = await db.select().from(products).where(eq(products.locationId, locationId))
+  const nameOf = ({ brand, model }: { readonly brand: string; readonly model: string }) =>
+    JSON.stringify([brand, model])
+  const ids = new Map(known.map((product) => [nameOf(product), product.id]))
+  const kept = new Set<number>()
+  for (const entry of models) {
+    const { image_url: imageUrl = null, hidden = false, shown_on: shownOn = null } = entry
+    const id = ids.get(nameOf(entry))
+    if (id === undefined)
+      await db
+        .insert(products)
+        .values({ locationId, brand: entry.brand, model: entry.model, imageUrl, hidden, shownOn })
+    else {
+      kept.add(id)
+      await db.update(products).set({ imageUrl, hidden, shownOn }).where(eq(products.id, id))
+    }
+  }
+  const gone = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await db.update(products).set({ hidden: true }).where(inArray(products.id, gone))
+}
+
+/** A consultant who is no longer named goes, but for one who has presented: what was said keeps its name. */
+const applyConsultants = async (db: Db, { id: locationId, consultants: named }: LocationEntry) => {
+  const known = await db.select().from(consultants).where(eq(consultants.locationId, locationId))
+  const isSame = (entry: (typeof named)[number]) => (row: (typeof known)[number]) =>
+    row.firstName === entry.first_name && row.lastName === entry.last_name
+  for (const entry of named.filter((each) => !known.some(isSame(each))))
+    await db
+      .insert(consultants)
+      .values({ locationId, tag: randomTag(), firstName: entry.first_name, lastName: entry.last_name })
+  const gone = known.filter((row) => !named.some((entry) => isSame(entry)(row))).map(({ id }) => id)
+  const presented = db.select().from(presentations).where(eq(presentations.consultantId, consultants.id))
+  if (gone.length > 0) await db.delete(consultants).where(and(inArray(consultants.id, gone), notExists(presented)))
+}
+
+/** Answers name a question by its id: what is asked in other words is another question, and the old one's words go. */
+const applyQuestions = async (db: Db, { id: locationId, questions: asked = [] }: LocationEntry) => {
+  const known = await db.select().from(questions).where(eq(questions.locationId, locationId))
+  const kept = new Set<number>()
+  for (const [position, text] of asked.entries()) {
+    const same = known.find((row) => row.text.en === text.en && row.text.de === text.de && !kept.has(row.id))
+    if (same === undefined) await db.insert(questions).values({ locationId, position, text })
+    else {
+      kept.add(same.id)
+      if (same.position !== position) await db.update(questions).set({ position }).where(eq(questions.id, same.id))
+    }
+  }
+  const gone = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await db.delete(questions).where(inArray(questions.id, gone))
+}
+
+/**
+ * Brings the database to what the file of the locations says; said twice it changes nothing. Presentations, bookings and what the desk has
+ * set stay. Rejects with StartRefused when a location is in the database and no longer in the file: it can be closed, not taken away.
+ */
+export const applyLocations = async (db: Db, entries: ReadonlyArray<LocationEntry>): Promise<void> => {
+  const named = new Set(entries.map(({ id }) => id))
+  const missing = (await db.select({ id: locations.id }).from(locations)).filter(({ id }) => !named.has(id))
+  if (missing.length > 0)
+    throw new StartRefused(
+      `LOCATIONS_FILE lacks location ${missing.map(({ id }) => id).join(", ")}, which the database has. It can be closed ("support_open": false), not taken away.`,
+    )
+  for (const entry of entries) {
+    await applyLocation(db, entry)
+    await applyConsultants(db, entry)
+    await applyModels(db, entry)
+    await applyQuestions(db, entry)
+  }
+}

@@ -1,0 +1,13 @@
+import type { LocationEntry } from "./readLocations.ts"
+
+const originsOf = (addresses: ReadonlyArray<string | undefined>): ReadonlyArray<string> => [
+  ...new Set(addresses.flatMap((each) => (each !== undefined && URL.canParse(each) ? [new URL(each).origin] : []))),
+]
+
+/** The origins of what the page is shown of other places, for its policy: models' pictures, and waiting videos. */
+export const foreignOrigins = (
+  entries: ReadonlyArray<LocationEntry>,
+): { readonly pictures: ReadonlyArray<string>; readonly videos: ReadonlyArray<string> } => ({
+  pictures: originsOf(entries.flatMap(({ models }) => models.map(({ image_url }) => image_url))),
+  videos: originsOf(entries.map(({ waiting_video }) => waiting_video)),
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { schemaWords } from "../contract/schemaWords.ts"
+import { said } from "../environment/Log.ts"
+import type { Texts } from "../environment/tables/places.ts"
+import { StartRefused } from "../web/StartRefused.ts"
+
+/** A section of the terms; paragraphs are separated by an empty line (C1). */
+export interface TermsSection {
+  readonly title: string
+  readonly text: string
+}
+
+export interface ModelEntry {
+  readonly brand: string
+  readonly model: string
+  readonly image_url?: string
+  readonly hidden?: boolean
+  readonly shown_on?: ReadonlyArray<number>
+}
+
+/** A location as its file has it (contracts/locations.schema.json). */
+export interface LocationEntry {
+  readonly id: number
+  readonly name: string
+  readonly branding_code?: string
+  readonly time_zone?: string
+  readonly support_open?: boolean
+  readonly phone_required?: boolean
+  readonly hide_product_icon?: boolean
+  readonly consultants: ReadonlyArray<{ readonly first_name: string; readonly last_name: string }>
+  readonly models: ReadonlyArray<ModelEntry>
+  readonly questions?: ReadonlyArray<Texts>
+  readonly terms: Readonly<Record<"en" | "de", ReadonlyArray<TermsSection>>>
+  readonly waiting_video?: string
+  readonly schedule_page_url?: string
+}
+
+interface LocationsFile {
+  readonly locations: ReadonlyArray<LocationEntry>
+}
+
+const schema = JSON.parse(
+  readFileSync(new URL("../../../contracts/locations.schema.json", import.meta.url), "utf8"),
+) as object
+const isLocationsFile = new Ajv2020({ allErrors: true, verbose: true }).compile<LocationsFile>(schema)
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where in a list something stands that stands in it before, too. */
+const repeated = (names: ReadonlyArray<string>): ReadonlyArray<readonly [number, string]> =>
+  [...names.entries()].filter(([index, name]) => names.indexOf(name) < index)
+
+/** What no schema says: what is told apart by a name must not have the same one twice, and a zone must be one. */
+const faultsOf = ({ locations }: LocationsFile): ReadonlyArray<string> => [
+  ...repeated(locations.map(({ id }) => String(id))).map(
+    ([index, id]) => `locations[${index}].id is ${id} a second time.`,
+  ),
+  ...locations.flatMap(({ time_zone, models, consultants }, index) => [
+    ...(time_zone === undefined || isTimeZone(time_zone)
+      ? []
+      : [`locations[${index}].time_zone is "${time_zone}", which no clock knows; write it as Europe/Berlin.`]),
+    ...repeated(models.map(({ brand, model }) => `${brand} ${model}`)).map(
+      ([at, name]) => `locations[${index}].models[${at}] is ${name} a second time.`,
+    ),
+    ...repeated(consultants.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).map(
+      ([at, name]) => `locations[${index}].consultants[${at}] is ${name} a second time.`,
+    ),
+  ]),
+]
+
+/** Reads the file of the locations. Rejects with StartRefused, which says of each fault where it is. */
+export const readLocations = async (file: string): Promise<ReadonlyArray<LocationEntry>> => {
+  const found: unknown = await readFile(file, "utf8")
+    .then((text) => JSON.parse(text) as unknown)
+    .catch((failure: unknown) => {
+      throw new StartRefused(`LOCATIONS_FILE names ${file}, which cannot be read as JSON (${said(failure)}).`)
+    })
+  const faults = isLocationsFile(found)
+    ? faultsOf(found)
+    : (isLocationsFile.errors ?? []).map((error) => schemaWords(error, "The file"))
+  if (isLocationsFile(found) && faults.length === 0) return found.locations
+  throw new StartRefused([`LOCATIONS_FILE names ${file}, with which nothing starts:`, ...faults].join("\n  "))
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs"
+import type { Lacks } from "../../contract/Lacks.ts"
+import { type ContractPart, withoutAssumed } from "../../contract/withoutAssumed.ts"
+import type { WowzaReply } from "./wowzaMessage.ts"
+
+const document = JSON.parse(
+  readFileSync(new URL("../../../../contracts/signalling.schema.json", import.meta.url), "utf8"),
+) as ContractPart
+
+const { plain, names } = withoutAssumed(document)
+const schema = { $ref: "#/$defs/reply" }
+
+/** Replies of signalling as a server gives them that lacks something. */
+export const plainReply =
+  (lacks: Lacks) =>
+  (reply: WowzaReply): unknown =>
+    plain(lacks, schema, reply)
+
+/** What a server may lack in a reply of signalling. */
+export const assumedOfReplies: ReadonlyArray<string> = names(schema)

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from "node:http"
+import type { Duplex } from "node:stream"
+import { type WebSocket, WebSocketServer } from "ws"
+import type { LiveStream } from "../streams/registry.ts"
+import { answerWowza, type WowzaParts } from "./wowza.ts"
+
+/**
+ * Allows a burst, then `perSecond`.
+ *
+ * @param now milliseconds of a clock that never goes back
+ * @returns whether this many may pass now; they are counted if they may
+ */
+export const tokenBucket = (perSecond: number, burst: number, now = () => performance.now()) => {
+  let tokens = burst
+  let filledAt = now()
+  return (wanted: number): boolean => {
+    const at = now()
+    tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * perSecond)
+    filledAt = at
+    if (wanted > tokens) return false
+    tokens -= wanted
+    return true
+  }
+}
+
+/** Session descriptions are of some 10 KB; a longer frame closes its socket with 1009. */
+const longestFrameBytes = 256 * 1_024
+
+/** Of one socket. A play is two messages and Wowza's chat page asks once a second; more closes the socket with 1008. */
+const messagesASecond = 5
+const messagesAtOnce = 40
+
+/** RFC 6455, section 7.4.1. */
+const goingAway = 1001
+/** How long a client may take to answer a close, in ms. */
+const farewellMs = 1_000
+
+/** The websockets of signalling. */
+export interface WowzaSockets {
+  /** For a server's `upgrade` event. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly count: () => number
+  readonly close: () => Promise<void>
+}
+
+const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) => {
+  const published = new Set<LiveStream>()
+  const publishing = {
+    request,
+    isOpen: () => socket.readyState === socket.OPEN,
+    owns: (stream: LiveStream) => void published.add(stream),
+  }
+  // One request after the other: a client that repeats itself quickly must not overtake its own answer.
+  const waiting: string[] = []
+  let isAnswering = false
+  const answerAll = async () => {
+    isAnswering = true
+    for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
+      const answer = await answerWowza(parts, frame, publishing)
+      if (answer && publishing.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
+    }
+    isAnswering = false
+  }
+  const mayAsk = tokenBucket(messagesASecond, messagesAtOnce)
+  socket.on("message", (data) => {
+    if (!publishing.isOpen()) return
+    if (!mayAsk(1)) {
+      waiting.length = 0
+      socket.close(1008, "Too many messages")
+      return
+    }
+    waiting.push(data.toString())
+    if (!isAnswering) void answerAll()
+  })
+  socket.on("close", (code) => {
+    waiting.length = 0
+    // Cut off without a goodbye (1006) is what an idle limit of a proxy does: then the media tell who is gone.
+    if (code !== 1006) for (const stream of published) void stream.end()
+  })
+  // ws closes the socket itself after an error; without a listener the process would end instead.
+  socket.on("error", () => socket.terminate())
+}
+
+/** Sockets that speak Wowza's protocol. A play goes on when its socket closes; a publication ends with its publisher's goodbye. */
+export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
+  return {
+    handleUpgrade: (request, socket, head) =>
+      server.handleUpgrade(request, socket, head, (webSocket) => serve(parts, webSocket, request)),
+    count: () => server.clients.size,
+    close: async () => {
+      // The server is closed when its last client is.
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const client of server.clients) client.close(goingAway, "Going away")
+      const lastWord = setTimeout(() => {
+        for (const client of server.clients) client.terminate()
+      }, farewellMs)
+      await closed
+      clearTimeout(lastWord)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { count, eq, inArray } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import { outbox } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
+import { presentations } from "../environment/tables/presentations.ts"
+import { lineEntries } from "../environment/tables/queues.ts"
+
+/** What the database says of now: the same for every process that shares it. */
+export interface Kept {
+  /** Visitors in line, by the location's id; 0 where nobody waits. */
+  readonly lines: ReadonlyMap<number, number>
+  readonly livePresentations: number
+  readonly mails: Readonly<Record<"waiting" | "failed", number>>
+}
+
+const live = 4
+
+/** Rejects when the database cannot be asked. */
+export const readKept = async (db: Db): Promise<Kept> => {
+  const lines = await db
+    .select({ id: locations.id, visitors: count(lineEntries.id) })
+    .from(locations)
+    .leftJoin(lineEntries, eq(lineEntries.locationId, locations.id))
+    .groupBy(locations.id)
+  const [presenting] = await db.select({ live: count() }).from(presentations).where(eq(presentations.statusId, live))
+  const mails = await db
+    .select({ delivery: outbox.delivery, mails: count() })
+    .from(outbox)
+    .where(inArray(outbox.delivery, ["waiting", "failed"]))
+    .groupBy(outbox.delivery)
+  const of = (delivery: string) => mails.find((row) => row.delivery === delivery)?.mails ?? 0
+  return {
+    lines: new Map(lines.map(({ id, visitors }) => [id, visitors])),
+    livePresentations: presenting?.live ?? 0,
+    mails: { waiting: of("waiting"), failed: of("failed") },
+  }
+}

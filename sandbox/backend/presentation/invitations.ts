@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto"
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
+import type { Mail } from "../environment/mail.ts"
+import { refused } from "../environment/Refused.ts"
+import { randomSecret, randomTag } from "../environment/random.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
+import { attendances, consents, invitations, type PresentationRow } from "../environment/tables/presentations.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
+import type { Urls } from "../environment/Urls.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import { presentationOf } from "./access.ts"
+import { readsLikeConsultant } from "./consultantName.ts"
+import { invitationMail } from "./invitationMail.ts"
+import { freshPublishName } from "./streamNames.ts"
+
+/** The person to invite. */
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** The display name of a visitor (Q4). */
+export interface DisplayName {
+  readonly first_name: string
+  readonly last_name?: string
+  readonly email?: string
+  readonly dealer_id?: string
+}
+
+/** Who may come, under which name, and on which terms. */
+export interface Invitations {
+  /** Makes a customer of a person and lets them in; the token gives its holder access, by /customer/decode (E7). */
+  readonly invite: (presentationId: number, person: Person) => Promise<{ readonly customer: Customer; token: string }>
+  /** The customer that a token belongs to, and the type of its presentation. */
+  readonly decode: (token: string) => Promise<{ readonly customer: Customer; readonly typeId: number } | undefined>
+  /** Everybody invited, with the tokens: for the desk and for what start prints, never for a visitor. */
+  readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
+  /**
+   * Puts the invitation into the outbox again when the address is known (Q11). The address is looked up after this has settled, so
+   * that neither the answer nor its time says whether it is known. Refused: 404, 429.
+   */
+  readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
+  /** Refused: 400 about `first_name` when the name reads like the consultant's (H4). */
+  readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
+  readonly consent: (presentationId: number, customer: Customer) => Promise<void>
+  /** Settles when no invitation waits to be written again. */
+  readonly settled: () => Promise<void>
+}
+
+export interface InvitationsParts {
+  readonly environment: Environment
+  readonly events: Events
+  readonly mail: Mail
+  readonly limiter: Limiter
+  readonly log: Log
+  /** Who invites, in calendars. */
+  readonly organiserEmail: string
+}
+
+export const createInvitations = (parts: InvitationsParts): Invitations => {
+  const { environment, events, mail, limiter, log, organiserEmail } = parts
+  const { db, clock } = environment
+  const inTurn = oneAtATime()
+  const later = (task: () => Promise<void>) =>
+    inTurn("resend", async () => {
+      // The answer goes out first: an in-process database answers before anything else has its turn.
+      await new Promise(setImmediate)
+      await task().catch((failure: unknown) => log.error("invitation not written", { why: said(failure) }))
+    })
+
+  const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {
+    const { locationId, typeId } = await presentationOf(environment, presentationId)
+    events.emit("presentation", { kind, presentationId, locationId, typeId, consumerTag: customer.consumerTag })
+  }
+
+  const mailKnown = async (
+    presentation: PresentationRow,
+    email: string,
+    language: "en" | "de",
+    showroomUrl: string,
+  ): Promise<void> => {
+    const known = await db
+      .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
+      .from(invitations)
+      .innerJoin(locations, eq(locations.id, presentation.locationId))
+      .innerJoin(customers, eq(customers.id, invitations.customerId))
+      .where(
+        and(eq(invitations.presentationId, presentation.id), eq(sql`lower(${customers.email})`, email.toLowerCase())),
+      )
+    for (const invited of known) {
+      const now = clock.now()
+      await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
+    }
+  }
+
+  return {
+    invite: async (presentationId, person) => {
+      await presentationOf(environment, presentationId)
+      const token = randomSecret()
+      const createdAt = new Date(clock.now())
+      const customer = await db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(customers)
+          .values({ uuid: randomUUID(), consumerTag: randomTag(), ...person, createdAt })
+          .returning()
+        if (!made) throw new Error("The database kept no customer.")
+        const publishName = freshPublishName()
+        await tx.insert(invitations).values({ presentationId, customerId: made.id, token, publishName, createdAt })
+        return made
+      })
+      await report("invited", presentationId, customer)
+      return { customer, token }
+    },
+    decode: async (token) => {
+      const [found] = await db
+        .select({ customer: customers, presentationId: invitations.presentationId })
+        .from(invitations)
+        .innerJoin(customers, eq(customers.id, invitations.customerId))
+        .where(eq(invitations.token, token))
+      if (!found) return undefined
+      const { typeId } = await presentationOf(environment, found.presentationId)
+      return { customer: found.customer, typeId }
+    },
+    tokens: (presentationId) =>
+      db
+        .select({ token: invitations.token, customer: customers })
+        .from(invitations)
+        .innerJoin(customers, eq(customers.id, invitations.customerId))
+        .where(eq(invitations.presentationId, presentationId))
+        .orderBy(asc(customers.id)),
+    resend: async (presentationId, email, language, urls) => {
+      const presentation = await presentationOf(environment, presentationId)
+      await limiter.spend("invitationsTo", email.toLowerCase())
+      void later(() => mailKnown(presentation, email, language, urls.showroomUrl))
+    },
+    settled: () => inTurn("resend", async () => undefined),
+    attend: async (presentationId, customer, name) => {
+      if (await readsLikeConsultant(environment, presentationId, name.first_name, name.last_name))
+        throw refused(400, "name_of_consultant").about("first_name")
+      const values = {
+        firstName: name.first_name,
+        lastName: name.last_name ?? null,
+        email: name.email ?? null,
+        dealerId: name.dealer_id ?? null,
+      }
+      await db
+        .insert(attendances)
+        .values({ presentationId, customerId: customer.id, ...values })
+        .onConflictDoUpdate({ target: [attendances.presentationId, attendances.customerId], set: values })
+      await report("attending", presentationId, customer)
+    },
+    consent: async (presentationId, customer) => {
+      await db
+        .insert(consents)
+        .values({ presentationId, customerId: customer.id, agreedAt: new Date(clock.now()) })
+        .onConflictDoNothing()
+      await report("consented", presentationId, customer)
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events, PresentationEvent } from "../environment/events.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { settings, type Texts } from "../environment/tables/places.ts"
+import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import type { BrokerMessage } from "../queue/BrokerMessage.ts"
+import type { Queues } from "../queue/queues.ts"
+import { presentationOf } from "./access.ts"
+import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
+import { freshStreamName } from "./streamNames.ts"
+
+/** A presentation as the desk plans it; `startsAt` is UTC, ms since 1970. */
+export interface Plan {
+  readonly locationId: number
+  readonly typeId: 1 | 2 | 3
+  readonly hasGeneralChat: boolean
+  readonly name: Texts
+  readonly description: Texts | null
+  readonly startsAt: number
+  readonly consultantId: number
+}
+
+/** What moderators do with presentations, and what visitors hear of it. */
+export interface Presentations {
+  readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
+  readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
+  readonly schedule: (plan: Plan) => Promise<PresentationRow>
+  /** Scheduled becomes live, and the invited hear `presentation` (Q7). False when it was not scheduled. */
+  readonly start: (id: number) => Promise<boolean>
+  /** Live becomes ended, and the invited hear `presentation_end` (Q8). False when it was not live. */
+  readonly end: (id: number) => Promise<boolean>
+  /** Scheduled becomes cancelled. False when it was not scheduled. */
+  readonly cancel: (id: number) => Promise<boolean>
+  /** The invited of a live presentation hear `cloud_stream_update` (Q9). */
+  readonly cloudStreamUpdate: (id: number) => Promise<void>
+  /** Gives the stream another name and says `cloud_stream_update`; answers the new name. */
+  readonly moveStream: (id: number) => Promise<string>
+  /** The invited hear `hls_stream_update` (Q9); without a status it is the location's hls_ready. */
+  readonly hlsStreamUpdate: (id: number, status?: number | string) => Promise<void>
+  /** Makes a live one-to-one of a place in line, in one transaction. Refused: the place is gone, no such consultant. */
+  readonly beginOneToOne: (
+    consultantId: number,
+    entryId: number,
+  ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }>
+  /** Says `presentation` to these customers; of a one-to-one their line queues hear, too (Q7). */
+  readonly announce: (presentation: PresentationRow, customerIds: ReadonlyArray<number>) => Promise<void>
+}
+
+export interface PresentationsParts {
+  readonly environment: Environment
+  readonly queues: Queues
+  readonly events: Events
+}
+
+const status = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
+export const createPresentations = ({ environment, queues, events }: PresentationsParts): Presentations => {
+  const { db, clock } = environment
+
+  const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
+    events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag })
+
+  const participants = async (id: number) => {
+    const rows = await db
+      .select({ customer: customers })
+      .from(invitations)
+      .innerJoin(customers, eq(customers.id, invitations.customerId))
+      .where(eq(invitations.presentationId, id))
+      .orderBy(asc(customers.id))
+    return rows.map(({ customer }) => customer)
+  }
+
+  const tellParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
+    const customerIds = (await participants(id)).map((customer) => customer.id)
+    if (customerIds.length === 0) return
+    await queues.tell(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
+  }
+
+  /** Only one of two who do it at the same time changes it. */
+  const become = async (id: number, from: number, to: number) => {
+    const [changed] = await db
+      .update(presentations)
+      .set({ statusId: to })
+      .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
+      .returning()
+    return changed
+  }
+
+  const announce: Presentations["announce"] = async (presentation, customerIds) => {
+    if (customerIds.length === 0) return
+    const { typeId, locationId } = presentation
+    const kinds = typeId === 1 ? (["customer", "line"] as const) : (["customer"] as const)
+    await queues.tell(await queues.of({ kinds, customerIds, locationId }), {
+      type: "presentation",
+      timestamp: clock.now(),
+      data: { presentation_id: presentation.id, type_id: typeId },
+    })
+  }
+
+  const cloudStreamUpdate = async (id: number) =>
+    tellParticipants(await presentationOf(environment, id), {
+      type: "cloud_stream_update",
+      timestamp: clock.now(),
+      data: { presentation_id: id },
+    })
+
+  return {
+    list: (locationId) =>
+      db.select().from(presentations).where(eq(presentations.locationId, locationId)).orderBy(asc(presentations.id)),
+    participants,
+    schedule: async (plan) => {
+      await assertConsultant(db, plan.consultantId, plan.locationId)
+      const [made] = await db
+        .insert(presentations)
+        .values({
+          ...plan,
+          startsAt: new Date(plan.startsAt),
+          statusId: status.scheduled,
+          streamName: freshStreamName(),
+        })
+        .returning()
+      if (!made) throw new Error("The database kept no presentation.")
+      report("scheduled", made)
+      return made
+    },
+    start: async (id) => {
+      const begun = await become(id, status.scheduled, status.live)
+      if (!begun) return false
+      const customerIds = (await participants(id)).map((customer) => customer.id)
+      await announce(begun, customerIds)
+      report("started", begun)
+      return true
+    },
+    end: async (id) => {
+      const ended = await become(id, status.live, status.ended)
+      if (!ended) return false
+      const data = { presentation_id: id }
+      await tellParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
+      report("ended", ended)
+      return true
+    },
+    cancel: async (id) => {
+      const cancelled = await become(id, status.scheduled, status.cancelled)
+      if (cancelled) report("cancelled", cancelled)
+      return cancelled !== undefined
+    },
+    cloudStreamUpdate,
+    moveStream: async (id) => {
+      const streamName = freshStreamName()
+      await presentationOf(environment, id)
+      await db.update(presentations).set({ streamName }).where(eq(presentations.id, id))
+      await cloudStreamUpdate(id)
+      return streamName
+    },
+    hlsStreamUpdate: async (id, given) => {
+      const presentation = await presentationOf(environment, id)
+      const status = given ?? (await hlsReady(db, presentation.locationId))
+      await tellParticipants(presentation, { type: "hls_stream_update", timestamp: clock.now(), data: { status } })
+    },
+    beginOneToOne: async (consultantId, entryId) => {
+      const made = await beginOneToOne(environment, consultantId, entryId)
+      report("started", made.presentation, made.customer.consumerTag)
+      return made
+    },
+    announce,
+  }
+}
+
+const hlsReady = async (db: Db, locationId: number): Promise<number | string> => {
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(and(eq(settings.locationId, locationId), eq(settings.name, "stream_statuses")))
+  const statuses = (row?.value ?? []) as ReadonlyArray<{ readonly type: string; readonly id: number | string }>
+  return statuses.find(({ type }) => type === "hls_ready")?.id ?? "hls_ready"
+}

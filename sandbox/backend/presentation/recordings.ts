@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { presentations } from "../environment/tables/presentations.ts"
+import type { Media } from "../media/media.ts"
+import type { StreamName } from "../media/StreamName.ts"
+import type { LoopHandle } from "../media/streams/looped.ts"
+import type { Streams } from "./streams.ts"
+
+/** Where pre-made picture and sound are put on air: the test stream, and whatever stands in for somebody who presents. */
+export interface Recordings {
+  /** True when it was not on air yet. */
+  readonly goLive: (streamName: string) => boolean
+  readonly endLive: (streamName: string) => Promise<void>
+  /** A stream got another name: a recording that ran goes on under it. True when it did. */
+  readonly moved: (from: string, to: string) => Promise<boolean>
+  /** Somebody is about to play this; what is recorded is on air when the promise settles. */
+  readonly wanted: (stream: StreamName) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface RecordingsParts {
+  readonly environment: Environment
+  readonly media: Media
+  readonly streams: Streams
+  /** A stream that everybody may always play (S8). */
+  readonly testStreamName: string
+  /** Whether a recording stands in for who presents at this location. */
+  readonly standsIn: (locationId: number) => boolean
+}
+
+interface LiveLoop {
+  readonly loop: LoopHandle
+  /** In ms since 1970. */
+  wantedAt: number
+}
+
+const live = 4
+const idleMs = 60_000
+const sweepMs = 20_000
+/** The recording sends within 10 ms; a busy machine may take longer. In ms. */
+const startMs = 500
+
+/** Streams run while somebody looks: those that nobody sees would only cost CPU. */
+export const createRecordings = ({
+  environment,
+  media,
+  streams,
+  testStreamName,
+  standsIn,
+}: RecordingsParts): Recordings => {
+  const { applicationName } = streams
+  const { clock, db } = environment
+  const running = new Map<string, LiveLoop>()
+  let isClosed = false
+
+  /** Somebody's own publication may have taken the name from the recording meanwhile. */
+  const isPlaying = (streamName: string) =>
+    running.has(streamName) &&
+    media.statistics().streams.some((stream) => stream.streamName === streamName && stream.looped)
+
+  const goLive = (streamName: string) => {
+    if (isClosed || isPlaying(streamName)) return false
+    running.set(streamName, { loop: media.publishLoop(applicationName, streamName), wantedAt: clock.now() })
+    return true
+  }
+
+  const endLive = async (streamName: string) => {
+    const known = running.get(streamName)
+    running.delete(streamName)
+    await known?.loop.stop()
+  }
+
+  /** A name that leads to no live presentation any more: a player that still asks for it must not keep it running. */
+  const isOver = async (streamName: string): Promise<boolean> =>
+    streamName !== testStreamName && (await streams.ownerOf({ applicationName, streamName }))?.statusId !== live
+
+  const isRecorded = async (streamName: string): Promise<boolean> => {
+    if (streamName === testStreamName) return true
+    const owner = await streams.ownerOf({ applicationName, streamName })
+    if (!owner || owner.consumerTag !== undefined || owner.statusId !== live) return false
+    const [row] = await db
+      .select({ locationId: presentations.locationId })
+      .from(presentations)
+      .where(eq(presentations.id, owner.presentationId))
+    return row !== undefined && standsIn(row.locationId)
+  }
+
+  const started = async (streamName: string) => {
+    for (let waited = 0; waited < startMs && !media.isLive(applicationName, streamName); waited += 10) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  const sweep = () => {
+    const watched = new Set(
+      media.statistics().streams.flatMap(({ streamName, viewers }) => (viewers > 0 ? [streamName] : [])),
+    )
+    for (const [streamName, { wantedAt }] of running) {
+      if (!watched.has(streamName) && clock.now() - wantedAt > idleMs) void endLive(streamName)
+    }
+    cancelSweep = clock.after(sweepMs, sweep)
+  }
+  let cancelSweep = clock.after(sweepMs, sweep)
+
+  return {
+    goLive,
+    endLive,
+    moved: async (from, to) => {
+      const ran = isPlaying(from)
+      await endLive(from)
+      if (ran) goLive(to)
+      return ran
+    },
+    wanted: async ({ applicationName: asked, streamName }) => {
+      if (asked.replace(/\/_definst_$/, "") !== applicationName) return
+      if (await isOver(streamName)) return endLive(streamName)
+      const known = running.get(streamName)
+      if (known) known.wantedAt = clock.now()
+      if (media.isLive(applicationName, streamName) || !(await isRecorded(streamName))) return
+      goLive(streamName)
+      await started(streamName)
+    },
+    close: async () => {
+      isClosed = true
+      cancelSweep()
+      await Promise.all([...running.keys()].map(endLive))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { customers } from "../environment/tables/people.ts"
+import { invitations, presentations } from "../environment/tables/presentations.ts"
+
+/** Whose stream it is: the presentation's own, or the camera of the visitor named by `consumerTag`. */
+export interface StreamOwner {
+  readonly presentationId: number
+  readonly statusId: number
+  readonly consumerTag: string | undefined
+}
+
+/** What the media server asks for. The application's `_definst_` instance is the same application. */
+export interface StreamName {
+  readonly applicationName: string
+  readonly streamName: string
+}
+
+/**
+ * Who may play and publish. The database is asked each time, since another instance may have begun or ended it; stream names are random, so
+ * that knowing one is the right to play it.
+ */
+export interface Streams {
+  /** The media application that all streams belong to. */
+  readonly applicationName: string
+  readonly ownerOf: (stream: StreamName) => Promise<StreamOwner | undefined>
+  /** Presentations that are scheduled or live, and the cameras of their visitors. */
+  readonly mayPlay: (stream: StreamName) => Promise<boolean>
+  /** A visitor's own camera while the presentation is live; the presentation's stream is the desk's alone. */
+  readonly mayPublish: (stream: StreamName) => Promise<boolean>
+}
+
+const scheduled = 1
+const live = 4
+
+export const createStreams = ({ db }: Pick<Environment, "db">, applicationName: string): Streams => {
+  const presentationsStream = async (streamName: string): Promise<StreamOwner | undefined> => {
+    const [found] = await db
+      .select({ presentationId: presentations.id, statusId: presentations.statusId })
+      .from(presentations)
+      .where(eq(presentations.streamName, streamName))
+    return found && { ...found, consumerTag: undefined }
+  }
+  const visitorsStream = async (publishName: string): Promise<StreamOwner | undefined> => {
+    const [found] = await db
+      .select({
+        presentationId: presentations.id,
+        statusId: presentations.statusId,
+        consumerTag: customers.consumerTag,
+      })
+      .from(invitations)
+      .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+      .innerJoin(customers, eq(customers.id, invitations.customerId))
+      .where(eq(invitations.publishName, publishName))
+    return found
+  }
+
+  const ownerOf: Streams["ownerOf"] = async ({ applicationName: asked, streamName }) => {
+    if (asked.replace(/\/_definst_$/, "") !== applicationName) return undefined
+    return (await presentationsStream(streamName)) ?? visitorsStream(streamName)
+  }
+
+  return {
+    applicationName,
+    ownerOf,
+    mayPlay: async (stream) => {
+      const statusId = (await ownerOf(stream))?.statusId
+      return statusId === scheduled || statusId === live
+    },
+    mayPublish: async (stream) => {
+      const owner = await ownerOf(stream)
+      return owner?.consumerTag !== undefined && owner.statusId === live
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs"
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import { parse } from "yaml"
+import type { Lacks } from "../contract/Lacks.ts"
+import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
+import type { BrokerMessage } from "./BrokerMessage.ts"
+
+const document = parse(
+  readFileSync(new URL("../../../contracts/broker.asyncapi.yaml", import.meta.url), "utf8"),
+) as ContractPart
+const ajv = new Ajv2020({ strict: false, allErrors: false })
+ajv.addSchema(document, "broker")
+
+const validators = new Map<string, ValidateFunction>()
+
+const validatorOf = (name: string): ValidateFunction => {
+  const known = validators.get(name)
+  if (known) return known
+  const made = ajv.compile({ $ref: `broker#/components/schemas/${name}` })
+  validators.set(name, made)
+  return made
+}
+
+/** What is wrong with a message of this name by broker.asyncapi.yaml, or nothing. Never quotes the message. */
+export const brokerContractSays = (name: BrokerMessage["type"] | "chat_message_out", payload: unknown) => {
+  const valid = validatorOf(name)
+  return valid(payload) ? undefined : `${name}: ${ajv.errorsText(valid.errors, { dataVar: "message" })}`
+}
+
+const without = withoutAssumed(document)
+
+const declared = (type: string): ContractPart => without.resolve({ $ref: `#/components/messages/${type}` })
+
+/** A message as a backend says it that lacks something; nothing when it lacks the message itself. */
+export const plainMessage = (lacks: Lacks, message: BrokerMessage): unknown => {
+  const { type } = message
+  const { payload } = declared(type)
+  if (!isPart(payload) || (isLeftOut(declared(type)) && lacks(type))) return undefined
+  return without.plain(lacks, payload, message, type)
+}
+
+/** What a backend may lack of its messages: one by its type, a field by its path behind that. */
+export const assumedOfMessages: ReadonlyArray<string> = Object.keys(
+  without.resolve({ $ref: "#/components/messages" }),
+).flatMap((type) => {
+  const { payload } = declared(type)
+  return [...(isLeftOut(declared(type)) ? [type] : []), ...(isPart(payload) ? without.names(payload, type) : [])]
+})

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm"
+import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import type { Log } from "../environment/Log.ts"
+import { refused } from "../environment/Refused.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
+import { lineEntries, type Referral } from "../environment/tables/queues.ts"
+import { repeated } from "../environment/time/repeated.ts"
+import type { Presentations } from "../presentation/presentations.ts"
+import { createLeases } from "./leases.ts"
+import { queueNews } from "./queueNews.ts"
+import { queueRows } from "./queueRows.ts"
+import type { Queues } from "./queues.ts"
+
+/** Somebody in line, as the desk sees them. Times are UTC, ms since 1970. */
+export interface Waiting {
+  readonly entryId: number
+  readonly consumerTag: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly since: number
+  readonly lastListening: number | undefined
+}
+
+/** The state of a place in line (Q1); `presentationId` when the visitor was picked up meanwhile. */
+export interface Place {
+  readonly waitingIds: ReadonlyArray<string>
+  readonly queueName: string
+  readonly moderatorAvailable: boolean
+  readonly presentationId: number | undefined
+  readonly leaseSeconds: number
+  /** The place held before was given up because nobody listened, and the visitor is told now (Q6). */
+  readonly leaseRanOut: boolean
+  /** For how long the place has been held, in seconds (QU10). */
+  readonly waitedSeconds: number
+}
+
+/** The one-to-one line of each location. */
+export interface VisitorQueue {
+  /** Puts the visitor in line, or answers the place held; a fresh queue each time. Refused: no such location. */
+  readonly push: (customer: Customer, locationId: number, referral?: Referral) => Promise<Place>
+  /** Gives the place up; nothing when there is none (Q6). */
+  readonly leave: (customer: Customer, locationId: number) => Promise<void>
+  /** Takes a visitor off the line; false when they were not in it (Q6). */
+  readonly remove: (entryId: number) => Promise<boolean>
+  /** Begins a one-to-one with somebody in line (Q7). Refused: nobody there any more, no such consultant. */
+  readonly pickUp: (consultantId: number, entryId: number) => Promise<{ readonly presentationId: number }>
+  readonly waiting: (locationId: number) => Promise<ReadonlyArray<Waiting>>
+  /** Whether somebody picks up at all (Q5). */
+  readonly setModeratorAvailable: (locationId: number, available: boolean) => Promise<void>
+  /** The broker says that somebody listens, or has stopped to. */
+  readonly heard: (change: ConsumersChange) => Promise<void>
+  /** Every place that was kept gets a whole new lease: nobody could listen while the server was away. Positions are repeated. */
+  readonly start: () => Promise<void>
+  /** Forgets every running lease, and repeats no positions any more; the places stay. */
+  readonly stop: () => void
+}
+
+export interface VisitorQueueParts {
+  readonly environment: Environment
+  readonly broker: Broker
+  readonly queues: Queues
+  readonly presentations: Presentations
+  readonly events: Events
+  readonly log: Log
+  /** How long a place is kept while nobody listens, in seconds (decisions Q6). */
+  readonly leaseSeconds: number
+}
+
+/** How often those who listen are told their place though it did not change, in ms: half the default lease (QU9). */
+const repeatMs = 30_000
+
+export const createVisitorQueue = ({
+  environment,
+  broker,
+  queues,
+  presentations,
+  events,
+  log,
+  leaseSeconds,
+}: VisitorQueueParts): VisitorQueue => {
+  const { db, clock } = environment
+  const inTurn = environment.instances.turns("line")
+  const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
+
+  const rows = queueRows(environment)
+  const news = queueNews({ environment, broker, queues, events, rows, log })
+
+  const placeOf = async (locationId: number) => {
+    const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
+    if (!place) throw refused(404, "location_unknown")
+    return place
+  }
+
+  const expire = (customerId: number, locationId: number) =>
+    turn(locationId, async () => {
+      if (await leases.isListening(customerId, locationId)) return
+      const customer = await rows.customerBy(customerId)
+      if (!customer || !(await rows.takeOut(customerId, locationId))) return
+      await rows.noteExpiry(customerId, locationId)
+      await dropped(customer, locationId, "lease")
+    })
+
+  const repeating = repeated({
+    clock,
+    log,
+    everyMs: repeatMs,
+    failed: "positions not repeated",
+    act: async () => {
+      await leases.check()
+      // The others would tell the same.
+      if (environment.instances.isLeading()) await news.repeat()
+    },
+  })
+
+  const leases = createLeases({ environment, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
+
+  const dropped = async (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => {
+    leases.settle(customer.id, locationId)
+    await news.dropped(customer, locationId, reason)
+  }
+
+  return {
+    push: async (customer, locationId, referral) => {
+      const place = await placeOf(locationId)
+      const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
+      // Before its turn: the broker takes longer for it than for all else, and hundreds may come at once.
+      const queueName = await queues.open(customer, "line", subject)
+      return turn(locationId, async () => {
+        const presentationId = await rows.running(customer.id, locationId)
+        if (presentationId === undefined) {
+          const added = await db
+            .insert(lineEntries)
+            .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral: referral ?? null })
+            .onConflictDoNothing()
+            .returning()
+          await leases.begin(customer.id, locationId)
+          // Before the list is read: what happens after it is heard. With a new place all tabs hear the line again.
+          const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+          await queues.joinLine(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
+          if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
+        }
+        const waiting = await rows.waiting(locationId)
+        const since = await rows.since(customer.id, locationId)
+        return {
+          waitingIds: waiting.map(({ consumerTag }) => consumerTag),
+          queueName,
+          moderatorAvailable: place.moderatorAvailable,
+          presentationId,
+          leaseSeconds,
+          leaseRanOut: await rows.takeExpiry(customer.id, locationId),
+          waitedSeconds: since ? Math.floor((clock.now() - since.getTime()) / 1000) : 0,
+        }
+      })
+    },
+    leave: (customer, locationId) =>
+      turn(locationId, async () => {
+        if (await rows.takeOut(customer.id, locationId)) await dropped(customer, locationId, "left")
+      }),
+    remove: async (entryId) => {
+      const [entry] = await db.select().from(lineEntries).where(eq(lineEntries.id, entryId))
+      if (!entry) return false
+      return turn(entry.locationId, async () => {
+        const customer = await rows.customerBy(entry.customerId)
+        if (!customer || !(await rows.takeOut(entry.customerId, entry.locationId))) return false
+        await dropped(customer, entry.locationId, "removed")
+        return true
+      })
+    },
+    pickUp: async (consultantId, entryId) => {
+      const [known] = await db.select().from(lineEntries).where(eq(lineEntries.id, entryId))
+      if (!known) throw refused(409, "not_in_line")
+      return turn(known.locationId, async () => {
+        const made = await presentations.beginOneToOne(consultantId, entryId)
+        leases.settle(made.customer.id, known.locationId)
+        await presentations.announce(made.presentation, [made.customer.id])
+        await news.pickedUp(made.customer, known.locationId)
+        return { presentationId: made.presentation.id }
+      })
+    },
+    waiting: async (locationId) =>
+      (await rows.inQueue(locationId)).map(({ entry, customer }) => ({
+        entryId: entry.id,
+        consumerTag: customer.consumerTag,
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        since: entry.since.getTime(),
+        lastListening: entry.lastListening?.getTime(),
+      })),
+    setModeratorAvailable: async (locationId, available) => {
+      await placeOf(locationId)
+      await db.update(locations).set({ moderatorAvailable: available }).where(eq(locations.id, locationId))
+    },
+    heard: leases.heard,
+    start: async () => {
+      repeating.start()
+      for (const { customerId, locationId } of await db.select().from(lineEntries)) {
+        await queues.joinLine(await queues.of({ kinds: ["line"], customerIds: [customerId], locationId }))
+        await leases.begin(customerId, locationId)
+      }
+    },
+    stop: () => {
+      repeating.stop()
+      leases.stop()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { AsyncMessage } from "rabbitmq-client"
+import type { Report } from "../broker/backendInbox.ts"
+import { amqp } from "./amqp.ts"
+
+/** What RabbitMQ tells of itself, by its event exchange. */
+export interface BrokerEvents {
+  /** Resolves when it has begun to hear. */
+  readonly listening: Promise<void>
+  readonly isUp: () => boolean
+  /** Names of the connections of this user that were seen to begin and not to end. */
+  readonly connectionsOf: (user: string) => ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+interface Hearing {
+  /** Somebody begins or stops to listen on a queue: `consumer` is told apart from all others. */
+  readonly came: (vhost: string, queue: string, consumer: string) => void
+  readonly went: (vhost: string, queue: string, consumer: string) => void
+  /** A queue is gone, and all who listened on it. */
+  readonly deleted: (vhost: string, queue: string) => void
+  /** Events may have been missed: what is known must be asked again. Also at the beginning. */
+  readonly missed: () => void
+  readonly report: Report
+}
+
+const source = "amq.rabbitmq.event"
+const heard = ["consumer.created", "consumer.deleted", "queue.deleted", "channel.created", "connection.closed"]
+
+/**
+ * Listens to the event exchange of the virtual host `/`. Events come within milliseconds, where the management API's numbers are
+ * seconds old.
+ */
+export const brokerEvents = (
+  amqpUrls: ReadonlyArray<string>,
+  { came, went, deleted, missed, report }: Hearing,
+): BrokerEvents => {
+  const { connection, close } = amqp(amqpUrls, "/", (cause) =>
+    report("The connection to the broker's events broke", cause),
+  )
+  const users = new Map<string, string>()
+  let isListening = false
+
+  const take = ({ routingKey, headers = {} }: AsyncMessage) => {
+    const of = (name: string) => String(headers[name] ?? "")
+    const consumer = () => `${of("channel")} ${of("consumer_tag")}`
+    switch (routingKey) {
+      case "consumer.created":
+        return came(of("vhost"), of("queue"), consumer())
+      case "consumer.deleted":
+        return went(of("vhost"), of("queue"), consumer())
+      case "queue.deleted":
+        return deleted(of("vhost"), of("name"))
+      case "channel.created":
+        // Who it is by the token: a connection's own `user` is what the login header says. The name is the connection's, and
+        // the channel's number in brackets.
+        users.set(of("name").replace(/ \(\d+\)$/, ""), of("user"))
+        return
+      default:
+        users.delete(of("name"))
+    }
+  }
+  const consumer = connection.createConsumer(
+    {
+      queue: "",
+      queueOptions: { exclusive: true },
+      queueBindings: heard.map((routingKey) => ({ exchange: source, routingKey })),
+      noAck: true,
+    },
+    take,
+  )
+  consumer.on("error", (cause) => {
+    isListening = false
+    report("The broker's events are not heard", cause)
+  })
+  const listening = new Promise<void>((resolve) => {
+    consumer.on("ready", () => {
+      isListening = true
+      missed()
+      resolve()
+    })
+  })
+  return {
+    listening,
+    isUp: () => isListening && connection.ready,
+    connectionsOf: (user) => [...users].flatMap(([name, one]) => (one === user ? [name] : [])),
+    close: async () => {
+      await Promise.race([consumer.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
+      await close()
+    },
+  }
+}

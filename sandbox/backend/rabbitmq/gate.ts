@@ -1,0 +1,47 @@
+import type { Access } from "../broker/access/Permissions.ts"
+import type { Report } from "../broker/backendInbox.ts"
+import { defaultLimits, type Limits } from "../broker/limits.ts"
+import { behaviours } from "../broker/parity.ts"
+import { type StompServer, stompServer } from "../broker/stomp/stompServer.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import { relay } from "./relay.ts"
+
+export interface GateOptions {
+  /** `ws(s)://host:port/path` of RabbitMQ's Web STOMP, at each node. */
+  readonly websocketUrls: ReadonlyArray<string>
+  /** Who may come in: by the key that RabbitMQ knows. */
+  readonly access: Access
+  /** The virtual hosts, one for each location (B1). */
+  readonly vhosts: ReadonlyArray<string>
+  /** Counts what subjects do. */
+  readonly limiter: Limiter
+  /** What differs from `defaultLimits`. */
+  readonly limits?: Partial<Limits>
+  /** Where failures go for which nobody waits. */
+  readonly report: Report
+}
+
+/**
+ * Stands between visitors and a RabbitMQ (decision 030): takes their websockets over, holds them to the limits of the embedded
+ * broker, and relays what is within them. RabbitMQ sees nobody without a good token, and need not be reached by anybody else.
+ */
+export const gate = ({ websocketUrls, access, vhosts, limiter, report, ...options }: GateOptions): StompServer => {
+  const limits = { ...defaultLimits, ...options.limits }
+  const behind = relay({ websocketUrls, limits, report })
+  const visitors = stompServer({
+    access,
+    vhosts,
+    limits,
+    behaviour: behaviours["rabbitmq-3.10"],
+    report,
+    limiter,
+    serve: behind.serve,
+  })
+  return {
+    ...visitors,
+    close: async () => {
+      await visitors.close()
+      await behind.ended()
+    },
+  }
+}

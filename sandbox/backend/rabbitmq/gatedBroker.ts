@@ -1,0 +1,35 @@
+import type { Broker } from "../broker/Broker.ts"
+import type { StompServer } from "../broker/stomp/stompServer.ts"
+import { type GateOptions, gate } from "./gate.ts"
+import type { RabbitAddress } from "./RabbitAddress.ts"
+import { rabbitBroker } from "./rabbitBroker.ts"
+import { requireWebStomp } from "./webStomp.ts"
+
+interface GatedBrokerOptions extends Omit<GateOptions, "websocketUrls"> {
+  readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls" | "websocketUrls">
+}
+
+/** A RabbitMQ as the backend sees it, and the gate by which visitors reach it. Rejects when there is no such broker. */
+export const gatedBroker = async ({
+  address,
+  ...options
+}: GatedBrokerOptions): Promise<{ readonly broker: Broker; readonly upgrade: StompServer["handleUpgrade"] }> => {
+  await requireWebStomp(address.websocketUrls)
+  const broker = await rabbitBroker({ address, vhosts: options.vhosts, report: options.report })
+  const visitors = gate({ ...options, websocketUrls: address.websocketUrls })
+  return {
+    upgrade: visitors.handleUpgrade,
+    broker: {
+      ...broker,
+      disconnectUser: async (subject) => {
+        // Here it is done at once; RabbitMQ knows of a connection when its statistics do.
+        visitors.remove(subject)
+        await broker.disconnectUser(subject)
+      },
+      close: async () => {
+        await visitors.close()
+        await broker.close()
+      },
+    },
+  }
+}

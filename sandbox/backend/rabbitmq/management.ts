@@ -1,0 +1,76 @@
+import { nodes } from "./nodes.ts"
+import type { RabbitAddress } from "./RabbitAddress.ts"
+
+/** What the backend asks of RabbitMQ's management API. */
+export interface Management {
+  /** Makes a virtual host on which the backend may do everything, unless it exists. */
+  readonly ensureVhost: (vhost: string) => Promise<void>
+  /** Names of the connections on which this user has a channel, as far as the statistics know: they are some seconds late. */
+  readonly connectionsOf: (user: string) => Promise<ReadonlyArray<string>>
+  /** Ends a connection; false when the statistics do not know of it, not yet or no more. */
+  readonly endConnection: (name: string) => Promise<boolean>
+}
+
+interface ChannelFacts {
+  readonly user?: string
+  /** Missing while the statistics are incomplete. */
+  readonly connection_details?: { readonly name?: string }
+}
+
+const patienceMs = 10_000
+
+export const management = ({
+  amqpUrls,
+  managementUrls,
+}: Pick<RabbitAddress, "amqpUrls" | "managementUrls">): Management => {
+  const { username, password } = new URL(amqpUrls[0] ?? "")
+  const user = decodeURIComponent(username)
+  const login = Buffer.from(`${user}:${decodeURIComponent(password)}`).toString("base64")
+
+  const at = nodes(managementUrls)
+
+  const ask = (node: string, method: string, path: ReadonlyArray<string>, body?: object): Promise<Response> =>
+    fetch(`${node}/api/${path.map(encodeURIComponent).join("/")}`, {
+      method,
+      headers: { authorization: `Basic ${login}`, ...(body ? { "content-type": "application/json" } : {}) },
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  /** Any node knows of all; one that does not answer is passed over. */
+  const call = async (method: string, path: ReadonlyArray<string>, body?: object): Promise<Response> => {
+    for (let left = managementUrls.length; ; left -= 1) {
+      const node = at.next()
+      try {
+        return await ask(node, method, path, body)
+      } catch (failure) {
+        at.failed(node)
+        if (left <= 1) throw failure
+      }
+    }
+  }
+  /** Whether it succeeded; false for what is not there. */
+  const done = async (method: string, path: ReadonlyArray<string>, body?: object): Promise<boolean> => {
+    const response = await call(method, path, body)
+    await response.body?.cancel()
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`RabbitMQ's management API answers ${response.status} to ${method} ${path[0]}.`)
+    }
+    return response.ok
+  }
+
+  return {
+    ensureVhost: async (vhost) => {
+      if (await done("GET", ["vhosts", vhost])) return
+      await done("PUT", ["vhosts", vhost], {})
+      await done("PUT", ["permissions", vhost, user], { configure: ".*", write: ".*", read: ".*" })
+    },
+    connectionsOf: async (wanted) => {
+      // Not the list of connections: their `user` is the login header, whatever the token says.
+      const channels = (await (await call("GET", ["channels"])).json()) as ReadonlyArray<ChannelFacts>
+      return channels.flatMap(({ user: one, connection_details }) =>
+        one === wanted && connection_details?.name ? [connection_details.name] : [],
+      )
+    },
+    endConnection: (name) => done("DELETE", ["connections", name]),
+  }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { backendUser } from "./nodeConfig.ts"
+import type { NodeFolder } from "./nodeFolder.ts"
+
+const server = "/usr/lib/rabbitmq/bin/rabbitmq-server"
+/** A start takes 5 to 10 s on two busy cores. */
+const startMs = 120_000
+/** A process that has not ended after this time is killed, in ms. */
+const stopMs = 30_000
+
+/** There is no RabbitMQ on this machine; the message says how to get one. */
+class NotInstalled extends Error {
+  constructor(missing: string) {
+    super(`RabbitMQ is not installed (${missing} is missing). Debian: sudo apt-get install rabbitmq-server.`)
+    this.name = "NotInstalled"
+  }
+}
+
+/** Rejects with NotInstalled where RabbitMQ is missing. */
+export const requireInstalled = (): void => {
+  if (!existsSync(server)) throw new NotInstalled(server)
+}
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Asks a process to end, and waits until it has. */
+const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOver(child)) return resolve()
+    const impatience = setTimeout(() => child.kill("SIGKILL"), stopMs)
+    child.once("exit", () => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    child.kill(signal)
+  })
+
+/** Its own process group: Ctrl-C in a terminal ends the process that started it, which then ends it in order. */
+const launch = (command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(command, args, { env, detached: true, stdio: "ignore" })
+
+/** Erlang's name server on this port. Started by us and in the foreground, or a node would start one that outlives it. Answers how to end it. */
+export const startEpmd = (port: number): (() => Promise<void>) => {
+  const child = launch("epmd", ["-address", "127.0.0.1", "-port", String(port)], process.env)
+  let isMissing = false
+  child.once("error", () => {
+    isMissing = true
+  })
+  return async () => {
+    if (!isMissing) await ended(child, "SIGTERM")
+  }
+}
+
+/** A node that can be started and ended again and again, on the same ports with its data. */
+export interface NodeProcess {
+  readonly managementUrl: string
+  readonly stompUrl: string
+  readonly amqpUrl: string
+  readonly pid: () => number
+  /** Resolves when it takes work. */
+  readonly start: () => Promise<void>
+  /** Ends it in order. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a machine that loses its power. */
+  readonly kill: () => Promise<void>
+}
+
+const logTail = async (folder: string, name: string): Promise<string> => {
+  const file = join(folder, "log", `${name}.log`)
+  return existsSync(file) ? (await readFile(file, "utf8")).slice(-2_000) : ""
+}
+
+export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeFolder): NodeProcess => {
+  const surroundings = { ...process.env, ...env }
+  const managementUrl = `http://127.0.0.1:${ports.management}`
+  const stompUrl = `ws://127.0.0.1:${ports.webStomp}/ws`
+  const authorization = `Basic ${Buffer.from(`${backendUser}:${backendPassword}`).toString("base64")}`
+  let node: ChildProcess | undefined
+
+  const answers = (url: string, isGood: (response: Response) => boolean): Promise<boolean> =>
+    fetch(url, { headers: { authorization } }).then(
+      (response) => response.body?.cancel().then(() => isGood(response)) ?? isGood(response),
+      // Not listening yet.
+      () => false,
+    )
+  const isRunning = () => answers(`${managementUrl}/api/health/checks/virtual-hosts`, ({ ok }) => ok)
+  // Any answer will do: it is no websocket request.
+  const listens = () => answers(stompUrl.replace("ws:", "http:"), () => true)
+
+  return {
+    managementUrl,
+    stompUrl,
+    amqpUrl: `amqp://${backendUser}:${backendPassword}@127.0.0.1:${ports.amqp}`,
+    pid: () => node?.pid ?? 0,
+    start: async () => {
+      const child = launch(server, [], surroundings)
+      node = child
+      const deadline = Date.now() + startMs
+      while (!((await isRunning()) && (await listens()))) {
+        const isTooLate = Date.now() > deadline
+        if (isOver(child) || isTooLate) {
+          await ended(child, "SIGTERM")
+          throw new Error(`RabbitMQ did not start${isTooLate ? " in time" : ""}.\n${await logTail(folder, name)}`)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+    },
+    stop: async () => {
+      if (node) await ended(node, "SIGTERM")
+    },
+    kill: async () => {
+      if (node) await ended(node, "SIGKILL")
+    },
+  }
+}

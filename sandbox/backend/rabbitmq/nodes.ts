@@ -1,0 +1,26 @@
+/** For how long a node that could not be reached is passed over, in ms. */
+const restMs = 5_000
+
+/** Addresses of one thing at several nodes of a cluster. */
+export interface Nodes {
+  /** The one to try next: each in turn, those that failed a moment ago only when no other is left. */
+  readonly next: () => string
+  readonly failed: (url: string) => void
+}
+
+export const nodes = (urls: ReadonlyArray<string>): Nodes => {
+  const failedAt = new Map<string, number>()
+  let turn = 0
+  const rests = (url: string) => performance.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < restMs
+  return {
+    next: () => {
+      const well = urls.filter((url) => !rests(url))
+      const choice = well.length > 0 ? well : urls
+      turn += 1
+      const chosen = choice[turn % choice.length]
+      if (chosen === undefined) throw new Error("A broker without an address.")
+      return chosen
+    },
+    failed: (url) => void failedAt.set(url, performance.now()),
+  }
+}

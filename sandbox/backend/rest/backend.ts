@@ -1,0 +1,121 @@
+import { type Bookings, createBookings } from "../booking/bookings.ts"
+import { reminders } from "../booking/reminders.ts"
+import type { Broker } from "../broker/Broker.ts"
+import { type Chat, createChat } from "../chat/chat.ts"
+import { type ChatFiles, createChatFiles } from "../chat/files.ts"
+import type { Lacks } from "../contract/Lacks.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { createEvents, type Events } from "../environment/events.ts"
+import { about, type Log } from "../environment/Log.ts"
+import { createMail, type Mail } from "../environment/mail.ts"
+import type { UrlsFor } from "../environment/Urls.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import { createInvitations, type Invitations } from "../presentation/invitations.ts"
+import { createPresentations, type Presentations } from "../presentation/presentations.ts"
+import { createStreams, type Streams } from "../presentation/streams.ts"
+import { createQueues, type Queues } from "../queue/queues.ts"
+import { createVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
+
+/** The backend's rules, for REST, the desk and the scripted consultant alike. */
+export interface Backend {
+  readonly environment: Environment
+  readonly events: Events
+  readonly queues: Queues
+  readonly visitorQueue: VisitorQueue
+  readonly presentations: Presentations
+  readonly invitations: Invitations
+  readonly streams: Streams
+  readonly chat: Chat
+  readonly files: ChatFiles
+  readonly bookings: Bookings
+  readonly mail: Mail
+  /** Answers and messages that were off their contract; empty is right. */
+  readonly violations: ReadonlyArray<string>
+  /** Puts everything back to the first day; visitors' tokens become foreign, their queues silent. */
+  readonly reset: () => Promise<void>
+  /** Ends the timers and what is still to be done; the caller closes environment and broker. */
+  readonly close: () => Promise<void>
+}
+
+export interface BackendOptions {
+  readonly log: Log
+  readonly violations: string[]
+  readonly applicationName: string
+  /** In seconds. */
+  readonly leaseSeconds: number
+  /** In seconds. */
+  readonly holdSeconds: number
+  readonly mailFrom: string
+  readonly isMailSent: boolean
+  /** In minutes; 0: none. */
+  readonly reminderMinutes: number
+  readonly uploadFolder: string
+  readonly urls: UrlsFor
+  readonly limiter: Limiter
+  /** What visitors are not told; undefined: they are told everything. */
+  readonly lacks: Lacks | undefined
+}
+
+/** Joins the rules to an environment and a broker, listens to what customers send, and starts the leases again. */
+export const createBackend = async (
+  environment: Environment,
+  broker: Broker,
+  options: BackendOptions,
+): Promise<Backend> => {
+  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
+  const { reminderMinutes, urls, limiter, uploadFolder } = options
+  const events = createEvents(log, broker)
+  const mail = createMail(environment, events, isMailSent)
+  const streams = createStreams(environment, applicationName)
+  const queues = createQueues({ environment, broker, log, violations, limiter, lacks })
+  const presentations = createPresentations({ environment, queues, events })
+  const invitations = createInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
+  const visitorQueue = createVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
+  const files = createChatFiles(environment, limiter, uploadFolder)
+  const chat = createChat({ environment, queues, files, events, log })
+  const bookings = createBookings({
+    ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
+    organiserEmail: mailFrom,
+  })
+  const reminding = reminders({ environment, mail, urls, log })
+
+  broker.onCustomerMessage(chat.receive)
+  broker.onConsumersChange((change) => {
+    Promise.all([queues.heard(change), visitorQueue.heard(change), chat.heard(change)]).catch((failure: unknown) =>
+      log.error("listening not noted", about(failure)),
+    )
+  })
+  await queues.restore()
+  await visitorQueue.start()
+  const remindNoMore = await environment.instances.lead(() => {
+    reminding.start()
+    return reminding.stop
+  })
+
+  return {
+    environment,
+    events,
+    queues,
+    visitorQueue,
+    presentations,
+    invitations,
+    streams,
+    chat,
+    files,
+    bookings,
+    mail,
+    violations,
+    reset: async () => {
+      visitorQueue.stop()
+      await queues.silence(await queues.of({ kinds: ["chat", "customer", "line"] }))
+      await environment.reset()
+      chat.forget()
+      await visitorQueue.start()
+    },
+    close: async () => {
+      visitorQueue.stop()
+      await remindNoMore()
+      await invitations.settled()
+    },
+  }
+}

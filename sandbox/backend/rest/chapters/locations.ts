@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm"
+import { refused } from "../../environment/Refused.ts"
+import { locations, products, settings } from "../../environment/tables/places.ts"
+import { isOpenAt } from "../../environment/time/openingHours.ts"
+import { type Chapter, ok } from "../Call.ts"
+import { productAnswer } from "./productAnswer.ts"
+import { referralOf } from "./referral.ts"
+
+/** What a page that names no location shows (E8). */
+const defaultLocation = 1
+
+/** Locations, their settings and models (E8, E9, E11, K3). */
+export const locationCalls: Chapter = ({ backend }) => {
+  const { db, clock } = backend.environment
+
+  const locationOf = async (id: number) => {
+    const [location] = await db.select().from(locations).where(eq(locations.id, id))
+    if (!location) throw refused(404, "location_unknown")
+    return location
+  }
+
+  return {
+    location: async ({ path }) => {
+      const { id, name, brandingCode, vhost, featureFlags, supportOpen, timeZone } = await locationOf(Number(path.id))
+      return ok({
+        location: {
+          id,
+          name,
+          branding_code: brandingCode,
+          rabbit_v_host: vhost,
+          feature_flags: featureFlags,
+          // What stands beside the hours must not contradict them.
+          support_open: supportOpen && isOpenAt(clock.now(), timeZone),
+        },
+      })
+    },
+    settings: async ({ query, language }) => {
+      const { id } = await locationOf(Number(query.location_id))
+      const rows = await db
+        .select({ name: settings.name, value: settings.value })
+        .from(settings)
+        .where(and(eq(settings.locationId, id), inArray(settings.language, ["", language])))
+        .orderBy(asc(settings.name))
+      return ok({ items: rows })
+    },
+    products: async ({ query }) => {
+      const locationId = Number(query.location_id ?? defaultLocation)
+      const order = query.order_type === 1 ? desc : asc
+      const rows = await db
+        .select()
+        .from(products)
+        .where(and(eq(products.locationId, locationId), query.hide === true ? eq(products.hidden, false) : undefined))
+        .orderBy(order(query.order_by === "model" ? products.model : products.id))
+        .limit(Number(query.items_per_page ?? 100))
+      return ok({ items: rows.map(productAnswer) })
+    },
+    liveButtonUrl: async ({ query }) => {
+      const { id } = await locationOf(Number(query.location_id))
+      // A path of the showroom's own: the browser appends lang and uuid, so a query must be there already (E11).
+      const parameters = new URLSearchParams({ location_id: String(id), ...referralOf(query) })
+      return ok({ url: `/prequeue?${parameters}` })
+    },
+  }
+}

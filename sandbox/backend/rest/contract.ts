@@ -1,0 +1,229 @@
+import { readFileSync } from "node:fs"
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+import { parse } from "yaml"
+import type { Lacks } from "../contract/Lacks.ts"
+import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
+
+/** Where a parameter stands in a request. */
+export type Place = "path" | "query" | "header"
+
+/** One call of openapi.yaml with its checks. A check answers what is wrong, or nothing. */
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** As the contract writes it: /presentation/{id}. */
+  readonly path: string
+  readonly needsBearer: boolean
+  readonly takesBearer: boolean
+  /** Checks the parameters of a place and turns their texts into the numbers and booleans of the contract. */
+  readonly parameters: (place: Place, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
+  /** Nothing when the call takes no JSON. */
+  readonly body: ((value: unknown) => ReadonlyArray<ErrorObject> | undefined) | undefined
+  readonly declares: (status: number) => boolean
+  /** What is off the contract in an answer with this status and JSON (undefined: no content). */
+  readonly answer: (status: number, json: unknown) => string | undefined
+  /** Whether the specification does not name the call, and the backend has none of it. */
+  readonly isLacked: (lacks: Lacks) => boolean
+  /** Values of a place, or a body, without the assumed parts that the backend lacks. */
+  readonly plainValues: (lacks: Lacks, place: Place | "body", values: unknown) => unknown
+  /** An answer as a backend gives it that lacks something. A finer refusal that it lacks is 400; an answer that it lacks is 204. */
+  readonly plainAnswer: (
+    lacks: Lacks,
+    status: number,
+    json: unknown,
+  ) => { readonly status: number; readonly json: unknown }
+  /** The names of what may be lacking of the call. */
+  readonly assumed: ReadonlyArray<string>
+}
+
+interface Json {
+  readonly [name: string]: Json
+}
+
+const pointer = (...parts: ReadonlyArray<string>) =>
+  parts.map((part) => `/${encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")
+
+const document: Json = parse(readFileSync(new URL("../../../contracts/openapi.yaml", import.meta.url), "utf8")) as Json
+
+const resolve = (node: Json): Json => {
+  const reference = node.$ref as unknown
+  if (typeof reference !== "string") return node
+  const target = reference
+    .slice(2)
+    .split("/")
+    .reduce<Json | undefined>((at, part) => at?.[part], document)
+  if (!target) throw new Error(`openapi.yaml refers to ${reference}, which is not there.`)
+  return resolve(target)
+}
+
+const without = withoutAssumed(document)
+const problemSchema = { $ref: "#/components/schemas/Problem" }
+
+const ajvWith = (options: { readonly coerceTypes: boolean }) => {
+  const ajv = new Ajv2020({ strict: false, ...options })
+  addFormats.default(ajv)
+  ajv.addSchema(document, "api")
+  return ajv
+}
+
+const exact = ajvWith({ coerceTypes: false })
+const coercing = ajvWith({ coerceTypes: true })
+
+const absolute = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'))
+
+const parametersOf = (operation: Json, place: Place): ValidateFunction => {
+  const own = Object.values(operation.parameters ?? {})
+    .map(resolve)
+    .filter((parameter) => (parameter.in as unknown) === place)
+  const nameOf = (parameter: Json) => {
+    const name = String(parameter.name)
+    return place === "header" ? name.toLowerCase() : name
+  }
+  return coercing.compile({
+    type: "object",
+    required: own.filter((parameter) => (parameter.required as unknown) === true).map(nameOf),
+    properties: Object.fromEntries(own.map((parameter) => [nameOf(parameter), absolute(parameter.schema)])),
+  })
+}
+
+const wrong = (check: ValidateFunction, value: unknown) => (check(value) ? undefined : (check.errors ?? []))
+
+const problem = exact.compile({ $ref: "api#/components/schemas/Problem" })
+
+/** Checks in front of every call may answer these, whatever the call declares; they carry a Problem. */
+const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500]
+
+/** The JSON schema of a body or an answer. */
+const jsonSchemaOf = (holder: Json): ContractPart | undefined => {
+  const schema = resolve(holder).content?.["application/json"]?.schema
+  return isPart(schema) ? schema : undefined
+}
+
+/** What a backend that lacks something makes of requests and answers of a call. */
+const plainly = (
+  id: string,
+  operation: Json,
+): Pick<Operation, "isLacked" | "plainValues" | "plainAnswer" | "assumed"> => {
+  const parameters = Object.values(operation.parameters ?? {})
+    .map(resolve)
+    .filter(isLeftOut)
+    .map((parameter) => ({ place: parameter.in as unknown, name: String(parameter.name) }))
+  const bodySchema = jsonSchemaOf(operation.requestBody ?? ({} as Json))
+  const responses = Object.entries(operation.responses ?? {}).map(([status, given]) => {
+    const response = resolve(given)
+    // A refusal is known by its status everywhere; an answer is the call's own.
+    const name = Number(status) >= 400 ? status : id
+    return { status, schema: jsonSchemaOf(response), assumed: isLeftOut(response) ? [name] : [] }
+  })
+  return {
+    isLacked: (lacks) => isLeftOut(operation) && lacks(id),
+    plainValues: (lacks, place, values) => {
+      if (place === "body") return bodySchema === undefined ? values : without.plain(lacks, bodySchema, values)
+      const known = (name: string) =>
+        !parameters.some(
+          (each) => each.place === place && each.name.toLowerCase() === name.toLowerCase() && lacks(each.name),
+        )
+      return Object.fromEntries(Object.entries(values as object).filter(([name]) => known(name)))
+    },
+    plainAnswer: (lacks, status, json) => {
+      const response = responses.find((each) => each.status === String(status))
+      if (response?.assumed.some(lacks))
+        return status >= 400
+          ? { status: 400, json: without.plain(lacks, problemSchema, json) }
+          : { status: 204, json: undefined }
+      const schema = response?.schema ?? (status >= 400 ? problemSchema : undefined)
+      return { status, json: schema === undefined ? json : without.plain(lacks, schema, json) }
+    },
+    assumed: [
+      ...(isLeftOut(operation) ? [id] : []),
+      ...parameters.map(({ name }) => name),
+      ...(bodySchema === undefined ? [] : without.names(bodySchema)),
+      ...responses
+        // Nothing is lost with a status that is 400 all the same, nor with an answer that says nothing.
+        .filter(({ status, schema }) => status !== "400" && schema !== undefined)
+        .flatMap(({ assumed, schema }) => [...assumed, ...(schema === undefined ? [] : without.names(schema))]),
+    ],
+  }
+}
+
+const readOperation = (path: string, method: string, operation: Json): Operation => {
+  const at = pointer("paths", path, method)
+  const bodySchema = resolve(operation.requestBody ?? ({} as Json)).content?.["application/json"]
+  const body = bodySchema ? exact.compile(absolute(bodySchema.schema) as object) : undefined
+  const mayLackBody = (resolve(operation.requestBody ?? ({} as Json)).required as unknown) !== true
+  const places = { path: parametersOf(operation, "path"), query: parametersOf(operation, "query") }
+  const header = parametersOf(operation, "header")
+  const responses = operation.responses ?? ({} as Json)
+  const answers = new Map<string, ValidateFunction | "empty" | "bytes">()
+  for (const [status, given] of Object.entries(responses)) {
+    const content = resolve(given).content
+    const json = content?.["application/json"]
+    if (json) answers.set(status, exact.compile(absolute(json.schema) as object))
+    else answers.set(status, content ? "bytes" : "empty")
+  }
+  const id = String(operation.operationId ?? at)
+  const security = (operation.security ?? document.security) as unknown as ReadonlyArray<object>
+
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    needsBearer: security.every((choice) => "bearer" in choice),
+    takesBearer: security.some((choice) => "bearer" in choice),
+    parameters: (place, values) => wrong(place === "header" ? header : places[place], values),
+    body: body && ((value) => (mayLackBody && value === undefined ? undefined : wrong(body, value))),
+    declares: (status) => answers.has(String(status)),
+    answer: (status, json) => {
+      const check = answers.get(String(status)) ?? (always.includes(status) ? problem : undefined)
+      if (!check) return `${status} is not declared`
+      if (check === "bytes") return json instanceof Uint8Array ? undefined : `${status} must bear bytes`
+      if (check === "empty") return json === undefined ? undefined : `${status} must bear nothing`
+      return check(json) ? undefined : `${status} ${exact.errorsText(check.errors, { dataVar: "answer" })}`
+    },
+    ...plainly(id, operation),
+  }
+}
+
+const methods = ["get", "post", "put", "delete", "patch"]
+
+/** Every call of the contract, by operationId. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => readOperation(path, method, operation))
+      .map((operation) => [operation.id, operation] as const),
+  ),
+)
+
+const corsLists = ["methods", "allowedHeaders", "exposedHeaders"] as const
+
+const corsNames = (list: (typeof corsLists)[number], lacks: Lacks | undefined): string[] =>
+  Object.values(document["x-cors"]?.[list] ?? {})
+    .filter((entry) => !(isLeftOut(entry) && lacks?.(String(entry.name))))
+    .map(({ name }) => String(name))
+
+/** What a page of another origin may ask and read (x-cors). */
+export const corsOf = (lacks: Lacks | undefined) => ({
+  methods: corsNames("methods", lacks),
+  allowedHeaders: corsNames("allowedHeaders", lacks),
+  exposedHeaders: corsNames("exposedHeaders", lacks),
+})
+
+/** That calls which may go without a bearer, before there is a token, are answered without one (X1). */
+export const callsWithoutBearer = "calls_without_bearer"
+
+/** What a backend may lack of REST. */
+export const assumedOfRest: ReadonlyArray<string> = [
+  ...[...operations.values()].flatMap(({ assumed }) => assumed),
+  ...corsLists.flatMap((list) =>
+    corsNames(list, undefined).filter((name) => !corsNames(list, () => true).includes(name)),
+  ),
+  callsWithoutBearer,
+]
+
+/** What is wrong with a Problem that belongs to no call (unknown path). */
+export const problemIsOff = (json: unknown): string | undefined =>
+  problem(json) ? undefined : exact.errorsText(problem.errors, { dataVar: "problem" })

@@ -1,0 +1,138 @@
+import cors from "@fastify/cors"
+import multipart from "@fastify/multipart"
+import Fastify, { type FastifyInstance } from "fastify"
+import type { Broker } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { UrlsFor } from "../environment/Urls.ts"
+import { createLimiter, type Limiter } from "../limits/limiter.ts"
+import { answering } from "./answering.ts"
+import { type Backend, createBackend } from "./backend.ts"
+import { calling } from "./calling.ts"
+import { bookingCalls } from "./chapters/bookings.ts"
+import { chatCalls } from "./chapters/chat.ts"
+import { customerCalls } from "./chapters/customers.ts"
+import { feedbackCalls } from "./chapters/feedback.ts"
+import { fileCalls } from "./chapters/files.ts"
+import { locationCalls } from "./chapters/locations.ts"
+import { presentationCalls } from "./chapters/presentations.ts"
+import { queueCalls } from "./chapters/queue.ts"
+import { corsOf, operations } from "./contract.ts"
+import { defaultOptions, type RestOptions } from "./options.ts"
+import { rationed } from "./rateLimits.ts"
+import { followRequests, type Requests, requestIdBy } from "./requests.ts"
+import { createTokens } from "./tokens.ts"
+
+/** REST and the rules behind it; it does not listen until somebody tells `app` to. */
+export interface Rest {
+  /** Files, pages and upgrades may be added to it; the calls stand in a scope of their own. */
+  readonly app: FastifyInstance
+  readonly backend: Backend
+  /** All requests of `app`. */
+  readonly requests: Requests
+  /** Answers and broker messages that were off their contract; empty is right. */
+  readonly violations: ReadonlyArray<string>
+  /** Ends requests and timers; environment and broker stay open. */
+  readonly close: () => Promise<void>
+}
+
+export interface RestParts {
+  readonly environment: Environment
+  readonly broker: Broker
+  readonly urls: UrlsFor
+  /** What is shared with the other listeners of one sandbox; one of its own by default. */
+  readonly limiter?: Limiter
+  readonly options?: Partial<RestOptions>
+}
+
+const chapters = [
+  customerCalls,
+  locationCalls,
+  presentationCalls,
+  queueCalls,
+  chatCalls,
+  fileCalls,
+  feedbackCalls,
+  bookingCalls,
+]
+
+/** What Node has by itself: how long headers may take, and how often it looks for what takes too long; ms. */
+const headersMs = 60_000
+const lookMs = 30_000
+
+/** Builds REST from the contract: a call without a rule behind it, or a rule without a call, rejects. */
+export const createRest = async (parts: RestParts): Promise<Rest> => {
+  const { environment, broker, urls, limiter = createLimiter(), options: given } = parts
+  const options: RestOptions = { ...defaultOptions, ...given }
+  const violations: string[] = []
+  const backend = await createBackend(environment, broker, { ...options, urls, limiter, violations })
+  const tokens = createTokens(environment, options.tokenSeconds)
+  const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens, limiter }))) as ReturnType<
+    (typeof chapters)[number]
+  >
+  const missing = [...operations.keys()].filter((id) => !(id in handlers))
+  const unknown = Object.keys(handlers).filter((id) => !operations.has(id))
+  if (missing.length + unknown.length > 0) {
+    throw new Error(`The contract and the calls differ: ${[...missing, ...unknown].join(", ")}`)
+  }
+
+  const { lacks } = options
+  const answer = answering({ clock: environment.clock, violations, log: options.log, lacks })
+  const app = Fastify({
+    bodyLimit: options.bodyBytes,
+    requestTimeout: options.requestMs,
+    // Node takes the longer of both times for a whole request.
+    http: {
+      headersTimeout: Math.min(headersMs, options.requestMs),
+      requestTimeout: options.requestMs,
+      connectionsCheckingInterval: Math.min(lookMs, options.requestMs),
+    },
+    // One proxy: what stands before its own entry is the sender's to forge.
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
+    forceCloseConnections: true,
+    genReqId: requestIdBy(options),
+    // A path that cannot be read belongs to no route, so no hook and no handler of a scope ever sees it.
+    frameworkErrors: (failure, request, reply) => {
+      requests.follow(request, reply)
+      answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
+    },
+  })
+  const requests = followRequests(app, options.log)
+  // On every answer of every handler: no browser may guess another content type.
+  app.addHook("onRequest", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"))
+  await app.register(
+    async (api) => {
+      // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.
+      await api.register(cors, { origin: "*", ...corsOf(lacks), maxAge: 600 })
+      api.setErrorHandler(answer.failure)
+      api.setNotFoundHandler(answer.unknownPath)
+      await api.register(multipart)
+      const call = calling({ backend, tokens, urls, lacks })
+      api.decorateRequest("visitor", undefined)
+      for (const operation of operations.values()) {
+        const handler = handlers[operation.id]
+        if (!handler || (lacks && operation.isLacked(lacks))) continue
+        api.route({
+          method: operation.method as "GET",
+          url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
+          config: { operation },
+          onRequest: [call.identify(operation), rationed(limiter, operation)],
+          handler: async (request, reply) => {
+            const { status, body } = await handler(call.read(operation, request, reply))
+            return answer.success(operation, request, reply, status, body)
+          },
+        })
+      }
+    },
+    { prefix: options.prefix },
+  )
+  return {
+    app,
+    backend,
+    requests,
+    violations,
+    close: async () => {
+      await app.close()
+      await backend.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import process from "node:process"
+import { setTimeout } from "node:timers/promises"
+import type { Extension } from "./Extension.ts"
+import { jsonLog } from "./environment/jsonLog.ts"
+import { openBackend, type RunningBackend } from "./openBackend.ts"
+import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
+import { isLoopbackName } from "./web/guard/loopback.ts"
+import { StartRefused } from "./web/StartRefused.ts"
+
+/** What has not ended this long after the last request is ended all the same, in ms. */
+const patienceMs = 3_000
+/** A terminal sends Ctrl-C to every process of a group, and the parent process hands it on: what comes again within this time is the same, in ms. */
+const echoMs = 1_000
+
+const refuse = (failure: unknown): never => {
+  if (!(failure instanceof StartRefused)) throw failure
+  console.error(failure.message)
+  process.exit(1)
+}
+
+const announce = ({ addresses, metrics }: RunningBackend, settings: Settings) => {
+  const { host, deskPassword, readyJson } = settings
+  const showroom = addresses.showroom()
+  const dealer = addresses.host()
+  const places = {
+    showroom,
+    ...(dealer !== undefined && { host: dealer }),
+    desk: `${showroom}/desk`,
+    outbox: `${showroom}/outbox`,
+    health: `${showroom}/healthz`,
+    ...(metrics !== undefined && { metrics }),
+    ...(settings.telemetry === "here" && { telemetry: `${showroom}/telemetry` }),
+  }
+  console.log(
+    [
+      "",
+      "  The online showroom is open.",
+      "",
+      ...(dealer ? [`  Dealer's page   ${dealer}   begin here: the showroom in a dealer's site`] : []),
+      `  Showroom        ${places.showroom}`,
+      `  Desk            ${places.desk}   ${dealer ? "be the consultant yourself; while nobody is, a scripted one picks up" : "where consultants meet visitors"}`,
+      `  Outbox          ${places.outbox}   mails of the showroom, sent where SMTP_URL says so`,
+      ...(places.telemetry ? [`  Telemetry       ${places.telemetry}   what showrooms tell an operator`] : []),
+      ...(places.metrics ? [`  Metrics         ${places.metrics}   for a Prometheus`] : []),
+      "",
+      "  Ctrl-C ends it; npm start -- --reset begins again.",
+      "",
+    ].join("\n"),
+  )
+  if (!isLoopbackName(host)) {
+    console.warn(`  Others can reach it through ${host}. Their browsers open camera and microphone over https only.`)
+    console.warn(
+      `  Desk and outbox are ${deskPassword === undefined ? "closed to them; set DESK_PASSWORD" : "behind DESK_PASSWORD"}.\n`,
+    )
+  }
+  if (isBehindProxy(settings) && deskPassword === undefined) {
+    console.warn("  Behind a proxy desk and outbox are closed to everybody, this machine too; set DESK_PASSWORD.\n")
+  }
+  if (readyJson) console.log(JSON.stringify(places))
+  process.send?.(places)
+}
+
+const endWith = (running: Promise<RunningBackend>, { drainSeconds, shutdownSeconds }: Settings) => {
+  let askedAt: number | undefined
+  return async () => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt < echoMs) return
+      console.error("Ended at once, as it was asked again.")
+      process.exit(1)
+    }
+    askedAt = performance.now()
+    setTimeout((drainSeconds + shutdownSeconds) * 1_000 + patienceMs, undefined, { ref: false }).then(() => {
+      console.error("Something did not end in time.")
+      process.exit(1)
+    })
+    const { leave, close } = await running
+    leave()
+    await setTimeout(drainSeconds * 1_000)
+    await close()
+    process.exit(0)
+  }
+}
+
+/**
+ * Runs the backend as this process, with what the environment's variables and the command line say, and what extends it, until a
+ * signal ends it.
+ */
+export const runBackend = async (
+  extensionOf?: (settings: Settings, env: NodeJS.ProcessEnv) => Extension,
+): Promise<void> => {
+  try {
+    const settings = readSettings(process.env, process.argv.slice(2))
+    const extension = extensionOf?.(settings, process.env)
+    const opening = openBackend(settings, jsonLog(settings.logLevel), extension)
+    const end = endWith(opening, settings)
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end)
+    announce(await opening, settings)
+  } catch (failure) {
+    refuse(failure)
+  }
+}

@@ -1,0 +1,107 @@
+import { hostname as machineName, networkInterfaces } from "node:os"
+import type { Urls, UrlsFor } from "../environment/Urls.ts"
+import { hostnameOf } from "./guard/hostHeader.ts"
+import { isLoopbackName } from "./guard/loopback.ts"
+import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"
+
+/** Where the sandbox is reached, once it listens. Origins have no slash at their end. */
+export interface Addresses {
+  readonly showroom: () => string
+  /** A dealer's page that comes with it, where there is one. On this machine it is another site than the showroom: localhost against 127.0.0.1. */
+  readonly host: () => string | undefined
+  /** Every origin of a page that may frame the showroom, whatever the location. */
+  readonly hostOrigins: () => ReadonlyArray<string>
+  /** The showroom's origin for somebody who reached the dealer's page under this Host header. */
+  readonly showroomSeenFrom: (hostHeader: string | undefined) => string
+  /** The addresses that REST names to a visitor; a Host header that is not ours is not repeated to anybody. */
+  readonly urlsFor: UrlsFor
+}
+
+export interface AddressesParts {
+  /** What the listeners bind to. */
+  readonly host: string
+  /** The ports that were really opened. */
+  readonly ports: () => { readonly showroom: number; readonly host?: number }
+  readonly applicationName: string
+  /** The origin that every visitor is told, whatever was asked for. Default: the one asked for, if it is this machine's. */
+  readonly publicUrl?: string | undefined
+  /** Origins of further pages that may frame the showroom. Default: none. */
+  readonly moreHosts?: ReadonlyArray<string>
+  /** The same for one location alone, by its id. Default: none. */
+  readonly hostsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
+  /** Where streams are. Default: here. */
+  readonly mediaPlaces?: MediaPlaces
+}
+
+const everywhere = new Set(["0.0.0.0", "::"])
+
+const bracketed = (address: string): string => (address.includes(":") ? `[${address}]` : address)
+
+const machineAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((entries) =>
+    (entries ?? []).filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
+  )
+
+export const createAddresses = ({
+  host,
+  ports,
+  applicationName,
+  publicUrl,
+  mediaPlaces = ownMediaPlaces,
+  moreHosts = [],
+  hostsByLocation = {},
+}: AddressesParts): Addresses => {
+  const isEverywhere = everywhere.has(host)
+  const own = isEverywhere ? "127.0.0.1" : bracketed(host)
+  const dealer = isLoopbackName(own) ? "localhost" : own
+  const names = isEverywhere ? machineAddresses() : [dealer]
+
+  // Anybody can write a Host header: listening on every address is no reason to repeat every name in a mail.
+  const machine = machineName().toLowerCase()
+  const called = isEverywhere ? [machine, `${machine}.local`] : []
+  const isOurs = (hostname: string): boolean =>
+    isLoopbackName(hostname) || hostname === own || names.includes(hostname) || called.includes(hostname)
+
+  const showroom = () => `http://${own}:${ports().showroom}`
+
+  const hostOrigins = () => [
+    ...new Set([
+      ...(ports().host === undefined ? [] : [dealer, ...names].map((name) => `http://${name}:${ports().host}`)),
+      ...moreHosts,
+    ]),
+  ]
+
+  const urlsFor: UrlsFor = ({ host: header, secure }): Urls => {
+    const hostname = hostnameOf(header)
+    const asked = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
+    const origin = publicUrl ?? asked
+    const { signalling, whep, whip, hls, iceServers } = mediaPlaces
+    const at = (place: MediaTemplate, own: string) =>
+      place === "off" ? undefined : (streamName: string) => filledIn(place ?? own, applicationName, streamName)
+    const signallingUrl = at(signalling, `${origin.replace(/^http/, "ws")}/webrtc-session.json`)?.("")
+    const hlsUrl = at(hls, `${origin}/hls/{application}/{stream}/playlist.m3u8`)
+    const whepUrl = at(whep, `${origin}/whep/{application}/{stream}`)
+    const whipUrl = at(whip, `${origin}/whip/{application}/{stream}`)
+    return {
+      ...(signallingUrl === undefined ? {} : { signallingUrl }),
+      ...(hlsUrl ? { hlsUrl } : {}),
+      ...(whepUrl ? { whepUrl } : {}),
+      ...(whipUrl ? { whipUrl } : {}),
+      iceServers,
+      showroomUrl: origin,
+      hostOriginsAt: (locationId) => [...hostOrigins(), ...(hostsByLocation[locationId] ?? [])],
+    }
+  }
+
+  return {
+    showroom,
+    host: () => (ports().host === undefined ? undefined : `http://${dealer}:${ports().host}`),
+    hostOrigins,
+    showroomSeenFrom: (header) => {
+      const hostname = hostnameOf(header)
+      const isElsewhere = hostname !== undefined && !isLoopbackName(hostname) && isOurs(hostname)
+      return isElsewhere ? `http://${hostname}:${ports().showroom}` : showroom()
+    },
+    urlsFor,
+  }
+}

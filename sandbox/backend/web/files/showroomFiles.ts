@@ -1,0 +1,76 @@
+import { basename, join, sep } from "node:path"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { embedPages, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
+import type { PolicyConfig } from "../guard/showroomPolicy.ts"
+
+export interface ShowroomFilesParts {
+  readonly distDir: string
+  /** What the page reads as config.json; its policy is made from it. */
+  readonly config: () => PolicyConfig
+}
+
+/** A year, in seconds: names under /assets change with their content. */
+const forever = "public, max-age=31536000, immutable"
+/** Kept, but asked about each time: a new build is seen at the next visit. */
+const asked = "no-cache"
+/** For what dealers' pages include: a page that names its `integrity` asks for CORS, and one that is isolated for CORP. */
+const forAnyPage = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
+
+/** A person who goes somewhere, not a script that looks for a file: only they get the showroom for an unknown path. */
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
+  const path = url.split("?")[0] ?? ""
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path)
+  return (method === "GET" || method === "HEAD") && !isFile && (headers.accept ?? "").includes("text/html")
+}
+
+/** The location that an address names, as the showroom reads it (E4): the plain name wins, and the first of several. */
+const locationIn = (url: string): string | undefined => {
+  const query = new URLSearchParams(url.split("?")[1])
+  return ["location_id", "osr_location_id"].map((name) => query.get(name)?.trim()).find(Boolean)
+}
+
+/** Without the ending of a file that was compressed before. */
+const nameOf = (path: string): string => basename(path).replace(/\.(br|gz)$/, "")
+
+/** The built showroom: its files, its configuration, and its index for every page it may have (R1, R4, L5). */
+export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
+  const { distDir, config } = parts
+
+  const index = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers(showroomHeaders(request.headers.host, config(), locationIn(request.url)))
+      .header("cache-control", asked)
+      .sendFile("index.html")
+
+  const assets = join(distDir, "assets", sep)
+  const embed = join(distDir, "embed", sep)
+  await app.register(fastifyStatic, {
+    root: distDir,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      if (path.startsWith(embed)) reply.headers(forAnyPage)
+      // Pages and media come this way, too, with headers of their own.
+      if (reply.hasHeader("cache-control")) return
+      const embedPage = path.startsWith(embed) ? embedPages[nameOf(path)] : undefined
+      reply.headers(embedPage ?? plainHeaders)
+      reply.header("cache-control", path.startsWith(assets) ? forever : asked)
+    },
+  })
+  // By its ending alone, .ts would be a video. The type of a compressed file is set after `setHeaders`.
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (reply.statusCode === 200 && /\.d\.ts($|\?)/.test(url)) reply.type("application/typescript; charset=utf-8")
+  })
+  app.get("/", index)
+  app.get("/index.html", index)
+  app.get("/config.json", (_request, reply) =>
+    reply.headers({ ...plainHeaders, "cache-control": asked }).send(config()),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request)
+      ? index(request, reply)
+      : reply.code(404).headers(plainHeaders).type("text/plain; charset=utf-8").send("There is nothing here.\n"),
+  )
+}

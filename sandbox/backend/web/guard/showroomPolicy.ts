@@ -1,0 +1,75 @@
+import { hostnameOf } from "./hostHeader.ts"
+
+/** What of config.json decides where the showroom's page may go (contracts/config.schema.json). */
+export interface PolicyConfig {
+  readonly apiBaseUrl: string
+  readonly websocketLink: string
+  readonly analyticsId?: string
+  readonly analyticsScript?: string
+  readonly telemetry?: { readonly url: string }
+  readonly testStream?: { readonly server: string; readonly whep?: string; readonly hls?: string }
+  readonly mediaOrigins?: ReadonlyArray<string>
+  readonly pictureOrigins?: ReadonlyArray<string>
+  readonly hostOrigins?: ReadonlyArray<string>
+  readonly hostOriginsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+/** Joined directives, in the order in which they are given. */
+export const policyText = (directives: Readonly<Record<string, string | ReadonlyArray<string>>>): string =>
+  Object.entries({ "default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", ...directives })
+    .map(([name, sources]) => [name, ...new Set([sources].flat())].join(" "))
+    .join("; ")
+
+/** Browsers before 2022 do not count the own websockets as 'self'. */
+export const ownSockets = (hostHeader: string | undefined): ReadonlyArray<string> =>
+  hostnameOf(hostHeader) === undefined ? [] : [`ws://${hostHeader}`, `wss://${hostHeader}`]
+
+/** The origins of those addresses that are on another origin than the showroom; a path is on its own. */
+const foreignOrigins = (...addresses: ReadonlyArray<string | undefined>): ReadonlyArray<string> =>
+  addresses.flatMap((address) => (address !== undefined && URL.canParse(address) ? [new URL(address).origin] : []))
+
+const googleTag = "https://www.googletagmanager.com"
+/** Where Google's tag counts; another tag needs the origin it counts at in connect-src as well. */
+const googleCounts = ["https://*.google-analytics.com", "https://*.analytics.google.com", googleTag]
+
+const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
+  if (!analyticsId) return { scripts: [], counts: [] }
+  if (analyticsScript === undefined) return { scripts: [googleTag], counts: googleCounts }
+  const scripts = foreignOrigins(analyticsScript)
+  return { scripts, counts: scripts }
+}
+
+/**
+ * The Content-Security-Policy of the showroom's html, from config.json alone (decisions E13): nothing inline, nothing foreign but the
+ * parties that the configuration names, and framed by the dealers' pages alone. Origins that only REST's answers name stand in
+ * `mediaOrigins` (streams, waiting videos) and `pictureOrigins` (models). `hostHeader` is the page's own host and port, for browsers
+ * that do not take its websockets for its own; `locationId` the location that its address names, whose own dealers' pages come last.
+ */
+export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, locationId?: string): string => {
+  const { apiBaseUrl, websocketLink, testStream, mediaOrigins = [], pictureOrigins = [] } = config
+  const { hostOrigins = [], hostOriginsByLocation = {} } = config
+  const ofLocation = locationId === undefined ? [] : (hostOriginsByLocation[locationId] ?? [])
+  const api = foreignOrigins(apiBaseUrl)
+  const analytics = analyticsOf(config)
+  const streams = [...mediaOrigins, ...foreignOrigins(testStream?.server, testStream?.whep, testStream?.hls)]
+  return policyText({
+    "script-src": ["'self'", ...analytics.scripts],
+    "style-src": "'self'",
+    "font-src": "'self'",
+    "img-src": ["'self'", "data:", "blob:", ...api, ...pictureOrigins],
+    "media-src": ["'self'", "blob:", ...streams.filter((origin) => origin.startsWith("http"))],
+    "connect-src": [
+      "'self'",
+      ...ownSockets(hostHeader),
+      ...api,
+      ...foreignOrigins(websocketLink),
+      ...analytics.counts,
+      ...foreignOrigins(config.telemetry?.url),
+      ...streams,
+    ],
+    "worker-src": ["'self'", "blob:"],
+    "manifest-src": "'self'",
+    "object-src": "'none'",
+    "frame-ancestors": ["'self'", ...hostOrigins, ...ofLocation],
+  })
+}

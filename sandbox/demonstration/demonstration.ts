@@ -1,0 +1,33 @@
+import type { Extension } from "../backend/Extension.ts"
+import { listen, requireFreePort } from "../backend/web/freePort.ts"
+import { createConsultant } from "./consultant/consultant.ts"
+import { visitorLanguages } from "./consultant/visitorLanguages.ts"
+import { serveAnalytics } from "./host/analytics.ts"
+import { createHostPage } from "./host/hostPage.ts"
+import { servePictures } from "./pictures/servePictures.ts"
+import type { DemonstrationSettings } from "./settings.ts"
+import { seed } from "./world/seed.ts"
+
+/** What a newcomer needs to see the whole journey alone; `host` is the address that its page binds to. */
+export const demonstration = (host: string, { hostPort, pickUpMs }: DemonstrationSettings): Extension => ({
+  analytics: { id: "G-SANDBOX", script: "/analytics/gtag.js" },
+  fill: seed,
+  check: () => requireFreePort("HOST_PORT", hostPort, host),
+  open: async ({ environment, backend, broker, recordings, presence, addresses, app, log, later }) => {
+    servePictures(app)
+    serveAnalytics(app)
+    const hostPage = await createHostPage({ environment, addresses })
+    later("host page", async () => hostPage.close())
+    const languageOf = visitorLanguages(app.server)
+    const consults = async () => {
+      const consultant = createConsultant({ backend, broker, recordings, presence, languageOf, pickUpMs, log })
+      await consultant.start()
+      return consultant.stop
+    }
+    return {
+      server: hostPage.server,
+      listen: () => listen(hostPage, "HOST_PORT", hostPort, host),
+      start: async () => later("consultant", await environment.instances.lead(consults)),
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import type { OnlineShowroom } from "../../../../embed/public.d.ts"
+
+/**
+ * Loads embed.js from the showroom's origin, which is known only when the page runs; a dealer writes the tag into the page. Rejects
+ * when it cannot be loaded.
+ */
+export const embedScript = (origin: string): Promise<OnlineShowroom> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement("script")
+    script.src = `${origin}/embed/v1/embed.js`
+    script.addEventListener("load", () => {
+      const { OnlineShowroom: showroom } = window
+      if (showroom) resolve(showroom)
+      else reject(new Error("embed.js has loaded and left nothing behind."))
+    })
+    script.addEventListener("error", () => reject(new Error("embed.js is not there.")))
+    document.head.append(script)
+  })
