@@ -27,6 +27,7 @@ const configAnswer = v.object({
   ),
   videoPlayer: v.optional(v.object({ webinar: v.optional(protocol), oneToMany: v.optional(protocol) }), {}),
   hostOrigins: origins,
+  hostOriginsByLocation: v.optional(v.record(v.string(), origins), {}),
   hlsCredentialOrigins: origins,
   analyticsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/)), ""),
   analyticsScript: v.optional(text),

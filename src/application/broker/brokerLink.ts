@@ -25,6 +25,11 @@ export interface BrokerLink {
   ) => Effect.Effect<never, SubscriptionFailed>
   /** The visitor asks to try again: what is left of a pause between two attempts is cut short (B7). */
   readonly hurry: () => void
+  /**
+   * The session that stands does not carry what it is given: another one takes its place, to another node perhaps. Succeeds when it is
+   * over, at once without one.
+   */
+  readonly renew: Effect.Effect<void>
   /** So many would come back at the same moment if all were cut off: attempts are spread by that from now on (decision 035). */
   readonly inCrowdOf: (visitors: number) => void
   /** Succeeds when the broker has confirmed; without a link it fails at once. */
@@ -45,8 +50,18 @@ export const brokerLink = ({
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
   const tokens = linkTokens(accessTokens, pageLifecycle.sleep)
   const hurried = createStore(0)
+  const renewed = createStore(0)
   let crowdMs = 0
-  const supervise = superviseLink({ broker, tokens, page, pageLifecycle, held, hurried, crowdMs: () => crowdMs })
+  const supervise = superviseLink({
+    broker,
+    tokens,
+    page,
+    pageLifecycle,
+    held,
+    hurried,
+    renewed,
+    crowdMs: () => crowdMs,
+  })
   // A page that is left and entered again may start again before the old session is closed.
   const oneAtATime = Semaphore.makeUnsafe(1)
 
@@ -60,6 +75,12 @@ export const brokerLink = ({
         yield* until(held, (now) => now.session !== session)
       }).pipe(Effect.forever),
     hurry: () => hurried.set(hurried.get() + 1),
+    renew: Effect.suspend(() => {
+      const { session } = held.get()
+      if (session === undefined) return Effect.void
+      renewed.set(renewed.get() + 1)
+      return Effect.asVoid(until(held, (now) => now.session !== session))
+    }),
     inCrowdOf: (visitors) => {
       crowdMs = crowdSpreadMs(visitors)
     },

@@ -37,6 +37,8 @@ interface LinkParts {
   readonly held: WritableStore<Held>
   /** Counts how often the visitor asked to try again. */
   readonly hurried: Store<number>
+  /** Counts how often a session was found not to carry what it is given. */
+  readonly renewed: Store<number>
   /** Over how long a crowd that comes back is spread now, in ms. */
   readonly crowdMs: () => number
 }
@@ -67,7 +69,7 @@ const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
 
 /** Keeps the link up until interrupted: the interpreter of linkPolicy. */
 export const superviseLink =
-  ({ broker, tokens, page, pageLifecycle, held, hurried, crowdMs }: LinkParts) =>
+  ({ broker, tokens, page, pageLifecycle, held, hurried, renewed, crowdMs }: LinkParts) =>
   (login: LinkLogin): Effect.Effect<never> =>
     Effect.gen(function* () {
       const { sleep, onWake } = pageLifecycle
@@ -140,7 +142,10 @@ export const superviseLink =
           const since = yield* steadyNow
           const lost = Effect.map(steadyNow, (now) => lostAfter(now - since))
           const ending = yield* Effect.forkScoped(
-            Effect.raceFirst(Effect.andThen(session.ended, lost), tokens.over(token)),
+            Effect.raceFirst(
+              Effect.andThen(Effect.raceFirst(session.ended, Effect.asVoid(nextThat(renewed, () => true))), lost),
+              tokens.over(token),
+            ),
           )
           const standing: Standing = { session, lost, over: Fiber.join(ending) }
           let event: LinkEvent = { _tag: "Opened" }

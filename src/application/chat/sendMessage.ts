@@ -37,6 +37,9 @@ export interface SendMessage {
 /** How long after an undelivered message a broken link may take to be noticed, in ms. */
 const brokenLinkPatienceMs = 5_000
 
+/** A message that so many sessions in a row were given and did not confirm in time has failed. */
+const mostUnconfirmed = 2
+
 /** A message under which so many sessions in a row have ended is what ends them: a broker answers a forbidden destination so. */
 const mostSessions = 3
 
@@ -68,7 +71,6 @@ export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly
         duration: Duration.millis(deliveryPatienceMs),
         orElse: () => Effect.succeed("timedOut" as const),
       }),
-      Effect.map((event) => note(conversation, message.id, event)),
     )
 
   /** The link broke under a message: it stays pending for the next one. On a link that stands after all, it has failed. */
@@ -113,16 +115,28 @@ export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly
           ? firstReady(conversation.get())
           : undefined,
       )
+      const unconfirmed = new Map<string, number>()
       const undelivered = new Map<string, number>()
+      /** How often in a row this has happened to a message, from 1; begins again when it has been `most` times. */
+      const counted = (counts: Map<string, number>, id: string, most: number): number => {
+        const count = (counts.get(id) ?? 0) + 1
+        counts.set(id, count % most)
+        return count
+      }
       return Effect.gen(function* () {
         const ready = yield* until(next, (each) => each !== undefined)
         const { id } = ready.message
-        yield* Effect.catchTag(deliver(conversation, customer, ready), "NotDelivered", () => {
-          const failed = () => note(conversation, id, "timedOut")
-          const count = (undelivered.get(id) ?? 0) + 1
-          undelivered.set(id, count % mostSessions)
-          return count === mostSessions ? Effect.sync(failed) : untilLinkChanges(failed)
-        })
+        const failed = () => note(conversation, id, "timedOut")
+        yield* deliver(conversation, customer, ready).pipe(
+          Effect.flatMap((event) => {
+            // On the next session history shows whether it has arrived, before it is sent again (B6).
+            if (event === "timedOut" && counted(unconfirmed, id, mostUnconfirmed) < mostUnconfirmed) return link.renew
+            return Effect.sync(() => note(conversation, id, event))
+          }),
+          Effect.catchTag("NotDelivered", () =>
+            counted(undelivered, id, mostSessions) === mostSessions ? Effect.sync(failed) : untilLinkChanges(failed),
+          ),
+        )
       }).pipe(Effect.forever)
     },
   }

@@ -12,10 +12,18 @@ import { httpLocation } from "../../adapters/http/location/httpLocation.ts"
 import { httpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { createCore } from "../../application/core/createCore.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
+import { hostOriginsAt } from "../../domain/host/hostOrigins.ts"
 import type { Language } from "../../domain/language/language.ts"
+import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { latePresentations } from "./latePresentations.ts"
 import { lateTelemetry } from "./lateTelemetry.ts"
+
+/** The location that the address names; it goes along from page to page. */
+const launchLocation = (): number | undefined => {
+  const address = new URLSearchParams(location.search)
+  return readLaunchParameters((name) => address.get(name) ?? undefined).locationId
+}
 
 /** What every page has, in the browser, and the REST transport that all features share. */
 export const browserCore = (language: () => Language) => {
@@ -36,7 +44,9 @@ export const browserCore = (language: () => Language) => {
     isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
   })
   const analytics = webAnalytics(config)
-  const host = postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) })
+  const host = postMessageHost({
+    origins: Effect.map(config.configuration, (found) => hostOriginsAt(found, launchLocation())),
+  })
   return {
     transport,
     isLiveWanted: ahead.isLiveWanted,

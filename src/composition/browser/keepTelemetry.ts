@@ -4,6 +4,13 @@ import type { VisitorStore } from "../../application/ports/browser/VisitorStore.
 import type { VisitorIdentity } from "../../application/visit/visitor.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 
+/** What is configured, and what the page before has kept, as it was stored. */
+interface Found {
+  readonly target: TelemetryTarget
+  readonly capabilities: ReadonlyArray<string>
+  readonly before: string | undefined
+}
+
 export interface TelemetryParts {
   readonly config: ConfigSource
   readonly identity: VisitorIdentity
@@ -45,19 +52,16 @@ const keptBefore = (stored: string | undefined): ReadonlyArray<Noted> => {
  */
 export const keepTelemetry = async (
   { identity, store }: TelemetryParts,
-  { target, capabilities }: { readonly target: TelemetryTarget; readonly capabilities: ReadonlyArray<string> },
+  { target, capabilities, before }: Found,
   kept: Noted[],
   now: TelemetryNow,
 ): Promise<void> => {
   const uuid = await Effect.runPromise(identity.own)
   if (drawOf(uuid) >= (target.sampleRatio ?? 1)) {
     now.note = () => {}
-    return
+    return Effect.runPromise(store.forget("telemetry"))
   }
-  kept.unshift(...keptBefore(await Effect.runPromise(store.read("telemetry"))), [
-    { name: "started" },
-    performance.timeOrigin,
-  ])
+  kept.unshift(...keptBefore(before))
   const write = () => Effect.runFork(store.write("telemetry", JSON.stringify(kept)))
   write()
   await new Promise<void>((resolve) => {

@@ -3,21 +3,38 @@ import type { Telemetry } from "../../application/ports/browser/Telemetry.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 import type { TelemetryNow, TelemetryParts } from "./keepTelemetry.ts"
 
-/** Telemetry where it is configured: its code is fetched then alone. Until that is known, what happens is kept. */
+/** What the page before has kept, and what this one keeps. */
+const joined = (before: string | undefined, kept: ReadonlyArray<Noted>): string => {
+  const own = JSON.stringify(kept)
+  return before?.endsWith("]]") ? `${before.slice(0, -1)},${own.slice(1)}` : own
+}
+
+/**
+ * Telemetry where it is configured: its code is fetched then alone. Until it has come, what happens is kept in the tab: many a visitor
+ * goes on to the next page sooner.
+ */
 export const lateTelemetry = (parts: TelemetryParts): Telemetry & { readonly fetch: typeof fetch } => {
-  const kept: Noted[] = []
+  const { config, store } = parts
+  const kept: Noted[] = [[{ name: "started" }, performance.timeOrigin]]
   const now: TelemetryNow = { note: (...noted) => kept.push(noted) }
+  const stop = () => {
+    now.note = () => {}
+  }
   Effect.runFork(
-    Effect.map(parts.config.configuration, ({ telemetry: target, capabilities }) => {
-      const stop = () => {
-        now.note = () => {}
-      }
-      // What does not arrive is the operator's loss, and not to be noticed by the visitor.
-      if (target)
+    Effect.flatMap(config.configuration, ({ telemetry: target, capabilities }) => {
+      if (!target) return Effect.sync(stop)
+      return Effect.map(store.read("telemetry"), (before) => {
+        const write = () => Effect.runFork(store.write("telemetry", joined(before, kept)))
+        now.note = (...noted) => {
+          kept.push(noted)
+          write()
+        }
+        write()
+        // What does not arrive is the operator's loss, and not to be noticed by the visitor.
         import("./keepTelemetry.ts")
-          .then((code) => code.keepTelemetry(parts, { target, capabilities }, kept, now))
+          .then((code) => code.keepTelemetry(parts, { target, capabilities, before }, kept, now))
           .catch(stop)
-      else stop()
+      })
     }),
   )
   return {

@@ -57,6 +57,12 @@ export interface RuntimeConfig {
    */
   hostOrigins?: string[]
   /**
+   * Exact origins of further host pages, by the id of a location: each is believed and told only where the address names that location (location_id), and may frame the showroom only then. Missing or empty: none.
+   */
+  hostOriginsByLocation?: {
+    [k: string]: string[]
+  }
+  /**
    * Exact origins of HLS playlists and segments that are asked with their own cookies, as a delivery network with signed cookies wants it; missing or empty: none. Such an origin answers with Access-Control-Allow-Credentials and names the showroom's origin, never a star.
    */
   hlsCredentialOrigins?: string[]

@@ -449,6 +449,10 @@ export interface Failed {
  */
 export interface AdmissionQuestion {
   type: "admission_question"
+  /**
+   * The location that the showroom's frame names, if any: it may have host pages of its own (hostOriginsByLocation).
+   */
+  location_id?: string
 }
 /**
  * From the probe to the page that has asked, about that page's own origin alone and about no visitor (decision 039).
@@ -456,7 +460,7 @@ export interface AdmissionQuestion {
 export interface AdmissionAnswer {
   type: "admission_answer"
   /**
-   * The asking page's origin stands in hostOrigins.
+   * The asking page's origin stands in hostOrigins, or in those of the location that was asked about.
    */
   listed: boolean
   /**

@@ -55,6 +55,7 @@ export const fakeLocation = (): FakeLocation => {
     websocketLink: "wss://broker.showroom.example/ws",
     localStorageKey: "showroom",
     hostOrigins: ["https://dealer.example"],
+    hostOriginsByLocation: {},
     hlsCredentialOrigins: [],
     analytics: undefined,
     testStream: undefined,

@@ -26,6 +26,8 @@ export interface Configuration {
   readonly localStorageKey: string
   /** Exact origins of host pages that are believed and told (decisions E13). */
   readonly hostOrigins: ReadonlyArray<string>
+  /** Further ones by a location's id, each for visits of that location alone. */
+  readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
   /** The stream of the stream test (S8); its addresses are absolute. */
   readonly testStream: TestStreamAddress | undefined
   /** The player's protocol by kind of presentation (S5). */
