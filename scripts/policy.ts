@@ -1,7 +1,7 @@
 /** Prints the headers that a web server sends with the showroom's html, made from a config.json: npm run policy -- config.json */
 import { readFile } from "node:fs/promises"
-import { showroomHeaders } from "../sandbox/web/guard/securityHeaders.ts"
-import type { PolicyConfig } from "../sandbox/web/guard/showroomPolicy.ts"
+import { showroomHeaders } from "../sandbox/backend/web/guard/securityHeaders.ts"
+import type { PolicyConfig } from "../sandbox/backend/web/guard/showroomPolicy.ts"
 import { main, readArguments } from "./cli.ts"
 import { Unmet } from "./install.mjs"
 

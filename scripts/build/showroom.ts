@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { bin, runNode } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
+import { stampFile } from "./buildNotes.ts"
+import { releaseName, releaseOf } from "./release.ts"
 
 /** All that a build is made of; the package (embed/package) is built apart. */
 const sources = [
@@ -13,9 +15,9 @@ const sources = [
   "index.html",
   "vite.config.ts",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
 ]
-const stampFile = join(project, "dist", ".build-stamp")
 
 const filesOf = (path: string): ReadonlyArray<string> =>
   statSync(path).isDirectory()
@@ -26,7 +28,9 @@ const filesOf = (path: string): ReadonlyArray<string> =>
     : [path]
 
 const wantedStamp = (): string => {
-  const hash = createHash("sha256").update(process.version)
+  const hash = createHash("sha256")
+    .update(process.version)
+    .update(releaseName(releaseOf(project)))
   for (const path of sources.map((name) => join(project, name)).filter(existsSync)) {
     for (const file of filesOf(path)) hash.update(`\n${file.slice(project.length)}\n`).update(readFileSync(file))
   }
@@ -43,7 +47,10 @@ const isBuilt = () =>
   readFileSync(stampFile, "utf8") === wantedStamp()
 
 /** Notes that the build now is of these sources. */
-export const noteBuild = (): void => writeFileSync(stampFile, wantedStamp())
+export const noteBuild = (): void => {
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, wantedStamp())
+}
 
 /** Builds the showroom when that is due; with DIST_DIR somebody else has. Throws Unmet. */
 export const requireBuilt = async (): Promise<void> => {

@@ -3,13 +3,13 @@
 // test/e2e/visit/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { env } from "node:process"
 import { gzipSync } from "node:zlib"
 import { atMost, type Figure, isMet, tableOf } from "../../test/bench/figures.ts"
+import { manifestFile } from "../build/buildNotes.ts"
 import { isRun, main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 
-const dist = env.DIST_DIR ?? join(project, "dist")
+const dist = join(project, "dist")
 const KiB = 1024
 
 /** Budgets in bytes gzip. Those of pages are for all that a visitor who opens them first has fetched; the first screen's is a part of it. */
@@ -95,9 +95,9 @@ interface Chunk {
 }
 
 const readManifest = (): Readonly<Record<string, Chunk>> => {
-  const file = join(dist, ".vite/manifest.json")
-  if (!existsSync(file)) throw new Unmet(`There is no build in ${dist}: npm run build makes one.`)
-  return JSON.parse(readFileSync(file, "utf8"))
+  if (!existsSync(manifestFile) || !existsSync(dist))
+    throw new Unmet(`There is no build in ${dist}: npm run build makes one.`)
+  return JSON.parse(readFileSync(manifestFile, "utf8"))
 }
 
 /** The script that index.html itself names before its modules (scripts/build/firstScript.ts). */

@@ -32,6 +32,7 @@ export const visitor = ({ api, capabilities }: Target, uuid: string) => {
       websocketLink: "",
       localStorageKey: "conformance",
       hostOrigins: [],
+      hostOriginsByLocation: {},
       hlsCredentialOrigins: [],
       testStream: undefined,
       protocols: { webinar: undefined, oneToMany: undefined },

@@ -235,6 +235,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "READY and the height alone",
   },
   {
+    part: "`config.json`: `hostOriginsByLocation`",
+    withIt: "a dealer's page is believed and told, and frames the showroom, for its own location alone",
+    without: "each listed page may frame every location",
+  },
+  {
     part: "`config.json`: `hlsCredentialOrigins`; those origins answer `Access-Control-Allow-Credentials: true` and name the showroom's origin",
     withIt: "HLS behind signed cookies plays",
     without: "streams are asked without cookies",

@@ -2,8 +2,9 @@
 // words; ends with 1 when the showroom would not work with it.
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
 //   [--listen 443] [--certificate chain.pem --key key.pem] [--logs /var/log/nginx]
+//   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example]] [--trusted-proxy 10.0.0.0/8]
 import { readFile } from "node:fs/promises"
-import { embedPages, plainHeaders, showroomHeaders } from "../../sandbox/web/guard/securityHeaders.ts"
+import { embedPages, plainHeaders, showroomHeaders } from "../../sandbox/backend/web/guard/securityHeaders.ts"
 import { main, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"
 import { configWords } from "./configWords.ts"
@@ -35,13 +36,16 @@ await main(async () => {
     certificate: { type: "string" },
     key: { type: "string" },
     logs: { type: "string", default: "/var/log/nginx" },
+    backend: { type: "string", multiple: true, default: [] },
+    "backend-name": { type: "string" },
+    "trusted-proxy": { type: "string" },
   })
   const config = await read(values.config)
   const { faults, advice } = configWords(config)
   for (const each of advice) console.error(`advice: ${each}`)
   for (const each of faults) console.error(`fault:  ${each}`)
   if (faults.length > 0) return 1
-  const { certificate, key } = values
+  const { certificate, key, "trusted-proxy": proxy } = values
   if ((certificate === undefined) !== (key === undefined)) throw new Unmet("--certificate and --key go together.")
   const tls =
     certificate === undefined ? undefined : { certificate: plain("certificate", certificate), key: plain("key", key) }
@@ -53,8 +57,12 @@ await main(async () => {
       root: plain("root", values.root),
       logs: plain("logs", values.logs),
       pageHeaders: showroomHeaders(undefined, config),
+      hostsByLocation: config.hostOriginsByLocation ?? {},
       embedPages,
       plainHeaders,
+      backends: values.backend.map((each) => plain("backend", each)),
+      backendName: values["backend-name"] === undefined ? undefined : plain("backend-name", values["backend-name"]),
+      trustedProxy: proxy === undefined ? undefined : plain("trusted-proxy", proxy),
     }),
   )
   return 0

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import Ajv2020, { type ErrorObject } from "ajv/dist/2020.js"
+import { placeOf, schemaWords } from "../../sandbox/backend/contract/schemaWords.ts"
 import { project } from "../install.mjs"
 
 /** What is wrong with a configuration, and what may be meant otherwise, each as one sentence. */
@@ -10,30 +11,16 @@ export interface ConfigWords {
   readonly advice: ReadonlyArray<string>
 }
 
-interface Schema {
-  readonly properties: Readonly<Record<string, { readonly description?: string }>>
-}
-
-const schema: Schema = JSON.parse(readFileSync(join(project, "contracts/config.schema.json"), "utf8"))
+const schema: { readonly properties: object } = JSON.parse(
+  readFileSync(join(project, "contracts/config.schema.json"), "utf8"),
+)
 const isValid = new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile(schema)
 
-/** `/hostOrigins/1` as `hostOrigins[1]`. */
-const placeOf = (path: string): string =>
-  path
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, "[$1]")
-    .replaceAll("/", ".")
-
-const wordsOf = ({ instancePath, keyword, params, data, message }: ErrorObject): string => {
-  const place = placeOf(instancePath)
-  const said = JSON.stringify(data)
-  const meant = schema.properties[instancePath.split("/")[1] ?? ""]?.description
-  const hint = meant === undefined ? "" : ` It is: ${meant}`
-  if (keyword === "required") return `${[place, params.missingProperty].filter(Boolean).join(".")} is missing.`
-  if (keyword === "enum") return `${place} is ${said}, which is none of ${params.allowedValues.join(", ")}.`
-  if (keyword === "pattern" && place.includes("Origins"))
-    return `${place} is ${said}, which is no origin: scheme, host and port alone, with no path, slash or star after them.`
-  return `${place || "The configuration"} is ${said}, which ${message}.${hint}`
+const wordsOf = (error: ErrorObject): string => {
+  const place = placeOf(error.instancePath)
+  if (error.keyword === "pattern" && place.includes("Origins"))
+    return `${place} is ${JSON.stringify(error.data)}, which is no origin: scheme, host and port alone, with no path, slash or star after them.`
+  return schemaWords(error, "The configuration")
 }
 
 type Config = Readonly<Record<string, unknown>>
@@ -42,12 +29,20 @@ const textsOf = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : []
 
 const listsOfOrigins = ["hostOrigins", "hlsCredentialOrigins", "mediaOrigins", "pictureOrigins"]
+
+/** Every list of origins by where it stands. */
+const originsIn = (config: Config): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
+  ...listsOfOrigins.map((name) => [name, textsOf(config[name])] as const),
+  ...Object.entries(Object(config.hostOriginsByLocation)).map(
+    ([id, origins]) => [`hostOriginsByLocation.${id}`, textsOf(origins)] as const,
+  ),
+]
 const isLocal = (address: string) => /^\w+:\/\/(localhost|127\.|\[::1\])/.test(address)
 
 /** Origins are compared letter by letter with what a browser says, which writes them in one way alone. */
 const originFaults = (config: Config): ReadonlyArray<string> =>
-  listsOfOrigins.flatMap((name) =>
-    textsOf(config[name]).flatMap((origin, index) => {
+  originsIn(config).flatMap(([name, origins]) =>
+    origins.flatMap((origin, index) => {
       if (!URL.canParse(origin)) return [`${name}[${index}] is ${JSON.stringify(origin)}, which is no address.`]
       const { protocol, host } = new URL(origin)
       const plain = `${protocol}//${host}`
@@ -84,13 +79,12 @@ const adviceOn = (config: Config): ReadonlyArray<string> => [
   ...addressesIn(config)
     .filter(([, address]) => isLocal(address))
     .map(([place, address]) => `${place} is ${address}, which is each visitor's own machine.`),
-  ...listsOfOrigins.flatMap((name) => {
-    const origins = textsOf(config[name])
-    return origins
-      .filter((origin, index) => origins.indexOf(origin) < index)
-      .map((origin) => `${name} has ${origin} twice.`)
-  }),
-  ...(textsOf(config.hostOrigins).length === 0 ? ["hostOrigins is empty: no page may frame the showroom."] : []),
+  ...originsIn(config).flatMap(([name, origins]) =>
+    origins.filter((origin, index) => origins.indexOf(origin) < index).map((origin) => `${name} has ${origin} twice.`),
+  ),
+  ...(originsIn(config).every(([name, origins]) => !name.startsWith("hostOrigins") || origins.length === 0)
+    ? ["hostOrigins is empty: no page may frame the showroom."]
+    : []),
 ]
 
 /** Reads a configuration as the contract and a browser would (contracts/config.schema.json). */

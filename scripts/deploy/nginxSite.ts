@@ -1,4 +1,5 @@
-import type { Headers } from "../../sandbox/web/guard/securityHeaders.ts"
+import type { Headers } from "../../sandbox/backend/web/guard/securityHeaders.ts"
+import { proxied, upstreams } from "./nginxBackend.ts"
 
 /** What differs from one deployment to the next. */
 export interface Site {
@@ -12,12 +13,20 @@ export interface Site {
   readonly root: string
   /** Folder of the logs. */
   readonly logs: string
-  /** Headers of the showroom's html (sandbox/web/guard/securityHeaders.ts). */
+  /** Headers of the showroom's html (sandbox/backend/web/guard/securityHeaders.ts). */
   readonly pageHeaders: Headers
+  /** Pages that may frame it for one location alone, by its id; the policy of `pageHeaders` ends with those that always may. */
+  readonly hostsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
   /** Headers of the pages under /embed/v1, by the name of the file. */
   readonly embedPages: Readonly<Record<string, Headers>>
   /** Headers of everything else. */
   readonly plainHeaders: Headers
+  /** `host:port` of each instance of the backend that visitors reach through this site; none where REST and broker have origins of their own. */
+  readonly backends: ReadonlyArray<string>
+  /** The host of REST, broker and media where that is another than the showroom's, such as `api.showroom.example`; the certificate names both. */
+  readonly backendName: string | undefined
+  /** The network of what stands before nginx and writes who comes into X-Forwarded-For; without it, who is connected comes. */
+  readonly trustedProxy?: string | undefined
 }
 
 /** A year, in seconds. */
@@ -34,6 +43,18 @@ const added = (headers: Headers): string =>
     .map(([name, value]) => `    add_header ${titled(name)} "${value}"${name === "cache-control" ? "" : " always"};`)
     .join("\n")
 
+/** What a location's own dealers' pages add to the policy, by what the address names: the plain name wins (E4). */
+const hostsMap = (locations: ReadonlyArray<readonly [string, ReadonlyArray<string>]>): string =>
+  locations.length === 0
+    ? ""
+    : `# Pages that may frame one location alone.
+map "$arg_location_id|$arg_osr_location_id" $showroom_hosts {
+  default "";
+${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.join(" ")}";`).join("\n")}
+}
+
+`
+
 /** The site of the showroom's files for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
 export const nginxSite = ({
   serverName,
@@ -42,11 +63,17 @@ export const nginxSite = ({
   root,
   logs,
   pageHeaders,
+  hostsByLocation,
   embedPages,
   plainHeaders,
+  backends,
+  backendName,
+  trustedProxy,
 }: Site): string => {
   const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
-  const page = added({ ...pageHeaders, ...hsts, "cache-control": "no-cache" })
+  const locations = Object.entries(hostsByLocation)
+  const policy = `${pageHeaders["content-security-policy"]}${locations.length === 0 ? "" : "$showroom_hosts"}`
+  const page = added({ ...pageHeaders, "content-security-policy": policy, ...hsts, "cache-control": "no-cache" })
   const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
   const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
   const anyPage: Headers = {
@@ -75,6 +102,26 @@ ${added({ ...headers, ...anyPage })}
   ssl_session_cache shared:showroom:10m;
   ssl_session_tickets off;
 `
+  const called = (name: string) => `  listen ${listen}${tls === undefined ? "" : " ssl http2"};
+  server_name ${name};
+  server_tokens off;
+${encrypted}
+${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real_ip_header X-Forwarded-For;\n`}  access_log ${logs}/showroom.access.log showroom;
+  # What is less than critical names the whole request, with its query.
+  error_log ${logs}/showroom.error.log crit;`
+  const apart =
+    backendName === undefined
+      ? ""
+      : `
+server {
+${called(backendName)}
+
+${proxied(backends, added(hsts))}
+  location / {
+    return 404;
+  }
+}
+`
   return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
 
 # Who goes somewhere gets the showroom for any path; who asks for a file that is not there gets 404.
@@ -83,7 +130,7 @@ map $http_accept $showroom_page {
   "~text/html" /index.html;
 }
 
-# Links hold tokens in their query, and an address may hold a uuid: neither belongs into a log, nor does the page before, nor more of who it was than the network.
+${hostsMap(locations)}# Links hold tokens in their query, and an address may hold a uuid: neither belongs into a log, nor does the page before, nor more of who it was than the network.
 map $request_uri $showroom_asked {
   "~^(?<showroom_plain>[^?]*)" "$showroom_plain";
 }
@@ -97,19 +144,14 @@ map $remote_addr $showroom_net {
   "~^(?<showroom_v6>[0-9a-f]+:[0-9a-f]*:[0-9a-f]*)" "$showroom_v6::";
 }
 log_format showroom '$time_iso8601 $showroom_net $request_method "$showroom_path" $status $body_bytes_sent $request_time "$http_user_agent"';
-
+${upstreams(backends)}
 server {
-  listen ${listen}${tls === undefined ? "" : " ssl http2"};
-  server_name ${serverName};
-  server_tokens off;
-${encrypted}
+${called(serverName)}
   root ${root};
   charset utf-8;
   gzip_static on;
-  access_log ${logs}/showroom.access.log showroom;
-  # What is less than critical names the whole request, with its query.
-  error_log ${logs}/showroom.error.log crit;
 
+${backendName === undefined ? proxied(backends, added(hsts)) : ""}
   # The build's own notes.
   location ~ /\\. {
     return 404;
@@ -147,5 +189,5 @@ ${page}
     try_files $showroom_page =404;
   }
 }
-`
+${apart}`
 }

@@ -12,7 +12,7 @@ import { requireChromium } from "../services/chromium.ts"
 import { drawFrames } from "./frames.ts"
 import { sound } from "./sound.ts"
 
-const assets = join(project, "sandbox/media/assets")
+const assets = join(project, "sandbox/backend/media/assets")
 const framesPerSecond = 25
 
 const requireFfmpeg = (): string =>

@@ -1,7 +1,9 @@
-import type { BrokerKind } from "../../test/visitors/brokers.ts"
+import type { BrokerKind } from "../../test/visitors/Environment.ts"
 import type { Variables } from "../child.ts"
 import { oneOf } from "../cli.ts"
 import { byAptWithoutService, firstOf, required } from "./apt.ts"
+import { requireNginx } from "./nginx.ts"
+import { requirePostgres } from "./postgres.ts"
 
 /** RabbitMQ's programs: those that are there, or Debian's when we may install them. No variable is needed to find them. Throws Unmet. */
 export const requireRabbitMq = (): Variables => {
@@ -16,7 +18,8 @@ export const requireRabbitMq = (): Variables => {
 
 /** The broker that --broker names, ready to be started. Throws Unmet. */
 export const requireBroker = (values: { readonly broker: string }): BrokerKind => {
-  const broker = oneOf(values, "broker", ["embedded", "rabbitmq"])
-  if (broker === "rabbitmq") requireRabbitMq()
+  const broker = oneOf(values, "broker", ["embedded", "rabbitmq", "cluster", "instance", "instances"])
+  if (broker !== "embedded") requireRabbitMq()
+  if (broker === "instance" || broker === "instances") Object.assign(process.env, requirePostgres(), requireNginx())
   return broker
 }

@@ -1,6 +1,6 @@
 /** npm run rabbitmq: installs RabbitMQ where it may, starts a private node in the foreground, and says how to use it. */
 import { join } from "node:path"
-import { startRabbitNode } from "../../sandbox/rabbitmq/node/startNode.ts"
+import { startRabbitNode } from "../../sandbox/backend/rabbitmq/node/startNode.ts"
 import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 import { requireRabbitMq } from "./rabbitmq.ts"

@@ -1,6 +1,7 @@
 import { stdout } from "node:process"
 import { buildCommand, noteBuild } from "../build/showroom.ts"
 import { bin, runNodeSilently, typescript, type Variables } from "../child.ts"
+import type { Outcome } from "./vitest.ts"
 
 /** A check is one run of Node. */
 interface Check {
@@ -27,7 +28,7 @@ const typeChecks: ReadonlyArray<Check> = [
   types("tsconfig.json"),
   types("tsconfig.core.json"),
   types("tsconfig.sandbox.json"),
-  types("sandbox/web/tsconfig.pages.json"),
+  types("sandbox/backend/web/tsconfig.pages.json"),
 ]
 
 const otherChecks: ReadonlyArray<Check> = [
@@ -51,21 +52,14 @@ const otherChecks: ReadonlyArray<Check> = [
 /** Lanes run beside one another, each in this order. */
 const lanes = [typeChecks, otherChecks]
 
-/** What the checks came to. */
-export interface Checked {
-  readonly passed: number
-  /** Names of checks that failed. */
-  readonly failures: ReadonlyArray<string>
-}
-
-/** Runs what is checked before the tests. Each check counts as one passed or failed. Rejects with BrokenOff. */
-export const runChecks = async (env: Variables): Promise<Checked> => {
+/** Runs what is checked before the tests. Each check counts as one. Rejects with BrokenOff. */
+export const runChecks = async (env: Variables): Promise<Outcome> => {
   const failures: string[] = []
   let passed = 0
   const run = async ({ name, command, after }: Check) => {
     const { code, output } = await runNodeSilently(command(), env)
     stdout.write(`\n▸ ${name}\n${output}`)
-    if (code !== 0) failures.push(name)
+    if (code !== 0) failures.push(`${name}: see above`)
     else {
       passed += 1
       after?.()

@@ -11,29 +11,28 @@ import { mayInstall } from "../services/apt.ts"
 import { requireChromium } from "../services/chromium.ts"
 import { runChecks } from "./checks.ts"
 import { browsers, countedAsFailed, type Served, type Serviced, services, testServices } from "./services.ts"
-import { type Counts, runTests } from "./vitest.ts"
+import { type Outcome, runTests } from "./vitest.ts"
 
-const lineOf = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`
+const lineOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`
 
-/** Prints the last line, and answers the exit code. */
-const closed = (...all: ReadonlyArray<Counts>): number => {
-  const sum = (count: (counts: Counts) => number) => all.reduce((total, counts) => total + count(counts), 0)
-  const counts = { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
-  console.log(lineOf(counts))
-  return counts.failed === 0 ? 0 : 1
+/** Tells again what failed, so that the end of a long log is enough to read, prints the last line, and answers the exit code. */
+const closed = (...all: ReadonlyArray<Outcome>): number => {
+  const failures = all.flatMap((outcome) => outcome.failures)
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
+  console.log(lineOf({ passed: all.reduce((sum, { passed }) => sum + passed, 0), failures }))
+  return failures.length === 0 ? 0 : 1
 }
 
-const countTests = async (): Promise<Counts> => {
+const checkAndTest = async (): Promise<Outcome> => {
   const env = requireChromium()
-  const { passed, failures } = await runChecks(env)
+  const checks = await runChecks(env)
   console.log("\n▸ Use cases, contracts, screens and journeys")
   const projects = ["unit", "sandbox", "screens", "contract", "journeys"]
   const tests = await runTests(
     env,
     projects.map((name) => `--project=${name}`),
   )
-  if (failures.length > 0) console.log(`\nFailed checks: ${failures.join(", ")}`)
-  return { passed: passed + tests.passed, failed: failures.length + tests.failed }
+  return { passed: checks.passed + tests.passed, failures: [...checks.failures, ...tests.failures] }
 }
 
 const onBuilt = async (serviced: Serviced): Promise<Served> => {
@@ -42,17 +41,17 @@ const onBuilt = async (serviced: Serviced): Promise<Served> => {
 }
 
 const ci = async (): Promise<number> => {
-  const tests = await countTests()
+  const tests = await checkAndTest()
   console.log(`${lineOf(tests)} without services and other browsers`)
   console.log("\n▸ Services")
-  const counted = mayInstall() ? countedAsFailed : (served: Served): Counts => served
+  const counted = mayInstall() ? countedAsFailed : (served: Served): Outcome => served
   const served = counted(await testServices(services))
   console.log("\n▸ Other browsers")
   return closed(tests, served, counted(await onBuilt(browsers)))
 }
 
 const tasks = new Map([
-  ["test", async () => closed(await countTests())],
+  ["test", async () => closed(await checkAndTest())],
   ["services", async () => closed(await onBuilt(services))],
   ["browsers", async () => closed(await onBuilt(browsers))],
   ["ci", ci],

@@ -5,7 +5,8 @@ import { requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
 import { requireNginx } from "../services/nginx.ts"
 import { requirePostgres } from "../services/postgres.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
-import { type Counts, runTests } from "./vitest.ts"
+import { requireRegistry } from "../services/registry.ts"
+import { type Outcome, runTests } from "./vitest.ts"
 
 /** Something foreign that tests need. */
 export interface Service {
@@ -32,7 +33,13 @@ export const services: Serviced = {
     { name: "Attacks", folder: "attacks", provide: () => ({}) },
     { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
+    { name: "Images", folder: "containers", provide: requireRegistry },
     { name: "nginx", folder: "nginx", provide: requireNginx },
+    {
+      name: "Several instances",
+      folder: "instances",
+      provide: () => ({ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() }),
+    },
     // Other people's media servers, from other people's registries: without them the product is no less tested against its own.
     { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
     { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },
@@ -55,9 +62,11 @@ const provided = (service: Service) => {
   }
 }
 
-export interface Served extends Counts {
-  /** How many services are missing that may not be absent where all are required. */
-  readonly lacking: number
+const notRun = ({ name, missing }: ReturnType<typeof provided>) => `${name} not run: ${missing}`
+
+export interface Served extends Outcome {
+  /** The services that are missing and may not be absent where all are required, each with the reason. */
+  readonly lacking: ReadonlyArray<string>
 }
 
 /** Runs the tests of every service that is available, and says of the others why they were not run. */
@@ -65,14 +74,17 @@ export const testServices = async ({ project, needed }: Serviced): Promise<Serve
   const asked = needed.map(provided)
   const absent = asked.filter(({ missing }) => missing !== undefined)
   const present = asked.filter(({ missing }) => missing === undefined)
-  for (const { name, missing } of absent) console.log(`${name} not run: ${missing}`)
+  for (const one of absent) console.log(notRun(one))
   const folders = present.map(({ folder }) => `test/${project}/${folder}/`)
   const variables: Record<string, string> = { SERVICES: present.map(({ folder }) => folder).join() }
   for (const service of present) Object.assign(variables, service.variables)
-  const counts =
-    present.length === 0 ? { passed: 0, failed: 0 } : await runTests(variables, [`--project=${project}`, ...folders])
-  return { ...counts, lacking: absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent).length }
+  const outcome =
+    present.length === 0 ? { passed: 0, failures: [] } : await runTests(variables, [`--project=${project}`, ...folders])
+  return { ...outcome, lacking: absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent).map(notRun) }
 }
 
 /** The same where all services are required: one that is missing counts as failed. */
-export const countedAsFailed = ({ passed, failed, lacking }: Served): Counts => ({ passed, failed: failed + lacking })
+export const countedAsFailed = ({ passed, failures, lacking }: Served): Outcome => ({
+  passed,
+  failures: [...failures, ...lacking],
+})

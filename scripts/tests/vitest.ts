@@ -1,45 +1,65 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { cwd } from "node:process"
+import { stripVTControlCharacters } from "node:util"
 import { bin, runNode, type Variables } from "../child.ts"
 
 /** What is read of a report that vitest writes as JSON. */
 export interface Report {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly testResults: ReadonlyArray<{
+    /** The file's path. */
+    readonly name: string
     readonly status: string
-    readonly assertionResults: ReadonlyArray<{ readonly status: string }>
+    /** Why the file broke, where it did before its first test. */
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: ReadonlyArray<string>
+    }>
   }>
 }
 
-/** How many tests and checks passed and failed. */
-export interface Counts {
+/** How many tests and checks passed, and which failed: where, which, and the first lines of why. */
+export interface Outcome {
   readonly passed: number
-  readonly failed: number
+  readonly failures: ReadonlyArray<string>
 }
+
+/** How many lines of an error are told again at the end. */
+const toldLines = 12
+
+const beginning = (message: string) =>
+  stripVTControlCharacters(message).trim().split("\n").slice(0, toldLines).join("\n  ")
 
 /** A file that broke before its first test has no test to fail; it counts as one. */
-const brokenFiles = ({ testResults }: Report): number =>
-  testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed"),
-  ).length
-
-/** Counts of a report; a run that failed although no test did (an error outside of tests, a crash) counts as one failure. */
-export const countsOf = (report: Report | undefined, exitCode: number): Counts => {
-  if (report === undefined) return { passed: 0, failed: 1 }
-  const failed = report.numFailedTests + brokenFiles(report)
-  return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
+const failuresOf = ({ name, status, message, assertionResults }: Report["testResults"][number]): string[] => {
+  const file = relative(cwd(), name)
+  const failed = assertionResults
+    .filter((one) => one.status === "failed")
+    .map(({ fullName, failureMessages = [] }) => `${file} > ${fullName}\n  ${beginning(failureMessages.join("\n"))}`)
+  return status === "failed" && failed.length === 0 ? [`${file}\n  ${beginning(message)}`] : failed
 }
 
-/** Runs tests, those that the arguments choose, and answers how many passed and failed. Rejects with BrokenOff. */
-export const runTests = async (env: Variables, chosen: ReadonlyArray<string>): Promise<Counts> => {
+/** What a report came to; a run that failed although no test did (an error outside of tests, a crash) counts as one failure. */
+export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome => {
+  if (report === undefined) return { passed: 0, failures: [`vitest ended with ${exitCode} and left no report`] }
+  const failures = report.testResults.flatMap(failuresOf)
+  const outside =
+    exitCode !== 0 && failures.length === 0 ? [`vitest ended with ${exitCode}, though no test failed`] : []
+  return { passed: report.numPassedTests, failures: [...failures, ...outside] }
+}
+
+/** Runs tests, those that the arguments choose, and answers what they came to. Rejects with BrokenOff. */
+export const runTests = async (env: Variables, chosen: ReadonlyArray<string>): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), "showroom-test-"))
   const file = join(folder, "report.json")
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
     const exitCode = await runNode([bin("vitest"), "run", ...chosen, ...reporters], env)
-    return countsOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode)
+    return outcomeOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
