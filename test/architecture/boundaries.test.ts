@@ -72,6 +72,11 @@ const faults = [
     text: 'import { Client } from "@stomp/stompjs"\nexport const a = Client\n',
   },
   {
+    rule: "backend-knows-no-demonstration",
+    file: "sandbox/backend/fault.ts",
+    text: 'import { seed } from "../demonstration/world/seed.ts"\nexport const a = seed\n',
+  },
+  {
     rule: "sandbox-knows-contracts",
     file: "sandbox/fault.ts",
     text: 'import { b } from "../src/adapters/http/given.ts"\nexport const a = b\n',

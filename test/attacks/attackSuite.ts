@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { BrokerKind } from "../visitors/brokers.ts"
+import type { BrokerKind } from "../visitors/Environment.ts"
 import type { AttackRow } from "./Attack.ts"
 import { attacks, runAttacks } from "./runAttacks.ts"
 import type { Deployment } from "./target.ts"

@@ -97,7 +97,7 @@ const destinations = (
   victimQueue: string,
 ): ReadonlyArray<readonly ["subscribe" | "send", string]> => [
   ["subscribe", `/amq/queue/${victimQueue}`],
-  ["subscribe", "/amq/queue/showroom.backend"],
+  ["subscribe", "/amq/queue/showroom.customers"],
   ["subscribe", `/queue/${attacker.tag}.made`],
   ["subscribe", `/exchange/presentation.${show}/customer.${victim.tag}`],
   ["subscribe", `/exchange/presentation.${show}/%23`],

@@ -21,7 +21,7 @@ const rawStatus = (origin: string, lines: ReadonlyArray<string>): Promise<number
     socket.setTimeout(10_000, end)
   })
 
-const secrets = ["etc/passwd", "package.json", "world/signing-key.pem", "sandbox/start.ts"]
+const secrets = ["etc/passwd", "package.json", "world/signing-key.pem", "sandbox/backend/start.ts"]
 const climbs = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "....//", "%252e%252e%252f", "..;/"]
 const roots = ["/", "/assets/", "/hls/showroom/stream-test/", "/pictures/", "/embed/"]
 

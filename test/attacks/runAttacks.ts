@@ -1,4 +1,4 @@
-import type { BrokerKind } from "../visitors/brokers.ts"
+import type { BrokerKind } from "../visitors/Environment.ts"
 import type { AttackRow } from "./Attack.ts"
 import { authority } from "./authority.ts"
 import { watchBystander } from "./bystander.ts"

@@ -1,4 +1,5 @@
-import { type BrokerKind, openEnvironment } from "../visitors/brokers.ts"
+import { openEnvironment } from "../visitors/brokers.ts"
+import type { BrokerKind } from "../visitors/Environment.ts"
 import { faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
 import { liveOneToMany } from "../visitors/inviteGuests.ts"
 import { type Customer, enter } from "./customer.ts"

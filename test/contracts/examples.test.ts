@@ -169,3 +169,19 @@ describe("the example of config.json", () => {
     ])
   })
 })
+
+describe("the example of the backend's locations", () => {
+  const violations = (file: unknown) => violationsOf("locations.schema.json", [], file)
+
+  it("fits, and names every field that there is", () => {
+    expect(violations(example("locations"))).toEqual([])
+    const { locations } = example("locations") as { locations: ReadonlyArray<object> }
+    const { node } = find("locations.schema.json", "$defs", "location", "properties") ?? {}
+    expect(Object.keys(locations[0] ?? {})).toEqual(Object.keys(node as object))
+  })
+
+  it("is refused with a field that is not known", () => {
+    const { locations } = example("locations") as { locations: ReadonlyArray<object> }
+    expect(violations({ locations: [{ ...locations[0], colour: "red" }] })).toHaveLength(1)
+  })
+})

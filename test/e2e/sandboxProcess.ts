@@ -16,9 +16,15 @@ export interface SandboxProcess {
   readonly host: string
   readonly desk: string
   readonly outbox: string
+  /** Where METRICS_PORT says so. */
+  readonly metrics?: string
   readonly pid: number
   /** Everything it has printed so far. */
   readonly output: () => string
+  /** Ends it as a machine that loses its power; data that were given stay. */
+  readonly kill: () => Promise<void>
+  /** Its exit code, once it has ended by itself or by a signal. */
+  readonly ended: () => Promise<number | null>
   /** Asks it to end as Ctrl-C would, removes its data unless they were given, and answers its exit code. */
   readonly stop: () => Promise<number | null>
 }
@@ -30,6 +36,8 @@ export interface FailedStart {
 }
 
 export interface StartSandboxOptions {
+  /** Default: the backend with the demonstration around it. */
+  readonly part?: "backend" | "demonstration"
   /** PORT, HOST_PORT and DATA_DIR are free ones unless given. */
   readonly env?: Readonly<Record<string, string>>
   readonly args?: ReadonlyArray<string>
@@ -42,10 +50,10 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 const patienceMs = 10_000
 
-const launch = async ({ env = {}, args = [] }: StartSandboxOptions) => {
+const launch = async ({ part = "demonstration", env = {}, args = [] }: StartSandboxOptions) => {
   const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
   if (ownData !== undefined) await fillData(join(ownData, "world"))
-  const child = spawn(process.execPath, ["--import", "tsx", "sandbox/start.ts", ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", `sandbox/${part}/start.ts`, ...args], {
     cwd: project,
     env: {
       ...process.env,
@@ -64,7 +72,7 @@ const launch = async ({ env = {}, args = [] }: StartSandboxOptions) => {
   return { child, output, forget }
 }
 
-type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox">
+type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox" | "metrics">
 
 /** Starts the sandbox and waits until all of it is ready. Rejects with what it printed when it ends before. */
 export const startSandbox = async (options: StartSandboxOptions = {}): Promise<SandboxProcess> => {
@@ -83,6 +91,12 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
     // Anyone who says that it is ready has one.
     pid: child.pid as number,
     output,
+    kill: async () => {
+      child.kill("SIGKILL")
+      await ended(child)
+      await forget()
+    },
+    ended: () => ended(child),
     stop: async () => {
       child.kill("SIGINT")
       const impatience = setTimeout(() => child.kill("SIGKILL"), patienceMs)

@@ -2,7 +2,7 @@ import { act, createElement, createRef, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
-import type { MountedShowroom } from "../../embed/public.d.ts"
+import type { MountedShowroom, OnlineShowroom, OverlayOptions } from "../../embed/public.d.ts"
 import { type QueueingShowroom, takeOver } from "../../embed/script/queue.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
 
@@ -18,9 +18,9 @@ const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[s
 const frames = () => [...document.querySelectorAll("iframe")]
 
 /** embed.js has come, as its own script makes it so. */
-const arrive = async () => {
+const arrive = async (parts: Partial<OnlineShowroom> = {}) => {
   const waiting = window.OnlineShowroom as QueueingShowroom | undefined
-  const showroom = onlineShowroom(origin)
+  const showroom = { ...onlineShowroom(origin), ...parts }
   window.OnlineShowroom = showroom
   if (waiting?.queue !== undefined) takeOver(waiting, showroom, () => {})
   for (const script of scripts()) script.dispatchEvent(new Event("load"))
@@ -30,6 +30,9 @@ const fail = async () => {
   for (const script of scripts()) script.dispatchEvent(new Event("error"))
   await new Promise((resolve) => setTimeout(resolve))
 }
+/** Says a message as the page's one frame does. */
+const say = (data: unknown) =>
+  window.dispatchEvent(new MessageEvent("message", { data, origin, source: frames()[0]?.contentWindow as Window }))
 const place = () => {
   const element = document.createElement("main")
   document.body.append(element)
@@ -90,6 +93,21 @@ describe("The package's loader", () => {
     expect(() => mountShowroom("https://other.example", place())).toThrow("https://other.example")
   })
 
+  it("E1 lets the right origin in where a wrong one has not loaded, or has brought no showroom", async () => {
+    const { loadShowroom } = await freshLoader()
+    for (const [wrong, event] of [
+      ["https://wrong.example", "error"],
+      ["https://other.example", "load"],
+    ] as const) {
+      const refused = expect(loadShowroom(wrong)).rejects.toThrow(`${wrong}/embed/v1/embed.js`)
+      document.querySelector(`script[src^="${wrong}"]`)?.dispatchEvent(new Event(event))
+      await refused
+    }
+    const right = loadShowroom(origin)
+    await arrive()
+    expect(await right).toBe(window.OnlineShowroom)
+  })
+
   it("E1 needs a document, and may be imported where there is none", async () => {
     const { loadShowroom } = await freshLoader()
     vi.stubGlobal("document", undefined)
@@ -129,6 +147,91 @@ describe("The package's loader", () => {
   })
 })
 
+describe("The package's showroom over the page", () => {
+  /** A showroom over the page as overlay.js makes it, without its dialog, which jsdom does not have. */
+  const overlays = () => {
+    const made: MountedShowroom[] = []
+    const show = vi.fn()
+    const overlay = vi.fn(async (options: OverlayOptions) => {
+      const host = place()
+      const showroom = onlineShowroom(origin).mount(host, options)
+      made.push(Object.assign(showroom, { show }))
+      return showroom
+    })
+    return { made, show, overlay }
+  }
+
+  it.each(["modal", "floating"] as const)(
+    "E2 is %s, carries out what was asked before it was there, and leaves with its handle",
+    async (mode) => {
+      const { mountShowroom } = await freshLoader()
+      const { show, overlay } = overlays()
+      const element = place()
+      const ready = vi.fn()
+      const showroom = mountShowroom(origin, element, { mode, location: 4 })
+      showroom.on("ready", ready)
+      showroom.show()
+      await arrive({ overlay })
+      expect(overlay.mock.calls).toMatchObject([[{ mode, location: 4 }]])
+      expect(show).toHaveBeenCalledOnce()
+      expect([frames().length, element.children.length]).toEqual([1, 0])
+      say("READY")
+      expect(ready).toHaveBeenCalledOnce()
+      showroom.unmount()
+      expect(frames()).toHaveLength(0)
+    },
+  )
+
+  it("E2 is not made where it was closed before embed.js had loaded", async () => {
+    const { mountShowroom } = await freshLoader()
+    const { overlay } = overlays()
+    mountShowroom(origin, place(), { mode: "modal" }).unmount()
+    await arrive({ overlay })
+    expect(overlay).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ["OVERLAY-LOAD", new Error("overlay.js did not come")],
+    ["OPTION-LOCATION", new TypeError("There is no location 0.", { cause: "OPTION-LOCATION" })],
+  ])("E2 says %s where it cannot be made, and writes nothing into the page", async (code, reason) => {
+    const { mountShowroom } = await freshLoader()
+    const element = place()
+    const failed = vi.fn()
+    mountShowroom(origin, element, { mode: "floating", on: { failed } })
+    await arrive({ overlay: () => Promise.reject(reason) })
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ code })
+    expect(element.textContent).toBe("")
+  })
+
+  it("E2 E13 is a custom element as well, which hears the events and keeps its properties from before it was defined", async () => {
+    vi.resetModules()
+    const { show, overlay } = overlays()
+    const element = document.createElement("online-showroom-to-come")
+    Object.assign(element, { referral: { id: 77, name: "Kern" } })
+    for (const [name, value] of Object.entries({ origin, location: "4", mode: "floating", "button-text": "Live" }))
+      element.setAttribute(name, value)
+    const { OnlineShowroomElement } = await import("../../embed/package/element.ts")
+    customElements.define("online-showroom-to-come", class extends OnlineShowroomElement {})
+    const heard = vi.fn()
+    element.addEventListener("showroom:ready", heard)
+    document.body.append(element)
+    await arrive({ overlay })
+    expect(overlay.mock.calls).toMatchObject([
+      [{ mode: "floating", buttonText: "Live", location: "4", referral: { id: 77, name: "Kern" } }],
+    ])
+    const { showroom } = element as InstanceType<typeof OnlineShowroomElement>
+    showroom?.show()
+    expect(show).toHaveBeenCalledOnce()
+    say("READY")
+    expect(heard).toHaveBeenCalledOnce()
+    const setReferral = vi.spyOn(showroom as MountedShowroom, "setReferral")
+    Object.assign(element, { referral: { id: 78, name: "Berg" } })
+    expect(setReferral.mock.calls).toEqual([[{ id: 78, name: "Berg" }]])
+    element.remove()
+    expect(frames()).toHaveLength(0)
+  })
+})
+
 describe("The package's React component", () => {
   const rendered = async (props: object) => {
     vi.resetModules()
@@ -153,6 +256,20 @@ describe("The package's React component", () => {
     expect(frames().map(({ src }) => src)).toEqual([`${origin}/?location_id=5`])
     await unmount()
     expect([frames().length, ref.current]).toEqual([0, null])
+  })
+
+  it("E2 stands over the page with its mode, shown by its ref", async () => {
+    const { render, ref, unmount } = await rendered({ location: 4, mode: "modal" })
+    const [show, closed] = [vi.fn(), vi.fn()]
+    const overlay = vi.fn(async () => ({ show, unmount: closed }) as unknown as MountedShowroom)
+    await arrive({ overlay })
+    expect(overlay).toHaveBeenCalledOnce()
+    ref.current?.show()
+    expect(show).toHaveBeenCalledOnce()
+    await render({ location: 4, mode: "floating" })
+    expect([overlay.mock.calls.length, closed.mock.calls.length]).toEqual([2, 1])
+    await unmount()
+    expect(closed).toHaveBeenCalledTimes(2)
   })
 
   it("E13 E14 E16 hands over consent and product when they are others, and calls the latest function for each event", async () => {

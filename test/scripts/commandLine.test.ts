@@ -31,7 +31,11 @@ describe("a script's command line", () => {
   })
 
   it.each([
-    ["bench/faults.ts", ["--broker", "pigeons"], '--broker is one of embedded, rabbitmq, not "pigeons".'],
+    [
+      "bench/faults.ts",
+      ["--broker", "pigeons"],
+      '--broker is one of embedded, rabbitmq, cluster, instance, instances, not "pigeons".',
+    ],
     ["policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
     ["conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
   ])("of %s ends it with one line and the code 1 when it cannot be meant", async (script, args, message) => {

@@ -25,6 +25,9 @@ describe("A config.json before it is deployed", () => {
     expect(faultsOf({ hostOrigins: ["https://Dealer.example"] })).toEqual([
       'hostOrigins[0] is "https://Dealer.example"; browsers write it as https://dealer.example.',
     ])
+    expect(faultsOf({ hostOriginsByLocation: { "4": ["https://Dealer.example"] } })).toEqual([
+      'hostOriginsByLocation.4[0] is "https://Dealer.example"; browsers write it as https://dealer.example.',
+    ])
     expect(faultsOf({ hostOrigins: ["https://dealer.example", "https://b.example:443"] })).toEqual([
       'hostOrigins[1] is "https://b.example:443"; browsers write it as https://b.example.',
     ])

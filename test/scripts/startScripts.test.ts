@@ -1,7 +1,9 @@
+import { join } from "node:path"
+import { cwd } from "node:process"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { requireNode, satisfies, Unmet } from "../../scripts/install.mjs"
 import { countedAsFailed, testServices } from "../../scripts/tests/services.ts"
-import { countsOf, type Report } from "../../scripts/tests/vitest.ts"
+import { outcomeOf, type Report } from "../../scripts/tests/vitest.ts"
 
 describe("the Node that runs it", () => {
   it.each(["v20.19.0", "v20.20.2", "v22.12.0", "v24.1.0"])("may be %s", (version) => {
@@ -16,29 +18,36 @@ describe("the Node that runs it", () => {
   })
 })
 
-describe("the closing line's counts", () => {
-  const file = (status: string, ...tests: string[]) => ({
+describe("what tests came to", () => {
+  const file = (name: string, status: string, ...tests: string[]): Report["testResults"][number] => ({
+    name: join(cwd(), "test", name),
     status,
-    assertionResults: tests.map((one) => ({ status: one })),
+    message: status === "failed" ? "Cannot find module" : "",
+    assertionResults: tests.map((one) => ({
+      fullName: `a visitor ${one}`,
+      status: one,
+      failureMessages: one === "failed" ? ["\u001b[31mexpected 1\u001b[39m", "to be 2"] : [],
+    })),
   })
-  const report = (passed: number, failed: number, ...files: Report["testResults"]): Report => ({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    testResults: files,
-  })
+  const report = (...files: Report["testResults"]): Report => ({ numPassedTests: 5, testResults: files })
 
-  it("are those of the report", () => {
-    expect(countsOf(report(5, 2, file("failed", "passed", "failed")), 1)).toEqual({ passed: 5, failed: 2 })
-    expect(countsOf(report(5, 0, file("passed", "passed")), 0)).toEqual({ passed: 5, failed: 0 })
+  it("names each that failed, with its file and why", () => {
+    expect(outcomeOf(report(file("a.ts", "failed", "passed", "failed"), file("b.ts", "passed", "passed")), 1)).toEqual({
+      passed: 5,
+      failures: ["test/a.ts > a visitor failed\n  expected 1\n  to be 2"],
+    })
+    expect(outcomeOf(report(file("a.ts", "passed", "passed")), 0)).toEqual({ passed: 5, failures: [] })
   })
-  it("count a file that broke before its first test", () => {
-    expect(countsOf(report(5, 0, file("passed", "passed"), file("failed")), 1)).toEqual({ passed: 5, failed: 1 })
+  it("counts a file that broke before its first test", () => {
+    expect(outcomeOf(report(file("a.ts", "passed", "passed"), file("b.ts", "failed")), 1).failures).toEqual([
+      "test/b.ts\n  Cannot find module",
+    ])
   })
-  it("count a run that failed although no test did", () => {
-    expect(countsOf(report(5, 0, file("passed", "passed")), 1)).toEqual({ passed: 5, failed: 1 })
+  it("counts a run that failed although no test did", () => {
+    expect(outcomeOf(report(file("a.ts", "passed", "passed")), 1).failures).toHaveLength(1)
   })
-  it("count a run that left no report", () => {
-    expect(countsOf(undefined, 139)).toEqual({ passed: 0, failed: 1 })
+  it("counts a run that left no report", () => {
+    expect(outcomeOf(undefined, 139)).toMatchObject({ passed: 0, failures: [expect.stringContaining("139")] })
   })
 })
 
@@ -58,11 +67,11 @@ describe("a service that cannot be had", () => {
   it("is not run, with the reason, and fails only where it is required", async () => {
     const said = vi.spyOn(console, "log").mockReturnValue()
     const served = await testServices({ project, needed })
-    expect(served).toMatchObject({ passed: 0, failed: 0 })
+    expect(served).toMatchObject({ passed: 0, failures: [] })
     expect(said.mock.calls).toEqual([["Carrier pigeons not run: None is in the loft."]])
-    expect(countedAsFailed(served)).toEqual({ passed: 0, failed: 1 })
+    expect(countedAsFailed(served).failures).toEqual(["Carrier pigeons not run: None is in the loft."])
     const others = needed.map((service) => ({ ...service, mayBeAbsent: true }))
-    expect(countedAsFailed(await testServices({ project, needed: others }))).toEqual({ passed: 0, failed: 0 })
+    expect(countedAsFailed(await testServices({ project, needed: others }))).toEqual({ passed: 0, failures: [] })
   })
 
   it("is no excuse for a mistake of ours", async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import { Client, type IMessage } from "@stomp/stompjs"
 import { WebSocket } from "ws"
-import type { Broker } from "../../sandbox/broker/Broker.ts"
-import type { StompServer } from "../../sandbox/broker/stomp/stompServer.ts"
-import type { Environment } from "../../sandbox/environment/Environment.ts"
-import { openEnvironment } from "../../sandbox/environment/openEnvironment.ts"
-import { vhostsOf } from "../../sandbox/environment/vhostsOf.ts"
-import { createRest } from "../../sandbox/rest/server.ts"
+import type { Broker } from "../../sandbox/backend/broker/Broker.ts"
+import type { StompServer } from "../../sandbox/backend/broker/stomp/stompServer.ts"
+import type { Environment } from "../../sandbox/backend/environment/Environment.ts"
+import { vhostsOf } from "../../sandbox/backend/environment/vhostsOf.ts"
+import { createRest } from "../../sandbox/backend/rest/server.ts"
+import { openSeeded } from "../sandbox/environment/openSeeded.ts"
 
 /** A broker for an environment, and what takes visitors' websockets over. */
 export interface OpenedBroker {
@@ -70,14 +70,14 @@ export const openSecurityEnvironment = async (
   openBroker: (environment: Environment, vhosts: ReadonlyArray<string>) => Promise<OpenedBroker>,
   signingKeyFile?: string,
 ): Promise<SecurityEnvironment> => {
-  const environment = await openEnvironment({ signingKeyFile })
+  const environment = await openSeeded({ signingKeyFile })
   const vhosts = await vhostsOf(environment)
   const vhost = vhosts[0] ?? ""
   const { broker, upgrade } = await openBroker(environment, vhosts)
   const rest = await createRest({
     environment,
     broker,
-    urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOrigins: [] }),
+    urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOriginsAt: () => [] }),
   })
   rest.app.server.on("upgrade", upgrade)
   await rest.app.listen({ host: "127.0.0.1", port: 0 })

@@ -48,7 +48,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
 
     it.each([
       ["another customer's queue", () => `/amq/queue/${benQueue}`],
-      ["the backend's queue", () => "/amq/queue/showroom.backend"],
+      ["the backend's queue", () => "/amq/queue/showroom.customers"],
       ["a queue of an own name that it would have to make", () => `/queue/${ann.tag}.made`],
       ["another customer's key", () => `/exchange/presentation.${show}/customer.${ben.tag}`],
       ["everybody's keys", () => `/exchange/presentation.${show}/%23`],

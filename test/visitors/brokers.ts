@@ -1,47 +1,33 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startRabbitNode } from "../../sandbox/rabbitmq/node/startNode.ts"
+import { startRabbitCluster } from "../../sandbox/backend/rabbitmq/node/startCluster.ts"
+import { startRabbitNode } from "../../sandbox/backend/rabbitmq/node/startNode.ts"
 import { type SandboxProcess, startSandbox } from "../e2e/sandboxProcess.ts"
-import { inviteGuests } from "./inviteGuests.ts"
-
-export type BrokerKind = "embedded" | "rabbitmq"
-
-/** A sandbox with its broker, as visitors and moderators meet it; its data are kept until `close`. */
-export interface Environment {
-  /** Where sandbox and desk are, without a slash at its end; the same after a restart. */
-  readonly showroom: string
-  /** Uuids of the invited, by presentation. */
-  readonly guests: ReadonlyMap<number, ReadonlyArray<string>>
-  readonly processes: () => ReadonlyArray<{ readonly name: string; readonly pid: number }>
-  /** Restarts the broker with its data kept: the embedded one with the sandbox around it. */
-  readonly restartBroker: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
-export interface EnvironmentOptions {
-  readonly broker: BrokerKind
-  /** How many are invited to which presentations. */
-  readonly guests: ReadonlyMap<number, number>
-  readonly env?: Readonly<Record<string, string>>
-}
+import type { Environment, EnvironmentOptions } from "./Environment.ts"
+import { inviteGuestsTo } from "./inviteGuests.ts"
+import { openSeveralInstances } from "./severalInstances.ts"
 
 /** Opens premises on free ports. Rejects with NotInstalled where there is no RabbitMQ. */
-export const openEnvironment = async ({
-  broker,
-  guests: wanted,
-  env = {},
-}: EnvironmentOptions): Promise<Environment> => {
+export const openEnvironment = (options: EnvironmentOptions): Promise<Environment> => {
+  const { broker } = options
+  if (broker === "instance") return openSeveralInstances(1, options)
+  return broker === "instances" ? openSeveralInstances(2, options) : openOneInstance(options)
+}
+
+const openOneInstance = async ({ broker, guests: wanted, env = {} }: EnvironmentOptions): Promise<Environment> => {
   const dataDir = await mkdtemp(join(tmpdir(), "showroom-visitors-"))
   const node = broker === "rabbitmq" ? await startRabbitNode() : undefined
+  const cluster = broker === "cluster" ? await startRabbitCluster(3) : undefined
   let sandbox: SandboxProcess | undefined
   const close = async () => {
     await sandbox?.stop()
     await node?.stop()
+    await cluster?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const guests = await inviteGuests(dataDir, wanted)
+    const guests = await inviteGuestsTo(dataDir, wanted)
     const start = (port: string) =>
       startSandbox({
         // Nobody is picked up by herself, and all come from one address.
@@ -49,7 +35,7 @@ export const openEnvironment = async ({
           DEMO_PICK_UP_MS: "600000",
           RATE_LIMIT_FACTOR: "1000",
           ...env,
-          ...node?.env,
+          ...(node ?? cluster)?.env,
           DATA_DIR: dataDir,
           PORT: port,
         },
@@ -58,10 +44,14 @@ export const openEnvironment = async ({
     const { showroom } = sandbox
     return {
       showroom,
+      deskPassword: undefined,
       guests,
+      instances: [],
+      nodes: cluster?.nodes ?? [],
       processes: () => [
         ...(sandbox === undefined ? [] : [{ name: "sandbox", pid: sandbox.pid }]),
         ...(node === undefined ? [] : [{ name: "RabbitMQ", pid: node.pid }]),
+        ...(cluster?.nodes ?? []).map(({ pid }, index) => ({ name: `RabbitMQ ${index + 1}`, pid: pid() })),
       ],
       restartBroker: async () => {
         if (node !== undefined) return node.restart()

@@ -1,3 +1,5 @@
+import type { Environment } from "./Environment.ts"
+
 /** A consultant at the desk, who speaks at a steady rate. */
 export interface Moderator {
   /** Says so many messages a second from now on in a chat, `${prefix}1`, `${prefix}2` …; 0 stops. */
@@ -15,7 +17,11 @@ export interface Moderator {
 const group = "general"
 
 /** Sits down at the desk of every location, so that no scripted consultant speaks there, and stays through restarts. */
-export const moderator = (showroom: () => string): Moderator => {
+export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroom" | "deskPassword">): Moderator => {
+  const headers: Readonly<Record<string, string>> =
+    deskPassword === undefined
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`desk:${deskPassword}`).toString("base64")}` }
   const said = new Map<string, number>()
   const unanswered = new Set<Promise<void>>()
   const away = new AbortController()
@@ -25,7 +31,7 @@ export const moderator = (showroom: () => string): Moderator => {
   const sit = async (): Promise<void> => {
     while (!away.signal.aborted) {
       try {
-        const events = await fetch(`${showroom()}/desk/api/events?seat=all`, { signal: away.signal })
+        const events = await fetch(`${showroom}/desk/api/events?seat=all`, { headers, signal: away.signal })
         const reader = events.body?.getReader()
         while (reader !== undefined && !(await reader.read()).done);
       } catch {
@@ -38,9 +44,9 @@ export const moderator = (showroom: () => string): Moderator => {
 
   const say = async (presentationId: number, text: string) => {
     const at = Date.now()
-    const answer = await fetch(`${showroom()}/desk/api/presentations/${presentationId}/say`, {
+    const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}/say`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-showroom-desk": "1" },
+      headers: { ...headers, "content-type": "application/json", "x-showroom-desk": "1" },
       body: JSON.stringify({ chat: group, text }),
     })
     if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
@@ -66,7 +72,7 @@ export const moderator = (showroom: () => string): Moderator => {
     },
     said: () => new Map(said),
     history: async (presentationId) => {
-      const answer = await fetch(`${showroom()}/desk/api/presentations/${presentationId}`)
+      const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}`, { headers })
       const { messages } = (await answer.json()) as { messages: ReadonlyArray<{ readonly text: string }> }
       const times = new Map<string, number>()
       for (const { text } of messages) times.set(text, (times.get(text) ?? 0) + 1)

@@ -1,4 +1,4 @@
-import type { DeskDetail, DeskTicket } from "../../../sandbox/desk/DeskApi.ts"
+import type { DeskDetail, DeskTicket } from "../../../sandbox/backend/desk/DeskApi.ts"
 import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 
 /** The consultant's desk, for one presentation. */

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type Browser, type BrowserContext, errors, type Page } from "playwright-core"
 import { launchBrowser } from "../../e2e/browser.ts"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
-import { inviteGuests, liveWebinar } from "../../visitors/inviteGuests.ts"
+import { inviteGuestsTo, liveWebinar } from "../../visitors/inviteGuests.ts"
 import { moderator } from "../../visitors/moderator.ts"
 import { type Desk, deskOf } from "./deskOf.ts"
 import { newProfile } from "./newProfile.ts"
@@ -85,10 +85,10 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
     for (const each of closers.splice(0).reverse()) await each()
   }
   try {
-    await inviteGuests(dataDir, new Map([[presentationId, guests]]))
+    await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
     const sandbox = await startSandbox({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
     closers.push(sandbox.stop)
-    if (presence === "attended") closers.push(moderator(() => sandbox.showroom).leave)
+    if (presence === "attended") closers.push(moderator({ showroom: sandbox.showroom, deskPassword: undefined }).leave)
     const browser = await launchBrowser()
     closers.push(() => browser.close())
     const desk = deskOf(sandbox, presentationId)

@@ -65,6 +65,7 @@ describe("The configuration", () => {
       websocketLink: "wss://broker.showroom.example/ws",
       localStorageKey: "online_showroom",
       hostOrigins: ["https://www.autohaus-lindental.example", "https://modelle.livid.example"],
+      hostOriginsByLocation: { "4": ["https://www.sportwagen-isar.example"] },
       hlsCredentialOrigins: ["https://streams.example"],
       analytics: { id: "G-EXAMPLE1", script: "https://analytics.showroom.example/gtag.js" },
       testStream: {
@@ -98,6 +99,7 @@ describe("The configuration", () => {
     const least = page(() => Response.json({ apiBaseUrl, websocketLink, localStorageKey, colour: 1 }))
     expect(await Effect.runPromise(fetchedConfig(least).configuration)).toMatchObject({
       hostOrigins: [],
+      hostOriginsByLocation: {},
       hlsCredentialOrigins: [],
       analytics: undefined,
       defaultLanguage: undefined,
@@ -114,6 +116,7 @@ describe("The configuration", () => {
     ["localStorageKey", { localStorageKey: "" }],
     ["schemaVersion", { schemaVersion: 2 }],
     ["hlsCredentialOrigins.0", { hlsCredentialOrigins: ["*"] }],
+    ["hostOriginsByLocation.4.0", { hostOriginsByLocation: { "4": ["*"] } }],
     ["hostOrigins.1", { hostOrigins: ["https://a.example", "*"] }],
     ["analyticsId", { analyticsId: "G-1&x=2" }],
     ["analyticsScript", { analyticsScript: "javascript:alert(1)" }],

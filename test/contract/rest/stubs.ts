@@ -9,6 +9,7 @@ export const configuration: Configuration = {
   websocketLink: "wss://broker.showroom.example/ws",
   localStorageKey: "online_showroom",
   hostOrigins: ["https://www.autohaus-lindental.example"],
+  hostOriginsByLocation: {},
   hlsCredentialOrigins: [],
   testStream: undefined,
   protocols: { webinar: undefined, oneToMany: undefined },

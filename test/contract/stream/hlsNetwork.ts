@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import Fastify from "fastify"
-import { livePlaylist } from "../../../sandbox/media/playlist.ts"
+import { livePlaylist } from "../../../sandbox/backend/media/playlist.ts"
 
 /** What a request gets instead of the file it asks for. */
 export interface Refusal {
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly headers?: Record<string, string>
 }
 
-const assets = new URL("../../../sandbox/media/assets/", import.meta.url)
+const assets = new URL("../../../sandbox/backend/media/assets/", import.meta.url)
 
 /** A delivery network of its own origin: a live playlist and its pieces, which answers as the test has it. */
 export const hlsNetwork = async () => {

@@ -31,7 +31,8 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     async () => {
       dealer = await startDealerServer()
       const origins = ["localhost", "plain.test"].map((name) => `http://${name}:${dealer?.port}`)
-      return { env: { HOST_ORIGINS: origins.join(","), DEMO_PICK_UP_MS: "600000" } }
+      const ofLocationTwo = `2=http://second.test:${dealer.port}`
+      return { env: { HOST_ORIGINS: [...origins, ofLocationTwo].join(","), DEMO_PICK_UP_MS: "600000" } }
     },
   )
   afterAll(() => dealer?.stop())
@@ -49,20 +50,29 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     /** Attributes of the script tag. */
     readonly attributes?: string
     readonly host?: string
+    readonly location?: number
     readonly language?: string
     readonly scripts?: number
     /** The browser keeps something for the showroom; a fresh private window does not. */
     readonly isRemembered?: boolean
     readonly before?: (context: BrowserContext) => Promise<unknown>
   }
-  const open = async ({ headers = {}, host = "localhost", language = "en", scripts = 1, ...more }: Opening = {}) => {
+  const open = async ({
+    headers = {},
+    host = "localhost",
+    location = 1,
+    language = "en",
+    scripts = 1,
+    ...more
+  }: Opening = {}) => {
     const { showroom } = harness.sandbox
-    const tag = `<script src="${showroom}/embed/v1/embed.js" data-location="1" data-telephone="+49 8382 12345"
+    const tag = `<script src="${showroom}/embed/v1/embed.js" data-location="${location}" data-telephone="+49 8382 12345"
       data-contact-url="https://dealer.example/contact" ${more.attributes ?? ""}></script>`
     dealer?.send({
       headers,
       html: `<!doctype html><html lang="${language}"><title>Autohaus</title><body>
-        <script>failed = []; addEventListener("showroom:failed", ({ detail }) => failed.push(detail.code))</script>
+        <script>failed = []; addEventListener("showroom:failed", ({ detail }) => failed.push(detail.code))
+        changed = []; addEventListener("showroom:page_changed", ({ detail }) => changed.push(detail.page))</script>
         ${tag.repeat(scripts)}</body></html>`,
     })
     const { context, leave } = more.isRemembered ? await launchProfile("allowed") : await privateWindow()
@@ -115,6 +125,17 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     expect(await heard.codes()).toEqual(["FRAME-LOAD", "FRAME-ORIGIN"])
     expect(lineOf(heard, "FRAME-ORIGIN")).toContain(`http://unlisted.test:${dealer?.port}`)
     await expectWords(page, "Der Showroom lässt sich auf dieser Seite nicht zeigen")
+  })
+
+  it("E13 opens in a page that is listed for its location, is told there, and names it as unlisted for another", async () => {
+    const own = await open({ host: "second.test", location: 2 })
+    await opened(own.page).waitFor()
+    const changed = () => own.page.evaluate(() => (window as unknown as { changed: string[] }).changed)
+    await expect.poll(changed).toContain("index")
+    for (const code of ["FRAME-LOAD", "FRAME-ORIGIN"]) expect(await own.heard.codes()).not.toContain(code)
+    const other = await open({ host: "second.test" })
+    await expectNamed(other.heard, "FRAME-ORIGIN")
+    await expectWords(other.page, "The showroom cannot be shown on this page")
   })
 
   it("E13 names a page that the showroom frames and does not hear: FRAME-ORIGIN", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
+import { seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { ask, dealersPage, frameIn, told } from "./dealersPage.ts"
 
@@ -18,6 +19,7 @@ describe("a showroom over a dealer's page", () => {
     expect(page.frames()).toHaveLength(2)
     expect(frameAddress(page)).toBe("about:blank")
     await page.getByRole("button", { name: "Talk to us live" }).press("Enter")
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
     await inFrame(page).getByRole("button", { name: "Agree and continue" }).press("Enter")
     await inFrame(page).getByRole("button", { name: "Leave the queue" }).waitFor()
     await frameIn(page, harness).evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -50,6 +52,7 @@ describe("a showroom over a dealer's page", () => {
       .first()
       .waitFor()
     expect(frameIn(page, harness).url()).toContain("/schedule-presentation")
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
     await page.locator("#other").evaluate((button) => button.focus())
     expect(await page.evaluate(() => document.activeElement?.id)).not.toBe("other")
     await page.getByRole("button", { name: "Schließen" }).press("Escape")

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { gzipSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { OnlineShowroomElement } from "../../../embed/package/element.ts"
 import { complaintsOf } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { type DealerSite, dealerSite } from "./dealer/dealerSite.ts"
@@ -91,6 +92,29 @@ describe("the package in a dealer's application", () => {
     await expect.poll(() => page.locator("iframe").getAttribute("src")).toContain("location_id=2")
     await entrance.waitFor()
     expect(await page.locator("iframe").count()).toBe(1)
+    expect(complaints.all).toEqual([])
+  })
+
+  it.each(["modal", "floating"])("E2 is a custom element that stands over the page: %s", async (mode) => {
+    for (const name of await built())
+      site.put(`/${name}`, { type: "text/javascript", body: await readFile(new URL(name, dist)) })
+    site.put("/over/", {
+      body: `<!doctype html><html lang="en"><title>Dealer</title><body><h1>Dealer</h1><script type="module" src="/element.js"></script>
+        <online-showroom origin="${harness.sandbox.showroom}" location="1" mode="${mode}" button-text="Live"></online-showroom></body>`,
+    })
+    const { page, complaints, entrance } = await open("/over/")
+    const element = page.locator("online-showroom")
+    await element.evaluate((each) => {
+      const ready = new Promise<void>((resolve) => each.addEventListener("showroom:ready", () => resolve()))
+      Object.assign(window, { ready })
+    })
+    if (mode === "floating") await page.getByRole("button", { name: "Live" }).press("Enter")
+    else await element.evaluate((each) => (each as OnlineShowroomElement).showroom?.show())
+    await page.getByRole("dialog").waitFor()
+    await entrance.waitFor()
+    await page.evaluate(() => (window as unknown as { ready: Promise<void> }).ready)
+    await element.evaluate((each) => each.remove())
+    expect([await page.locator("iframe").count(), await page.getByRole("button").count()]).toEqual([0, 0])
     expect(complaints.all).toEqual([])
   })
 

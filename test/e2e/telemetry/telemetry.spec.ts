@@ -1,11 +1,10 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import type { BrowserContext, Request } from "playwright-core"
 import { afterAll, describe, expect, it } from "vitest"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
-import { received } from "../browser.ts"
+import { received, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { enterQueue, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+import { type Collector, openCollector } from "./openCollector.ts"
 
 /** All requests of a context whose address matches. */
 const asked = (context: BrowserContext, address: RegExp) => {
@@ -23,25 +22,8 @@ const toldIn = (bodies: ReadonlyArray<string | null>) => {
   return { all, names }
 }
 
-/** A collector of another origin, which gets what a page says with its last breath as well: no browser reports all of that. */
-const openCollector = async () => {
-  const came: Array<{ readonly line: string; readonly headers: string; readonly body: string }> = []
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const { method, url, rawHeaders } = request
-    if (method === "POST")
-      came.push({ line: String(url), headers: rawHeaders.join("\n"), body: Buffer.concat(parts).toString() })
-    const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" }
-    response.writeHead(200, { ...allowed, "content-type": "application/json" }).end("{}")
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
-  return { came, url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
-}
-
 describe("what leaves for an operator", () => {
-  let collector: Awaited<ReturnType<typeof openCollector>>
+  let collector: Collector
   const harness = harnessForAll(async () => {
     collector = await openCollector()
     return { env: { DEMO_PICK_UP_MS: "1000", TELEMETRY: collector.url } }
@@ -99,6 +81,32 @@ describe("what leaves for an operator", () => {
     expect(visitor.complaints.all).toEqual([])
     await context.close()
   })
+
+  it("E13 tells of a first page that was left before the telemetry's code had come", async () => {
+    const context = await harness.newContext()
+    let release = () => {}
+    const isLeft = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route(/keepTelemetry-[^/]*\.js$/, async (route) => {
+      await isLeft
+      // The first page's own request is gone with it.
+      await route.continue().catch(() => undefined)
+    })
+    const page = await context.newPage()
+    const earlier = collector.came.length
+    await page.goto(harness.sandbox.showroom)
+    await page.getByRole("button", { name: "Start live consultation" }).press("Enter")
+    await page.getByRole("button", { name: "Agree and continue" }).waitFor()
+    release()
+    const told = () =>
+      collector.came
+        .slice(earlier)
+        .map(({ body }) => body)
+        .join("\n")
+    await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
+    expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
+  })
 })
 
 describe("an operator with the sandbox's collector", () => {
@@ -124,6 +132,11 @@ describe("an operator with the sandbox's collector", () => {
       )
       .toMatch(new RegExp(`W-404\\s+${id}`))
     expect(await shown.getByRole("heading", { name: "Was fehlgeschlagen ist" }).count()).toBe(1)
+    for (const width of [1280, 375]) {
+      await shown.setViewportSize({ width, height: 900 })
+      expect(await seriousFindings(shown.mainFrame())).toEqual([])
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
   })
 
   it("E13 is not to be noticed by the visitor while the collector cannot be reached", async () => {

@@ -43,11 +43,17 @@ describe("A Content-Security-Policy", () => {
 describe("What the showroom says of a page's origin", () => {
   const page = "https://www.dealer.example"
   const showroom = "https://showroom.example"
-  const words = { hostOrigins: [page], policy: `frame-ancestors 'self' ${page}`, frameOptions: null }
+  const words = {
+    hostOrigins: [page],
+    ofLocation: undefined,
+    policy: `frame-ancestors 'self' ${page}`,
+    frameOptions: null,
+  }
 
   it.each([
     ["all of it", {}, { listed: true, framed: true }],
     ["another list", { hostOrigins: ["https://other.example"] }, { listed: false, framed: true }],
+    ["the location's own list", { hostOrigins: [], ofLocation: [page] }, { listed: true, framed: true }],
     ["no list", { hostOrigins: undefined }, { listed: false, framed: true }],
     ["a list that is none", { hostOrigins: page }, { listed: false, framed: true }],
     ["another policy", { policy: "frame-ancestors 'self'" }, { listed: true, framed: false }],

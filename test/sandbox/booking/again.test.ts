@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { locations } from "../../../sandbox/environment/tables/places.ts"
+import { locations } from "../../../sandbox/backend/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { calendarLines } from "../mail/calendarLines.ts"

@@ -1,4 +1,4 @@
-import type { SentMail } from "../../../sandbox/environment/mail.ts"
+import type { SentMail } from "../../../sandbox/backend/environment/mail.ts"
 import type { Asking, RestEnvironment, TestVisitor } from "../environment/restEnvironment.ts"
 
 /** A stretch of time as REST writes it. */

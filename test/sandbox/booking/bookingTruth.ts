@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type EnvironmentOptions, openEnvironment } from "../../../sandbox/environment/openEnvironment.ts"
+import type { EnvironmentOptions } from "../../../sandbox/backend/environment/openEnvironment.ts"
+import { openSeeded } from "../environment/openSeeded.ts"
 
 /** What stands in the database after a rush, and whether any of it is half written. */
 export interface BookingTruth {
@@ -22,7 +23,7 @@ interface Checked {
 
 /** Reads a database that no sandbox has open. */
 export const bookingTruth = async (place: EnvironmentOptions): Promise<BookingTruth> => {
-  const environment = await openEnvironment(place)
+  const environment = await openSeeded(place)
   // Both drivers answer so; the type that they share does not say it.
   const read = async <T>(query: SQL) =>
     ((await environment.db.execute(query)) as { readonly rows: ReadonlyArray<T> }).rows

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { seededPicture } from "../../../sandbox/pictures/seededPictures.ts"
+import { seededPicture } from "../../../sandbox/demonstration/pictures/seededPictures.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { bookingForm, type Slot } from "./bookingCalls.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { slotsAhead, slotsOn } from "../../../sandbox/environment/time/openingHours.ts"
-import { daysLater, instantAt, localDate } from "../../../sandbox/environment/time/zonedTime.ts"
+import { isOpenAt, slotsAhead, slotsOn } from "../../../sandbox/backend/environment/time/openingHours.ts"
+import { daysLater, instantAt, localDate } from "../../../sandbox/backend/environment/time/zonedTime.ts"
 
 const berlin = "Europe/Berlin"
 const years = ["2026", "2027", "2028"]
@@ -56,6 +56,17 @@ describe("opening hours", () => {
       }
     },
   )
+
+  it.each([
+    ["at half past one in the night", "2027-06-01T23:30:00Z", false],
+    ["a moment before they begin", "2027-06-01T07:59:59.999Z", false],
+    ["when they begin", "2027-06-01T08:00:00Z", true],
+    ["a moment before they end", "2027-06-01T19:59:59.999Z", true],
+    ["when they end", "2027-06-01T20:00:00Z", false],
+    ["on a holiday at noon", "2027-05-17T10:00:00Z", false],
+  ])("T7 are told to hold or not: %s", (_when, at, isOpen) => {
+    expect(isOpenAt(Date.parse(at), berlin)).toBe(isOpen)
+  })
 
   it("K1 begin with what has not begun today, and reach so many days ahead, each time once", () => {
     const now = Date.parse("2026-12-23T13:10:00Z")

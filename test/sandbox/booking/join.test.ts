@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { bookings } from "../../../sandbox/environment/tables/bookings.ts"
-import { invitations, presentations } from "../../../sandbox/environment/tables/presentations.ts"
+import { bookings } from "../../../sandbox/backend/environment/tables/bookings.ts"
+import { invitations, presentations } from "../../../sandbox/backend/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
@@ -108,7 +108,7 @@ describe("a booked appointment", () => {
   it("K5 is cancelled with its booking at the desk, which the visitor is told by mail; once it has begun it is not", async () => {
     const { id, owner } = await booked("2027-06-17")
     const { presentations: desks, bookings: kept } = environment.rest.backend
-    const urls = { iceServers: [], showroomUrl: "http://localhost", hostOrigins: [] }
+    const urls = { iceServers: [], showroomUrl: "http://localhost", hostOriginsAt: () => [] }
     const [presentation] = (await presentationsOf(id)).rows
     expect(await kept.cancelOneToOne(presentation?.id ?? 0, urls)).toBe(true)
     expect((await owner.ask("GET", `/booking/${id}`)).at("booking_interval.status_id")).toBe(3)

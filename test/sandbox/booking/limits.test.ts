@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { limits } from "../../../sandbox/limits/table.ts"
+import { limits } from "../../../sandbox/backend/limits/table.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { bookingRequests, bookings } from "../../../sandbox/environment/tables/bookings.ts"
+import { bookingRequests, bookings } from "../../../sandbox/backend/environment/tables/bookings.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 

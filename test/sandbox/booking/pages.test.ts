@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
-import { readDeskBookings } from "../../../sandbox/desk/deskBookings.ts"
-import { serveOutbox } from "../../../sandbox/mail/serveOutbox.ts"
+import { readDeskBookings } from "../../../sandbox/backend/desk/deskBookings.ts"
+import { serveOutbox } from "../../../sandbox/backend/mail/serveOutbox.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm } from "./bookingCalls.ts"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { backendInbox } from "../../../sandbox/broker/backendInbox.ts"
+import { backendInbox } from "../../../sandbox/backend/broker/backendInbox.ts"
 
 it("H6 leaves time for everything else while a burst of messages is taken, and keeps their order", async () => {
   const inbox = backendInbox((_what, cause) => {

@@ -2,16 +2,16 @@ import { createServer } from "node:http"
 import { Client, type IFrame, type IMessage, type StompHeaders } from "@stomp/stompjs"
 import { generateKeyPair, SignJWT } from "jose"
 import { WebSocket } from "ws"
-import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
-import type { Report } from "../../../sandbox/broker/backendInbox.ts"
+import { jwtAccess } from "../../../sandbox/backend/broker/access/access.ts"
+import type { Report } from "../../../sandbox/backend/broker/backendInbox.ts"
 import {
   type EmbeddedBroker,
   type EmbeddedBrokerOptions,
   embeddedBroker,
-} from "../../../sandbox/broker/embeddedBroker.ts"
-import { createLimiter } from "../../../sandbox/limits/limiter.ts"
-import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
-import { type GateOptions, gate } from "../../../sandbox/rabbitmq/gate.ts"
+} from "../../../sandbox/backend/broker/embeddedBroker.ts"
+import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { type LimitTable, limits } from "../../../sandbox/backend/limits/table.ts"
+import { type GateOptions, gate } from "../../../sandbox/backend/rabbitmq/gate.ts"
 import { listening } from "../../listening.ts"
 
 // stompjs looks for the browser's; Node 20 has none.
@@ -174,7 +174,7 @@ export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) 
 export type Bench = Awaited<ReturnType<typeof brokerBench>>
 
 /** A gate before a Web STOMP, and visitors to it. */
-export const gateBench = async (options: Partial<GateOptions> & Pick<GateOptions, "websocketUrl">) => {
+export const gateBench = async (options: Partial<GateOptions> & Pick<GateOptions, "websocketUrls">) => {
   const reports: unknown[] = []
   const report: Report = (_what, cause) => reports.push(cause)
   const between = gate({ access, vhosts, limiter: createLimiter(), report, ...options })
@@ -207,7 +207,7 @@ export const gatedBench = async ({
   const many = 1_000_000
   const bench = await brokerBench({
     ...options,
-    limiter: createLimiter(boundless),
+    limiter: createLimiter({ table: boundless }),
     limits: {
       frameBytes: 16 * 1024 * 1024,
       subscriptionsPerSession: many,
@@ -218,7 +218,7 @@ export const gatedBench = async ({
     },
   })
   const port = await portFor(bench.broker.handleUpgrade)
-  const front = await gateBench({ websocketUrl: port.ws, limits: own, ...(limiter && { limiter }) })
+  const front = await gateBench({ websocketUrls: [port.ws], limits: own, ...(limiter && { limiter }) })
   return {
     ...bench,
     ...front,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { CustomerMessage } from "../../../sandbox/broker/Broker.ts"
+import type { CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
 import { type Bench, type brokerBench, happenings, lifetimes, ways } from "./brokerBench.ts"
 
 const individually = { ack: "client-individual" }

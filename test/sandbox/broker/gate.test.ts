@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
-import type { Limits } from "../../../sandbox/broker/limits.ts"
-import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
+import type { Limits } from "../../../sandbox/backend/broker/limits.ts"
+import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
 import { gateBench, gatedBench, lifetimes, tokenFor } from "./brokerBench.ts"
 import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
 import { type StubConnection, webStompStub } from "./webStompStub.ts"
@@ -14,7 +14,7 @@ afterEach(async () => {
 const stubbed = async (limits: Partial<Limits> = {}, answers?: Parameters<typeof webStompStub>[0]) => {
   const stub = await webStompStub(answers)
   closings.push(stub.close)
-  const bench = await gateBench({ websocketUrl: stub.url, limits })
+  const bench = await gateBench({ websocketUrls: [stub.url], limits })
   closings.push(bench.close)
   return { stub, bench }
 }
@@ -75,7 +75,7 @@ describe("The gate before RabbitMQ", () => {
 
   it("B7 ends a visitor when RabbitMQ does not answer, says so once, and serves the next when it is back", async () => {
     const [port = 0] = await freePorts(1)
-    const bench = await gateBench({ websocketUrl: `ws://127.0.0.1:${port}/ws`, limits: { greetingMs: 300 } })
+    const bench = await gateBench({ websocketUrls: [`ws://127.0.0.1:${port}/ws`], limits: { greetingMs: 300 } })
     closings.push(bench.close)
     const come = async () => {
       const visitor = await bench.raw()
@@ -278,7 +278,7 @@ describe("The gate before RabbitMQ", () => {
     ben.visitor.client.publish({ destination: "/topic/all.ben", body: "still here" })
     await expect.poll(() => framesIn(ben.behind, "SEND")).toHaveLength(1)
     await bench.gate.close()
-    expect(await ben.visitor.closed.first()).toEqual(died)
+    expect(await ben.visitor.closed.first()).toEqual({ code: 1001, reason: "Going away" })
     expect(ben.behind.socket.readyState).toBe(ben.behind.socket.CLOSED)
     const late = bench.visit({ passcode: await tokenFor() })
     await late.closed.first()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { Limits } from "../../../sandbox/broker/limits.ts"
-import { createLimiter, type Limiter } from "../../../sandbox/limits/limiter.ts"
-import { limits as usual } from "../../../sandbox/limits/table.ts"
+import type { Limits } from "../../../sandbox/backend/broker/limits.ts"
+import { createLimiter, type Limiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { limits as usual } from "../../../sandbox/backend/limits/table.ts"
 import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor, ways } from "./brokerBench.ts"
 import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
 
@@ -19,7 +19,7 @@ interface Ration {
 const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => {
   const { frames = usual.frames.most, sessions = usual.sessions.most } = ration
   const table = { frames: { ...usual.frames, most: frames }, sessions: { ...usual.sessions, most: sessions } }
-  limiter = createLimiter({ ...usual, ...table })
+  limiter = createLimiter({ table: { ...usual, ...table } })
   bench = await open({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { ConsumersChange } from "../../../sandbox/broker/Broker.ts"
-import { listenerCounts } from "../../../sandbox/rabbitmq/listenerCounts.ts"
+import type { ConsumersChange } from "../../../sandbox/backend/broker/Broker.ts"
+import { listenerCounts } from "../../../sandbox/backend/rabbitmq/listenerCounts.ts"
 
 const counted = () => {
   const told: ConsumersChange[] = []

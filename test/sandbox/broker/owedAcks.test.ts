@@ -11,7 +11,7 @@ afterEach(async () => {
 const listening = async (prefetch: number) => {
   const stub = await webStompStub()
   closings.push(stub.close)
-  const bench = await gateBench({ websocketUrl: stub.url, limits: {} })
+  const bench = await gateBench({ websocketUrls: [stub.url], limits: {} })
   closings.push(bench.close)
   const visitor = await bench.raw()
   visitor.send(`CONNECT\naccept-version:1.2\nhost:show\nlogin:anna\npasscode:${await tokenFor()}\n\n\0`)

@@ -1,14 +1,14 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
-import { grantMemory } from "../../../sandbox/broker/access/grantMemory.ts"
-import { scopePattern } from "../../../sandbox/broker/access/scopePattern.ts"
-import { scopePermissions } from "../../../sandbox/broker/access/scopes.ts"
-import { readDestination, writtenDestination } from "../../../sandbox/broker/queues/destinations.ts"
-import { topicMatch } from "../../../sandbox/broker/queues/exchanges.ts"
-import { memoryQueue, type Stored } from "../../../sandbox/broker/queues/memoryQueue.ts"
-import { agreedHeartbeat } from "../../../sandbox/broker/stomp/greeting.ts"
-import { tokenBucket } from "../../../sandbox/media/wowza/wowzaSockets.ts"
+import { jwtAccess } from "../../../sandbox/backend/broker/access/access.ts"
+import { grantMemory } from "../../../sandbox/backend/broker/access/grantMemory.ts"
+import { scopePattern } from "../../../sandbox/backend/broker/access/scopePattern.ts"
+import { scopePermissions } from "../../../sandbox/backend/broker/access/scopes.ts"
+import { readDestination, writtenDestination } from "../../../sandbox/backend/broker/queues/destinations.ts"
+import { topicMatch } from "../../../sandbox/backend/broker/queues/exchanges.ts"
+import { memoryQueue, type Stored } from "../../../sandbox/backend/broker/queues/memoryQueue.ts"
+import { agreedHeartbeat } from "../../../sandbox/backend/broker/stomp/greeting.ts"
+import { tokenBucket } from "../../../sandbox/backend/media/wowza/wowzaSockets.ts"
 
 describe("A topic pattern", () => {
   it.each([

@@ -1,5 +1,5 @@
-import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
-import { embeddedBroker } from "../../../sandbox/broker/embeddedBroker.ts"
+import { jwtAccess } from "../../../sandbox/backend/broker/access/access.ts"
+import { embeddedBroker } from "../../../sandbox/backend/broker/embeddedBroker.ts"
 import { openSecurityEnvironment } from "../../security/SecurityEnvironment.ts"
 import { securitySuite } from "../../security/securitySuite.ts"
 

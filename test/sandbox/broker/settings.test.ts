@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { readSettings } from "../../../sandbox/settings.ts"
-import { showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
+import { readSettings } from "../../../sandbox/backend/settings.ts"
+import { showroomHeaders } from "../../../sandbox/backend/web/guard/securityHeaders.ts"
 
 const broker = {
   BROKER_URL: "amqp://backend:secret@127.0.0.1:5672",
@@ -16,9 +16,9 @@ describe("A start with a RabbitMQ", () => {
 
   it("B1 takes the broker that is named", () => {
     expect(readSettings(broker, []).rabbit).toEqual({
-      amqpUrl: broker.BROKER_URL,
-      managementUrl: "http://127.0.0.1:15672",
-      websocketUrl: broker.BROKER_WEBSOCKET_URL,
+      amqpUrls: [broker.BROKER_URL],
+      managementUrls: ["http://127.0.0.1:15672"],
+      websocketUrls: [broker.BROKER_WEBSOCKET_URL],
       signingKeyFile: broker.BROKER_SIGNING_KEY,
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ChatEvent } from "../../../sandbox/environment/events.ts"
+import type { ChatEvent } from "../../../sandbox/backend/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { chatQueue, multipart, outgoing, show } from "./chatCalls.ts"
@@ -239,7 +239,7 @@ describe("the log", () => {
     await say(ann, outgoing("private.somebody", "a secret nobody may log"))
     await say(ann, "{ broken secret")
     const written = environment.logged.join("\n")
-    expect(written).toContain("presentationChatHistory")
+    expect(written).toContain("/api/presentation/chat_history/:id")
     expect(written).toContain("foreign chat")
     for (const secret of [ann.uuid, ben.uuid, ann.token, ben.token, "Guten Abend", "secret"]) {
       expect(written).not.toContain(secret)

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { count } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { chatFileSlices } from "../../../sandbox/environment/tables/chat.ts"
-import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
-import { serveShowroom } from "../../../sandbox/web/files/showroomFiles.ts"
+import { chatFileSlices } from "../../../sandbox/backend/environment/tables/chat.ts"
+import { type LimitTable, limits } from "../../../sandbox/backend/limits/table.ts"
+import { serveShowroom } from "../../../sandbox/backend/web/files/showroomFiles.ts"
 import {
   type Answered,
   openRestEnvironment,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ChatEvent } from "../../../sandbox/environment/events.ts"
+import type { ChatEvent } from "../../../sandbox/backend/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { multipart, outgoing, show } from "./chatCalls.ts"

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { customers } from "../../../sandbox/environment/tables/people.ts"
-import { consultants } from "../../../sandbox/environment/tables/places.ts"
-import { presentations } from "../../../sandbox/environment/tables/presentations.ts"
+import { customers } from "../../../sandbox/backend/environment/tables/people.ts"
+import { consultants } from "../../../sandbox/backend/environment/tables/places.ts"
+import { presentations } from "../../../sandbox/backend/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { chatQueue, outgoing, show } from "./chatCalls.ts"
 

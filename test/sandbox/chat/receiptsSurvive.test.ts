@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { enter } from "../../attacks/customer.ts"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
-import { inviteGuests, liveOneToMany } from "../../visitors/inviteGuests.ts"
+import { inviteGuestsTo, liveOneToMany } from "../../visitors/inviteGuests.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
 
 const show = liveOneToMany(1)
@@ -18,7 +18,7 @@ const start = async () => {
 
 beforeAll(async () => {
   place = await makeStartPlace()
-  const invited = await inviteGuests(join(place.root, "data"), new Map([[show, 1]]))
+  const invited = await inviteGuestsTo(join(place.root, "data"), new Map([[show, 1]]))
   uuid = invited.get(show)?.[0] ?? ""
 })
 afterAll(async () => {

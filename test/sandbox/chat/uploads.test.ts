@@ -6,8 +6,8 @@ import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { createSniffer } from "../../../sandbox/chat/fileKind.ts"
-import { type LimitTable, limits, widened } from "../../../sandbox/limits/table.ts"
+import { createSniffer } from "../../../sandbox/backend/chat/fileKind.ts"
+import { type LimitTable, limits, widened } from "../../../sandbox/backend/limits/table.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 let environment: RestEnvironment

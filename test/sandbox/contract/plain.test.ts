@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { corsOf } from "../../../sandbox/rest/contract.ts"
+import { corsOf } from "../../../sandbox/backend/rest/contract.ts"
 import { find } from "../../contracts/contractDocument.ts"
 import { fieldsOf, marksOf } from "../../contracts/contractMarks.ts"
 import { restContract, restOperations } from "../../contracts/rest/restOperations.ts"

@@ -1,7 +1,7 @@
 import { cp, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { env } from "node:process"
-import { openEnvironment } from "../../../sandbox/environment/openEnvironment.ts"
+import { openSeeded } from "./openSeeded.ts"
 
 /** Names a database that every run of tests has made: one of today, or one that was first started then (UTC, ms since 1970). */
 const nameOf = (firstStart: number | undefined): string => (firstStart === undefined ? "today" : String(firstStart))
@@ -10,7 +10,7 @@ const nameOf = (firstStart: number | undefined): string => (firstStart === undef
 export const makeData = async (run: string, firstStart?: number): Promise<void> => {
   const now = firstStart ?? Date.now()
   const clock = { now: () => now, after: () => () => undefined }
-  const environment = await openEnvironment({ dataDir: join(run, nameOf(firstStart)), clock })
+  const environment = await openSeeded({ dataDir: join(run, nameOf(firstStart)), clock })
   await environment.close()
 }
 

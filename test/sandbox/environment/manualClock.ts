@@ -1,4 +1,4 @@
-import type { Clock } from "../../../sandbox/environment/time/clock.ts"
+import type { Clock } from "../../../sandbox/backend/environment/time/clock.ts"
 
 /** Time that stands still until a test moves it. */
 export interface ManualClock extends Clock {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { newest } from "../../../sandbox/environment/time/newest.ts"
+import { newest } from "../../../sandbox/backend/environment/time/newest.ts"
 import { manualClock } from "./manualClock.ts"
 
 describe("what is told no more often than it is worth", () => {

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
 import { sql } from "drizzle-orm"
-import type { Environment } from "../../../sandbox/environment/Environment.ts"
-import { openEnvironment } from "../../../sandbox/environment/openEnvironment.ts"
+import type { Environment } from "../../../sandbox/backend/environment/Environment.ts"
 import { fillData } from "./filledData.ts"
 import { firstDay } from "./firstDay.ts"
 import type { ManualClock } from "./manualClock.ts"
+import { openSeeded } from "./openSeeded.ts"
 
 /** One database, lent to one file of tests after another. */
 interface Kept {
@@ -44,7 +44,7 @@ const fill = async (first: ManualClock): Promise<Kept> => {
   let clock = first
   const dataDir = await mkdtemp(join(env.TEST_RUN_FOLDER ?? tmpdir(), "world-"))
   await fillData(dataDir, firstDay)
-  const environment = await openEnvironment({
+  const environment = await openSeeded({
     dataDir,
     clock: { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) },
   })

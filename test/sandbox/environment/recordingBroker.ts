@@ -1,4 +1,4 @@
-import type { Broker, ConsumersChange, CustomerMessage } from "../../../sandbox/broker/Broker.ts"
+import type { Broker, ConsumersChange, CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
 
 /** A message as a queue got it. */
 export interface Delivered {
@@ -71,6 +71,8 @@ export const recordingBroker = (): RecordingBroker => {
         for (const queue of membersOf(vhost, audience))
           if (life?.ms !== 0 || queues.get(key(vhost, queue))) put(vhost, queue, body)
       },
+      tellInstances: async () => undefined,
+      onInstanceNews: () => undefined,
       isListenedTo: (vhost, queue) => (queues.get(key(vhost, queue)) ?? 0) > 0,
       onCustomerMessage: (handler) => {
         listener = handler

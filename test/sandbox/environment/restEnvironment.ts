@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
-import type { Environment } from "../../../sandbox/environment/Environment.ts"
-import { type EnvironmentOptions, openEnvironment } from "../../../sandbox/environment/openEnvironment.ts"
-import { createLimiter, type Limiter } from "../../../sandbox/limits/limiter.ts"
-import { type LimitTable, limits as usual, widened } from "../../../sandbox/limits/table.ts"
-import type { RestOptions } from "../../../sandbox/rest/options.ts"
-import { createRest, type Rest } from "../../../sandbox/rest/server.ts"
+import type { Environment } from "../../../sandbox/backend/environment/Environment.ts"
+import type { EnvironmentOptions } from "../../../sandbox/backend/environment/openEnvironment.ts"
+import { createLimiter, type Limiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { type LimitTable, limits as usual, widened } from "../../../sandbox/backend/limits/table.ts"
+import type { RestOptions } from "../../../sandbox/backend/rest/options.ts"
+import { createRest, type Rest } from "../../../sandbox/backend/rest/server.ts"
 import { firstDay } from "./firstDay.ts"
 import { type ManualClock, manualClock } from "./manualClock.ts"
+import { openSeeded } from "./openSeeded.ts"
 import { openReadyEnvironment } from "./readyEnvironment.ts"
 import { type RecordingBroker, recordingBroker } from "./recordingBroker.ts"
 
@@ -67,9 +68,9 @@ export interface RestEnvironment {
 const elsewhere: EnvironmentOptions = { databaseUrl: process.env.SANDBOX_TEST_DATABASE_URL }
 
 const openAt = async (place: EnvironmentOptions, clock: ManualClock): Promise<Environment> => {
-  if (Object.keys(place).length > 0) return openEnvironment({ ...place, clock })
+  if (Object.keys(place).length > 0) return openSeeded({ ...place, clock })
   if (!elsewhere.databaseUrl) return openReadyEnvironment(clock)
-  const environment = await openEnvironment({ ...elsewhere, clock })
+  const environment = await openSeeded({ ...elsewhere, clock })
   await environment.reset()
   return environment
 }
@@ -87,7 +88,7 @@ export const openRestEnvironment = async (
   const logged: string[] = []
   const note = (event: string, facts: object = {}) => void logged.push(`${event} ${JSON.stringify(facts)}`)
   const log = { info: note, warn: note, error: note }
-  const limiter = createLimiter(limits, log)
+  const limiter = createLimiter({ table: limits, log })
   const rest = await createRest({
     limiter,
     environment,
@@ -97,7 +98,7 @@ export const openRestEnvironment = async (
       hlsUrl: (name) => `http://${host}/hls/${name}/playlist.m3u8`,
       iceServers: [],
       showroomUrl: `http://${host}`,
-      hostOrigins: ["https://dealer.example"],
+      hostOriginsAt: () => ["https://dealer.example"],
     }),
     options: { log, ...options },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { sharedReads } from "../../../sandbox/environment/sharedReads.ts"
+import { freshReads, sharedReads } from "../../../sandbox/backend/environment/sharedReads.ts"
 
 /** Reads of a list that is written to; each takes until it is let go, and sees what was there when it began. */
 const library = () => {
@@ -73,5 +73,38 @@ describe("What many ask for at the same moment", () => {
     expect(await reads.read("chat", "all", async () => ["there"])).toEqual(["there"])
     expect(await reads.read("chat", "late", async () => ["other"])).toEqual(["other"])
     expect(await reads.read("elsewhere", "all", async () => ["else"])).toEqual(["else"])
+  })
+})
+
+describe("What many ask for at the same moment, where others write as well", () => {
+  it("B6 is answered by no read that began before the question, and costs a crowd two reads", async () => {
+    const reads = freshReads<number>()
+    let written = 0
+    let count = 0
+    const ends: Array<() => void> = []
+    const ask = () =>
+      reads.read("chat", "all", () => {
+        count += 1
+        const seen = written
+        return new Promise<number>((resolve) => void ends.push(() => resolve(seen)))
+      })
+    const early = ask()
+    // Another instance writes: nobody here is told.
+    written = 1
+    const late = Array.from({ length: 500 }, ask)
+    ends.shift()?.()
+    expect(await early).toBe(0)
+    await expect.poll(() => ends.length).toBe(1)
+    ends.shift()?.()
+    expect(new Set(await Promise.all(late))).toEqual(new Set([1]))
+    expect(count).toBe(2)
+  })
+
+  it("H1 goes on after a read that failed", async () => {
+    const reads = freshReads<string>()
+    const failing = reads.read("chat", "all", () => Promise.reject(new Error("away")))
+    const next = reads.read("chat", "all", async () => "there")
+    await expect(failing).rejects.toThrow("away")
+    expect(await next).toBe("there")
   })
 })

@@ -3,9 +3,9 @@ import { createServer, get, type Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { createLimiter, type Limiter } from "../../../sandbox/limits/limiter.ts"
-import { limits } from "../../../sandbox/limits/table.ts"
-import { limitConnections } from "../../../sandbox/web/guard/connections.ts"
+import { createLimiter, type Limiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { limits } from "../../../sandbox/backend/limits/table.ts"
+import { limitConnections } from "../../../sandbox/backend/web/guard/connections.ts"
 import { startSandbox } from "../../e2e/sandboxProcess.ts"
 import { makeStartPlace } from "../environment/startPlace.ts"
 
@@ -36,7 +36,7 @@ describe("connections that do nothing", () => {
 
   beforeEach(async () => {
     server = createServer((_request, response) => response.end("Welcome."))
-    limiter = createLimiter({ ...limits, connections: { ...limits.connections, most: 20 } })
+    limiter = createLimiter({ table: { ...limits, connections: { ...limits.connections, most: 20 } } })
     limitConnections([server], limiter)
     server.listen(0, "127.0.0.1")
     await once(server, "listening")

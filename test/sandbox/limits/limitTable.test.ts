@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises"
 import Fastify from "fastify"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { addressKey } from "../../../sandbox/limits/addressKey.ts"
-import { createLimiter } from "../../../sandbox/limits/limiter.ts"
-import { type Limit, limits, widened } from "../../../sandbox/limits/table.ts"
-import type { HttpSignalling } from "../../../sandbox/media/http/httpSignalling.ts"
-import { problemTexts } from "../../../sandbox/rest/problemTexts.ts"
-import { serveHealth } from "../../../sandbox/web/health.ts"
-import { serveMediaHttp } from "../../../sandbox/web/mediaHttp.ts"
+import { addressKey } from "../../../sandbox/backend/limits/addressKey.ts"
+import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { type Limit, limits, widened } from "../../../sandbox/backend/limits/table.ts"
+import type { HttpSignalling } from "../../../sandbox/backend/media/http/httpSignalling.ts"
+import { problemTexts } from "../../../sandbox/backend/rest/problemTexts.ts"
+import { serveHealth } from "../../../sandbox/backend/web/health.ts"
+import { serveMediaHttp } from "../../../sandbox/backend/web/mediaHttp.ts"
 
 afterEach(() => vi.useRealTimers())
 
@@ -50,7 +50,7 @@ describe("The table of limits", () => {
 
 describe("The limiter", () => {
   it("lets the limit pass in its time, says for how long it does not, and does not count what it refused", async () => {
-    const limiter = createLimiter({ ...limits, fileBytes: { ...limits.fileBytes, most: 100, seconds: 60 } })
+    const limiter = createLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100, seconds: 60 } } })
     await limiter.spend("fileBytes", "anna", 90)
     await expect(limiter.spend("fileBytes", "anna", 20)).rejects.toMatchObject({ status: 429, code: "files_many" })
     await limiter.spend("fileBytes", "anna", 10)
@@ -82,7 +82,7 @@ describe("Media and health", () => {
     const gone = async () => ({ status: 404, headers: {}, body: "" })
     const signalling: HttpSignalling = { post: gone, patch: gone, end: gone }
     const app = Fastify()
-    const limiter = createLimiter({ ...limits, media: { ...limits.media, most: 2 } })
+    const limiter = createLimiter({ table: { ...limits, media: { ...limits.media, most: 2 } } })
     await serveMediaHttp(app, { media: { whep: signalling, whip: signalling }, iceServers: [], limiter })
     const ask = (remoteAddress: string) => app.inject({ method: "DELETE", url: "/whep/showroom/a/b", remoteAddress })
     for (let asked = 0; asked < 2; asked += 1) expect((await ask("2001:db8::1")).statusCode).toBe(404)
@@ -95,7 +95,7 @@ describe("Media and health", () => {
   })
 
   it("gives back what was counted too much, and nothing that was counted before its time was over", async () => {
-    const limiter = createLimiter({ ...limits, fileBytes: { ...limits.fileBytes, most: 100 } })
+    const limiter = createLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100 } } })
     const mayTake = (bytes: number) => limiter.takes("fileBytes", "somebody", bytes)
     expect(await mayTake(100)).toBe(true)
     await limiter.giveBack("fileBytes", "somebody", 60)
@@ -110,11 +110,13 @@ describe("Media and health", () => {
   })
 
   it("shows at /healthz how often each limit was enforced", async () => {
-    const limiter = createLimiter({ ...limits, tokens: { ...limits.tokens, most: 0 } })
+    const limiter = createLimiter({ table: { ...limits, tokens: { ...limits.tokens, most: 0 } } })
     const app = Fastify()
-    serveHealth(app, { ...{ parts: {}, written: {} }, enforced: limiter.counts })
+    serveHealth(app, { ...{ parts: {}, written: {}, release: { version: "1.2.3" } }, enforced: limiter.counts })
     await expect(limiter.spend("tokens", "192.0.2.7")).rejects.toMatchObject({ status: 429 })
-    expect((await app.inject("/healthz")).json()).toEqual({ status: "ready", limits: { tokens: 1 } })
+    expect((await app.inject("/healthz")).json()).toEqual({
+      ...{ status: "ready", release: { version: "1.2.3" }, limits: { tokens: 1 } },
+    })
     await app.close()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
+import { type LimitTable, limits } from "../../../sandbox/backend/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, refusal, type TestVisitor } from "../environment/restEnvironment.ts"

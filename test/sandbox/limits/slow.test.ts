@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { limits, widened } from "../../../sandbox/limits/table.ts"
+import { limits, widened } from "../../../sandbox/backend/limits/table.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { limits } from "../../../sandbox/limits/table.ts"
+import { limits } from "../../../sandbox/backend/limits/table.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
 
 const { sandbox } = await sandboxForFile({ DESK_PASSWORD: "open sesame" })
@@ -95,7 +95,7 @@ describe("What one address may do", () => {
     const lines = sandbox
       .output()
       .split("\n")
-      .filter((line) => line.startsWith("limit reached"))
+      .filter((line) => line.includes(`"event":"limit reached"`))
     for (const name of ["offers", "websockets", "deskTries", "connections"])
       expect(lines.filter((line) => line.includes(`"limit":"${name}"`))).toHaveLength(1)
     expect(lines.join()).not.toMatch(/127\.0\.0\.1|::1/)

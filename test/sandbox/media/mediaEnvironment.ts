@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import Fastify from "fastify"
 import { type Browser, chromium, type Page } from "playwright-core"
-import type { IceServer } from "../../../sandbox/environment/Urls.ts"
-import { createMedia, type Media, type MediaOptions } from "../../../sandbox/media/media.ts"
-import { serveHls } from "../../../sandbox/web/files/hlsFiles.ts"
-import { serveMediaHttp } from "../../../sandbox/web/mediaHttp.ts"
+import type { IceServer } from "../../../sandbox/backend/environment/Urls.ts"
+import { createMedia, type Media, type MediaOptions } from "../../../sandbox/backend/media/media.ts"
+import { serveHls } from "../../../sandbox/backend/web/files/hlsFiles.ts"
+import { serveMediaHttp } from "../../../sandbox/backend/web/mediaHttp.ts"
 
 /** A media server behind an HTTP server of its own, which also serves the page that speaks to it. */
 export interface MediaEnvironment {

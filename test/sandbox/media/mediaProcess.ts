@@ -50,10 +50,10 @@ const notify = (word: MediaWord) => process.send?.(word)
 
 // After the modules above are changed: an import would come before.
 const { startMediaEnvironment } = await import("./mediaEnvironment.ts")
-const { createLimiter } = await import("../../../sandbox/limits/limiter.ts")
-const { limits } = await import("../../../sandbox/limits/table.ts")
+const { createLimiter } = await import("../../../sandbox/backend/limits/limiter.ts")
+const { limits } = await import("../../../sandbox/backend/limits/table.ts")
 // As many as usual, in a time that no busy machine outlasts.
-const limiter = createLimiter({ ...limits, offers: { ...limits.offers, seconds: 600 } })
+const limiter = createLimiter({ table: { ...limits, offers: { ...limits.offers, seconds: 600 } } })
 const environment = await startMediaEnvironment({
   connectMs: 60_000,
   mayOffer: () => limiter.takes("offers", "everybody"),

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { RtpHeader, RtpPacket } from "werift"
-import { createHls } from "../../../sandbox/media/hls.ts"
-import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../../sandbox/media/peer/sdp.ts"
-import { livePlaylist } from "../../../sandbox/media/playlist.ts"
-import type { Fault } from "../../../sandbox/media/refusals.ts"
-import { createFanout, type Receiver, type Source } from "../../../sandbox/media/streams/fanout.ts"
-import { opensKeyFrame } from "../../../sandbox/media/streams/keyFrame.ts"
-import { createLoopClock } from "../../../sandbox/media/streams/loop.ts"
-import { loadRecording } from "../../../sandbox/media/streams/looped.ts"
-import { createRegistry } from "../../../sandbox/media/streams/registry.ts"
+import { createHls } from "../../../sandbox/backend/media/hls.ts"
+import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../../sandbox/backend/media/peer/sdp.ts"
+import { livePlaylist } from "../../../sandbox/backend/media/playlist.ts"
+import type { Fault } from "../../../sandbox/backend/media/refusals.ts"
+import { createFanout, type Receiver, type Source } from "../../../sandbox/backend/media/streams/fanout.ts"
+import { opensKeyFrame } from "../../../sandbox/backend/media/streams/keyFrame.ts"
+import { createLoopClock } from "../../../sandbox/backend/media/streams/loop.ts"
+import { loadRecording } from "../../../sandbox/backend/media/streams/looped.ts"
+import { createRegistry } from "../../../sandbox/backend/media/streams/registry.ts"
 
-const assets = new URL("../../../sandbox/media/assets/", import.meta.url)
+const assets = new URL("../../../sandbox/backend/media/assets/", import.meta.url)
 const began = Date.UTC(2026, 10, 20, 9)
 
 beforeEach(() => {

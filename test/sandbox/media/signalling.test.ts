@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MediaStreamTrack, RTCPeerConnection } from "werift"
 import { WebSocket } from "ws"
-import type { AccessQuestion } from "../../../sandbox/media/access.ts"
+import type { AccessQuestion } from "../../../sandbox/backend/media/access.ts"
 import { type MediaEnvironment, type Reply, startMediaEnvironment } from "./mediaEnvironment.ts"
 
 const contract = JSON.parse(readFileSync(new URL("../../../contracts/signalling.schema.json", import.meta.url), "utf8"))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { DeskAction, DeskDetail, DeskState, DeskTicket } from "../../../sandbox/desk/DeskApi.ts"
-import { readSettings } from "../../../sandbox/settings.ts"
+import type { DeskAction, DeskDetail, DeskState, DeskTicket } from "../../../sandbox/backend/desk/DeskApi.ts"
+import { readSettings } from "../../../sandbox/backend/settings.ts"
 import { startSandbox } from "../../e2e/sandboxProcess.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { bookings } from "../../../sandbox/environment/tables/bookings.ts"
-import { chatFileSlices } from "../../../sandbox/environment/tables/chat.ts"
-import { erasePersonalData, exportPersonalData } from "../../../sandbox/privacy/personalData.ts"
-import { deleteOlderThan } from "../../../sandbox/privacy/retention.ts"
+import { bookings } from "../../../sandbox/backend/environment/tables/bookings.ts"
+import { chatFileSlices } from "../../../sandbox/backend/environment/tables/chat.ts"
+import { erasePersonalData, exportPersonalData } from "../../../sandbox/backend/privacy/personalData.ts"
+import { deleteOlderThan } from "../../../sandbox/backend/privacy/retention.ts"
 import { outgoing, show } from "../chat/chatCalls.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { answerTo, type Facts } from "../../../sandbox/consultant/answers.ts"
-import { writtenLanguage } from "../../../sandbox/consultant/writtenLanguage.ts"
-import type { DeskDetail, DeskState } from "../../../sandbox/desk/DeskApi.ts"
+import type { DeskDetail, DeskState } from "../../../sandbox/backend/desk/DeskApi.ts"
+import { answerTo, type Facts } from "../../../sandbox/demonstration/consultant/answers.ts"
+import { writtenLanguage } from "../../../sandbox/demonstration/consultant/writtenLanguage.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type Heard } from "../environment/startGuest.ts"
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net"
 import { Client, type IMessage } from "@stomp/stompjs"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
-import { type EmbeddedBroker, embeddedBroker } from "../../../sandbox/broker/embeddedBroker.ts"
-import type { Environment } from "../../../sandbox/environment/Environment.ts"
-import { vhostsOf } from "../../../sandbox/environment/vhostsOf.ts"
-import { createRest, type Rest } from "../../../sandbox/rest/server.ts"
+import { jwtAccess } from "../../../sandbox/backend/broker/access/access.ts"
+import { type EmbeddedBroker, embeddedBroker } from "../../../sandbox/backend/broker/embeddedBroker.ts"
+import type { Environment } from "../../../sandbox/backend/environment/Environment.ts"
+import { vhostsOf } from "../../../sandbox/backend/environment/vhostsOf.ts"
+import { createRest, type Rest } from "../../../sandbox/backend/rest/server.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
 import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
@@ -28,7 +28,11 @@ beforeAll(async () => {
     access: jwtAccess({ key: environment.keys.publicKey, audience: "rabbitmq", now: clock.now }),
     vhosts: await vhostsOf(environment),
   })
-  const urls = ({ host }: { host: string }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOrigins: [] })
+  const urls = ({ host }: { host: string }) => ({
+    iceServers: [],
+    showroomUrl: `http://${host}`,
+    hostOriginsAt: () => [],
+  })
   rest = await createRest({ environment, broker, urls, options: { tokenSeconds: 86_400 } })
   rest.app.server.on("upgrade", (request, socket, head) => broker.handleUpgrade(request, socket, head))
   await rest.app.listen({ host: "127.0.0.1", port: 0 })

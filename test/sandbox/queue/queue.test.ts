@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import type { LineEvent } from "../../../sandbox/environment/events.ts"
-import { locations } from "../../../sandbox/environment/tables/places.ts"
+import type { LineEvent } from "../../../sandbox/backend/environment/events.ts"
+import { locations } from "../../../sandbox/backend/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 
@@ -288,13 +288,13 @@ describe("the consultant", () => {
     const before = await visitor.ask("GET", `/presentation/${presentationId}`)
     const camera = { applicationName: "showroom", streamName: String(before.at("presentation.publish.stream_name")) }
     const { presentations, streams } = environment.rest.backend
-    expect(streams.mayPublish(camera)).toBe(true)
+    expect(await streams.mayPublish(camera)).toBe(true)
     expect(await presentations.end(presentationId)).toBe(true)
     expect(await presentations.end(presentationId)).toBe(false)
     expect(environment.broker.of(own).filter(({ type }) => type === "presentation_end")).toMatchObject([
       { data: { presentation_id: presentationId } },
     ])
-    expect(streams.mayPublish(camera)).toBe(false)
+    expect(await streams.mayPublish(camera)).toBe(false)
     expect((await visitor.ask("GET", `/presentation/${presentationId}`)).at("presentation.status_id")).toBe(2)
     expect((await push(visitor)).ids).toEqual([visitor.tag])
   })

@@ -1,17 +1,17 @@
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
-import { telemetryRecords } from "../../../sandbox/environment/tables/telemetry.ts"
-import { createLimiter } from "../../../sandbox/limits/limiter.ts"
-import { limits } from "../../../sandbox/limits/table.ts"
-import { keepRecords } from "../../../sandbox/telemetry/records.ts"
-import { serveTelemetry } from "../../../sandbox/telemetry/serveTelemetry.ts"
-import { configJson } from "../../../sandbox/web/configJson.ts"
-import { showroomPolicy } from "../../../sandbox/web/guard/showroomPolicy.ts"
+import { telemetryRecords } from "../../../sandbox/backend/environment/tables/telemetry.ts"
+import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { limits } from "../../../sandbox/backend/limits/table.ts"
+import { keepRecords } from "../../../sandbox/backend/telemetry/records.ts"
+import { serveTelemetry } from "../../../sandbox/backend/telemetry/serveTelemetry.ts"
+import { configJson } from "../../../sandbox/backend/web/configJson.ts"
+import { showroomPolicy } from "../../../sandbox/backend/web/guard/showroomPolicy.ts"
 import { restForFile } from "../environment/forFile.ts"
 
 const { environment } = await restForFile({})
 const { db } = environment
-const limiter = createLimiter({ ...limits, telemetry: { ...limits.telemetry, most: 40 } })
+const limiter = createLimiter({ table: { ...limits, telemetry: { ...limits.telemetry, most: 40 } } })
 const app = Fastify()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 await serveTelemetry(app, { db, limiter, addressOf: ({ headers }) => String(headers.from), guard: async () => {}, log })

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { generateKeyPair, SignJWT } from "jose"
 import { describe, expect, it } from "vitest"
-import { feedback } from "../../../sandbox/environment/tables/presentations.ts"
+import { feedback } from "../../../sandbox/backend/environment/tables/presentations.ts"
+import { firstDay } from "../environment/firstDay.ts"
 import { restForFile } from "../environment/forFile.ts"
+import { manualClock } from "../environment/manualClock.ts"
+import { openRestEnvironment } from "../environment/restEnvironment.ts"
 
 const environment = await restForFile()
 
@@ -61,6 +64,18 @@ describe("a visitor's token", () => {
   })
 })
 
+describe("the opening of a location", () => {
+  it("T7 is open now only in the hours that visitors read, whatever it says of itself", async () => {
+    const clock = manualClock(firstDay)
+    const { ask, close } = await openRestEnvironment({}, {}, clock)
+    const isOpen = async (id: number) => (await ask("GET", `/location/${id}`)).at("location.support_open")
+    expect([await isOpen(1), await isOpen(3)]).toEqual([true, false])
+    clock.advance(15.5 * 3_600_000)
+    expect([await isOpen(1), await isOpen(3)]).toEqual([false, false])
+    await close()
+  })
+})
+
 describe("REST's walls", () => {
   it("E6 refuses a request without a language of ours", async () => {
     expect((await environment.ask("GET", "/location/1", { language: undefined })).status).toBe(400)
@@ -90,7 +105,7 @@ describe("REST's walls", () => {
     const answer = await environment.ask("GET", "/location/1", { headers: { origin: "https://dealer.example" } })
     expect(answer.headers["access-control-allow-origin"]).toBe("*")
     expect(answer.headers["access-control-allow-credentials"]).toBeUndefined()
-    expect(answer.headers["access-control-expose-headers"]).toBe("Date, Retry-After, Content-Disposition")
+    expect(answer.headers["access-control-expose-headers"]).toBe("Date, Retry-After, Content-Disposition, X-Request-Id")
     expect(answer.headers["cache-control"]).toBe("no-store")
     expect(answer.headers.date).toBe(new Date(environment.clock.now()).toUTCString())
     const refused = await environment.ask("GET", "/customer/data", { headers: { origin: "https://dealer.example" } })
@@ -271,11 +286,11 @@ describe("a presentation", () => {
     expect(oneToOne.at("presentation.stream.signalling_url")).toMatch(/^ws:/)
     const { streams } = environment.rest.backend
     const may = (right: "mayPlay" | "mayPublish") =>
-      names.map((streamName) => streams[right]({ applicationName: "showroom", streamName }))
-    expect(may("mayPlay")).toEqual([true, true, true])
-    expect(may("mayPublish")).toEqual([false, true, false])
-    expect(streams.mayPlay({ applicationName: "showroom", streamName: "guessed" })).toBe(false)
-    expect(streams.mayPlay({ applicationName: "other", streamName: names[0] ?? "" })).toBe(false)
+      Promise.all(names.map((streamName) => streams[right]({ applicationName: "showroom", streamName })))
+    expect(await may("mayPlay")).toEqual([true, true, true])
+    expect(await may("mayPublish")).toEqual([false, true, false])
+    expect(await streams.mayPlay({ applicationName: "showroom", streamName: "guessed" })).toBe(false)
+    expect(await streams.mayPlay({ applicationName: "other", streamName: names[0] ?? "" })).toBe(false)
     const [ended, cancelled] = [
       await visitor.ask("GET", "/presentation/2"),
       await visitor.ask("GET", "/presentation/3"),

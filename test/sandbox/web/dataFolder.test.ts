@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { openDataFolder } from "../../../sandbox/web/data/dataFolder.ts"
+import { openDataFolder } from "../../../sandbox/backend/web/data/dataFolder.ts"
 
 let folder: string
 let stranger: ChildProcess
@@ -49,7 +49,7 @@ describe("the lock of the data folder", () => {
       "--input-type=module",
       "--eval",
       script,
-      join(process.cwd(), "sandbox/web/data/dataFolder.ts"),
+      join(process.cwd(), "sandbox/backend/web/data/dataFolder.ts"),
       folder,
     ]
     const holder = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] })

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { serveShowroom } from "../../../sandbox/web/files/showroomFiles.ts"
+import { serveShowroom } from "../../../sandbox/backend/web/files/showroomFiles.ts"
 
 describe("the files that a dealer's page includes", () => {
   let distDir = ""

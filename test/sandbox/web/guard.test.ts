@@ -4,13 +4,13 @@ import { networkInterfaces } from "node:os"
 import { type Duplex, PassThrough } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { describe, expect, it, vi } from "vitest"
-import { createLimiter } from "../../../sandbox/limits/limiter.ts"
-import { limits, widened } from "../../../sandbox/limits/table.ts"
-import { isBehindProxy, readSettings } from "../../../sandbox/settings.ts"
-import { connectedAddress, forwardedAddress } from "../../../sandbox/web/guard/clientAddress.ts"
-import { decide } from "../../../sandbox/web/guard/insideGuard.ts"
-import { isLoopbackAddress } from "../../../sandbox/web/guard/loopback.ts"
-import { leadUpgrades } from "../../../sandbox/web/guard/upgrades.ts"
+import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { limits, widened } from "../../../sandbox/backend/limits/table.ts"
+import { isBehindProxy, readSettings } from "../../../sandbox/backend/settings.ts"
+import { connectedAddress, forwardedAddress } from "../../../sandbox/backend/web/guard/clientAddress.ts"
+import { decide } from "../../../sandbox/backend/web/guard/insideGuard.ts"
+import { isLoopbackAddress } from "../../../sandbox/backend/web/guard/loopback.ts"
+import { leadUpgrades } from "../../../sandbox/backend/web/guard/upgrades.ts"
 import { addressesFor, knock } from "./knock.ts"
 
 const basic = (password: string) => `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
@@ -180,8 +180,11 @@ describe("the addresses that a visitor is told", () => {
   })
 
   it("E13 let further pages frame the showroom where HOST_ORIGINS names their exact origins", () => {
-    const { hostOrigins } = readSettings({ HOST_ORIGINS: "https://dealer.example, http://localhost:8080" }, [])
-    expect(hostOrigins).toEqual(["https://dealer.example", "http://localhost:8080"])
+    const named = "https://dealer.example, http://localhost:8080 4=https://four.example,4=https://www.four.example"
+    expect(readSettings({ HOST_ORIGINS: named }, [])).toMatchObject({
+      hostOrigins: ["https://dealer.example", "http://localhost:8080"],
+      hostOriginsByLocation: { "4": ["https://four.example", "https://www.four.example"] },
+    })
     for (const wrong of ["dealer.example", "https://dealer.example/page", "*", "ftp://dealer.example"])
       expect(() => readSettings({ HOST_ORIGINS: wrong }, [])).toThrow(/^HOST_ORIGINS must be origins like/)
   })
@@ -197,7 +200,7 @@ describe("the websockets of one address", () => {
   const gate = (addressOf = connectedAddress, factor = 1) => {
     const server = new EventEmitter()
     const taken: PassThrough[] = []
-    const limiter = createLimiter(widened(limits, factor))
+    const limiter = createLimiter({ table: widened(limits, factor) })
     const ways = { "/ws": (_request: unknown, socket: Duplex) => void taken.push(socket as PassThrough) }
     leadUpgrades(server as Server, ways, limiter, addressOf)
     /** How a websocket was answered; nothing when it was taken. */

@@ -5,12 +5,14 @@ import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { Environment } from "../../../sandbox/environment/Environment.ts"
-import { tryDatabase, tryFolder } from "../../../sandbox/web/data/writing.ts"
-import { serveHealth } from "../../../sandbox/web/health.ts"
+import type { Environment } from "../../../sandbox/backend/environment/Environment.ts"
+import { tryDatabase, tryFolder } from "../../../sandbox/backend/web/data/writing.ts"
+import { serveHealth } from "../../../sandbox/backend/web/health.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
 import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
+
+const release = { version: "1.2.3", commit: "0123456789ab" }
 
 let environment: Environment
 let folder: string
@@ -32,6 +34,7 @@ beforeEach(async () => {
   serveHealth(app, {
     parts: { broker: () => true },
     written: { database: () => tryDatabase(environment.db), dataFolder: () => tryFolder(folder) },
+    release,
     enforced: () => ({}),
     now: () => time,
   })
@@ -41,7 +44,7 @@ const asked = async () => {
   const answer = await app.inject("/healthz")
   return [answer.statusCode, answer.json()]
 }
-const ready = [200, { status: "ready", limits: {} }]
+const ready = [200, { status: "ready", release, limits: {} }]
 
 /** What the kernel says to each write of this file is ENOSPC, as on a full disk. */
 const fullDevice = "/dev/full"
@@ -58,7 +61,7 @@ describe("GET /healthz", () => {
   it.runIf(existsSync(fullDevice))("is not ready while the disk is full, says why, and names no path", async () => {
     await symlink(fullDevice, join(folder, ".writable"))
     const why = { dataFolder: "no space is left" }
-    const notReady = [503, { status: "not ready", missing: ["dataFolder"], why, limits: {} }]
+    const notReady = [503, { status: "not ready", missing: ["dataFolder"], why, release, limits: {} }]
     expect(await asked()).toEqual(notReady)
     time += 4_999
     expect(await asked()).toEqual(notReady)

@@ -1,5 +1,5 @@
-import { createAddresses } from "../../../sandbox/web/addresses.ts"
-import type { Knock } from "../../../sandbox/web/guard/insideGuard.ts"
+import { createAddresses } from "../../../sandbox/backend/web/addresses.ts"
+import type { Knock } from "../../../sandbox/backend/web/guard/insideGuard.ts"
 
 /** Somebody on this machine who looks at the desk, but for what differs. */
 export const knock = (differs: Partial<Knock> = {}): Knock => ({

@@ -26,6 +26,8 @@ afterAll(async () => {
   await place.remove()
 })
 
+const release = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }
+
 describe("the sandbox in one process", () => {
   it("prints where everything is, and answers 200 at /healthz when all of it is ready", async () => {
     expect(sandbox.output()).toContain(sandbox.showroom)
@@ -34,7 +36,7 @@ describe("the sandbox in one process", () => {
     expect(new URL(sandbox.host).hostname).toBe("localhost")
     const answer = await fetch(`${sandbox.showroom}/healthz`)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ status: "ready", limits: {} })
+    expect(await answer.json()).toEqual({ status: "ready", release, limits: {} })
   })
 
   it.runIf(existsSync("/dev/full"))(
@@ -47,8 +49,10 @@ describe("the sandbox in one process", () => {
         return [answer.status, await answer.json()]
       }
       const why = { dataFolder: "no space is left" }
-      await expect.poll(health).toEqual([503, { status: "not ready", missing: ["dataFolder"], why, limits: {} }])
-      await expect.poll(health).toEqual([200, { status: "ready", limits: {} }])
+      await expect
+        .poll(health)
+        .toEqual([503, { status: "not ready", missing: ["dataFolder"], why, release, limits: {} }])
+      await expect.poll(health).toEqual([200, { status: "ready", release, limits: {} }])
     },
   )
 

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
-import { embedPages, plainHeaders, showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
-import type { PolicyConfig } from "../../../sandbox/web/guard/showroomPolicy.ts"
-import { nginxSite } from "../../../scripts/deploy/nginxSite.ts"
+import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import { embedPages, plainHeaders, showroomHeaders } from "../../../sandbox/backend/web/guard/securityHeaders.ts"
+import type { PolicyConfig } from "../../../sandbox/backend/web/guard/showroomPolicy.ts"
+import { nginxSite, type Site } from "../../../scripts/deploy/nginxSite.ts"
 import { outputOf } from "../../output.ts"
 
 /** An nginx of our own on a free port of 127.0.0.1, with the site that `npm run deploy:config` prints. */
@@ -19,21 +20,19 @@ export interface NginxServer {
 
 const readyMs = 30_000
 
-/** `root` holds the showroom's files, config.json among them. */
-export const startNginx = async (root: string, config: PolicyConfig): Promise<NginxServer> => {
-  const folder = await mkdtemp(join(tmpdir(), "nginx-"))
-  const [port = 0] = await freePorts(1)
-  const origin = `http://127.0.0.1:${port}`
-  const site = nginxSite({
-    serverName: "127.0.0.1",
-    listen: `127.0.0.1:${port}`,
-    tls: undefined,
-    root,
-    logs: folder,
-    pageHeaders: showroomHeaders(undefined, config),
-    embedPages,
-    plainHeaders,
+/** Resolves when somebody listens there. */
+const reached = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.once("error", reject)
   })
+
+/** Starts nginx with a site that listens at an origin, and answers how to end it. */
+export const runNginx = async (origin: string, site: string): Promise<Omit<NginxServer, "log">> => {
+  const folder = await mkdtemp(join(tmpdir(), "nginx-"))
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
   await writeFile(
     join(folder, "nginx.conf"),
@@ -42,7 +41,10 @@ export const startNginx = async (root: string, config: PolicyConfig): Promise<Ng
     worker_processes 1;
     pid ${folder}/pid;
     error_log stderr;
-    events {}
+    worker_rlimit_nofile 16384;
+    events {
+      worker_connections 8192;
+    }
     http {
       include /etc/nginx/mime.types;
       ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n      ")}
@@ -67,8 +69,8 @@ export const startNginx = async (root: string, config: PolicyConfig): Promise<Ng
   const deadline = performance.now() + readyMs
   for (;;) {
     try {
-      await fetch(origin)
-      return { origin, log: () => readFile(join(folder, "showroom.access.log"), "utf8"), stop }
+      await reached(Number(new URL(origin).port))
+      return { origin, stop }
     } catch (failure) {
       if (child.exitCode !== null || performance.now() > deadline) {
         await stop()
@@ -76,5 +78,44 @@ export const startNginx = async (root: string, config: PolicyConfig): Promise<Ng
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+  }
+}
+
+/** What a site has beside its files. */
+export interface NginxOptions extends Partial<Pick<Site, "backends" | "backendName" | "tls">> {
+  /** A free one unless given. */
+  readonly port?: number
+}
+
+/** `root` holds the showroom's files, config.json among them. */
+export const startNginx = async (
+  root: string,
+  config: PolicyConfig,
+  { backends = [], backendName, tls, port: given }: NginxOptions = {},
+): Promise<NginxServer> => {
+  const logs = await mkdtemp(join(tmpdir(), "nginx-logs-"))
+  const [port = 0] = given === undefined ? await freePorts(1) : [given]
+  const origin = `http${tls === undefined ? "" : "s"}://127.0.0.1:${port}`
+  const site = nginxSite({
+    serverName: "127.0.0.1",
+    listen: `127.0.0.1:${port}`,
+    tls,
+    root,
+    logs,
+    pageHeaders: showroomHeaders(undefined, config),
+    hostsByLocation: config.hostOriginsByLocation ?? {},
+    embedPages,
+    plainHeaders,
+    backends,
+    backendName,
+  })
+  const { stop } = await runNginx(origin, site)
+  return {
+    origin,
+    log: () => readFile(join(logs, "showroom.access.log"), "utf8"),
+    stop: async () => {
+      await stop()
+      await rm(logs, { recursive: true, force: true })
+    },
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { embedPages, showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
+import { embedPages, showroomHeaders } from "../../../sandbox/backend/web/guard/securityHeaders.ts"
 import { type NginxServer, startNginx } from "./nginxServer.ts"
 
 const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
@@ -12,6 +12,7 @@ const config = {
   websocketLink: "wss://broker.example/ws",
   localStorageKey: "showroom",
   hostOrigins: ["https://dealer.example"],
+  hostOriginsByLocation: { "4": ["https://four.example", "https://www.four.example"], "44": ["https://other.example"] },
 }
 
 describe("the showroom's site behind nginx", () => {
@@ -45,6 +46,20 @@ describe("the showroom's site behind nginx", () => {
     )
   })
 
+  it("E13 lets a location's own dealers frame it where the address names that location, and nowhere else", async () => {
+    const ancestors = async (query: string) =>
+      /frame-ancestors (.*)$/.exec(
+        (await ask(`/queue${query}`, asPage)).headers.get("content-security-policy") ?? "",
+      )?.[1]
+    const everywhere = "'self' https://dealer.example"
+    const atFour = `${everywhere} https://four.example https://www.four.example`
+    for (const query of ["?location_id=4", "?osr_location_id=4", "?lang=de&location_id=4&osr_location_id=44"])
+      expect([query, await ancestors(query)]).toEqual([query, atFour])
+    for (const query of ["", "?location_id=5", "?location_id=1&osr_location_id=4", "?x=4", "?location_id=4x"])
+      expect([query, await ancestors(query)]).toEqual([query, everywhere])
+    expect(await ancestors("?location_id=44")).toBe(`${everywhere} https://other.example`)
+  })
+
   it("E13 lets any page frame the probe, and nobody the doctor's page", async () => {
     for (const [name, headers] of Object.entries(embedPages)) {
       const answer = await ask(`/embed/v1/${name}`, asPage)
@@ -66,6 +81,11 @@ describe("the showroom's site behind nginx", () => {
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, null])
     }
     expect((await ask("/queue")).status).toBe(404)
+  })
+
+  it("is made of a build that holds nothing but what is published", async () => {
+    const files = await readdir(distDir, { recursive: true })
+    expect(files.filter((file) => /(^|\/)\.|manifest/.test(file))).toEqual([])
   })
 
   it("R10 lets what carries a hash be kept for ever, compressed as the build has left it, and asks about all else", async () => {

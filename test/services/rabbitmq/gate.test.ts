@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { generateKeyPair, SignJWT } from "jose"
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
-import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
-import { createLimiter } from "../../../sandbox/limits/limiter.ts"
-import { limits } from "../../../sandbox/limits/table.ts"
-import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
-import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
+import { jwtAccess } from "../../../sandbox/backend/broker/access/access.ts"
+import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { limits } from "../../../sandbox/backend/limits/table.ts"
+import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import type { RabbitAddress } from "../../../sandbox/backend/rabbitmq/RabbitAddress.ts"
 import { gateBench, lifetimes, visitorsAt } from "../../sandbox/broker/brokerBench.ts"
 import { openGated } from "./gated.ts"
 import { addressIn, deleteVhost } from "./rabbitHarness.ts"
@@ -114,7 +114,7 @@ describe("RabbitMQ behind the gate", () => {
   it("B4 refuses a visitor RabbitMQ does not know as the gate does, and leaves the socket open", async () => {
     const { publicKey, privateKey } = await generateKeyPair("RS256")
     const bench = await gateBench({
-      websocketUrl: address.websocketUrl,
+      websocketUrls: address.websocketUrls,
       access: jwtAccess({ key: publicKey, audience: "rabbitmq" }),
       vhosts: [vhost],
       limiter: createLimiter(),
@@ -135,14 +135,14 @@ describe("RabbitMQ behind the gate", () => {
 
   it("B1 does not begin where no Web STOMP answers, and says which setting names it", async () => {
     const [port = 0] = await freePorts(1)
-    const nowhere = { ...address, websocketUrl: `ws://127.0.0.1:${port}/ws` }
+    const nowhere = { ...address, websocketUrls: [`ws://127.0.0.1:${port}/ws`] }
     await expect(openGated({ address: nowhere, vhosts: [vhost], report: () => undefined })).rejects.toThrow(
       "BROKER_WEBSOCKET_URL",
     )
   })
 
   it("H1 costs a chat message little more than a way past the gate", async () => {
-    const ways = { direct: visitorsAt(address.websocketUrl), through }
+    const ways = { direct: visitorsAt(address.websocketUrls[0] ?? ""), through }
     gated.broker.onCustomerMessage(async ({ routingKey, body }) => {
       await gated.broker.publish(vhost, `q.${routingKey.replace("all.", "")}.1`, body)
     })

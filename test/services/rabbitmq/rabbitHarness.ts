@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
-import { readRabbitAddress } from "../../../sandbox/rabbitmq/readRabbitAddress.ts"
+import type { RabbitAddress } from "../../../sandbox/backend/rabbitmq/RabbitAddress.ts"
+import { readRabbitAddress } from "../../../sandbox/backend/rabbitmq/readRabbitAddress.ts"
 import { type StompHarness, stompHarness } from "../../contract/broker/stompHarness.ts"
 import { openGated } from "./gated.ts"
 
@@ -12,10 +12,10 @@ export const addressIn = (env: Readonly<Record<string, string>>): RabbitAddress 
 }
 
 /** Takes a virtual host away with all that is in it. */
-export const deleteVhost = async ({ amqpUrl, managementUrl }: RabbitAddress, vhost: string): Promise<void> => {
-  const { username, password } = new URL(amqpUrl)
+export const deleteVhost = async ({ amqpUrls, managementUrls }: RabbitAddress, vhost: string): Promise<void> => {
+  const { username, password } = new URL(amqpUrls[0] ?? "")
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
-  await fetch(`${managementUrl}/api/vhosts/${vhost}`, { method: "DELETE", headers: { authorization } })
+  await fetch(`${managementUrls[0]}/api/vhosts/${vhost}`, { method: "DELETE", headers: { authorization } })
 }
 
 /** The STOMP adapter before a RabbitMQ, through the gate as visitors come, on a virtual host of its own. */

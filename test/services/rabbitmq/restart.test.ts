@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { ConsumersChange } from "../../../sandbox/broker/Broker.ts"
-import { readSigningKeys } from "../../../sandbox/environment/signingKeys.ts"
-import { type RabbitNode, startRabbitNode } from "../../../sandbox/rabbitmq/node/startNode.ts"
-import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
+import type { ConsumersChange } from "../../../sandbox/backend/broker/Broker.ts"
+import { readSigningKeys } from "../../../sandbox/backend/environment/signingKeys.ts"
+import { type RabbitNode, startRabbitNode } from "../../../sandbox/backend/rabbitmq/node/startNode.ts"
+import { rabbitBroker } from "../../../sandbox/backend/rabbitmq/rabbitBroker.ts"
 import { everything, told } from "../../contract/broker/brokerTold.ts"
 import { listener } from "../../contract/broker/listener.ts"
 import { type StompHarness, stompHarness } from "../../contract/broker/stompHarness.ts"
@@ -82,7 +82,7 @@ describe("RabbitMQ through a restart", () => {
     const address = addressIn(node.env)
     const broker = await rabbitBroker({ address, vhosts: ["show"], report: () => undefined })
     const { privateKey: signingKey } = await readSigningKeys(address.signingKeyFile)
-    const url = address.websocketUrl
+    const [url = ""] = address.websocketUrls
     const past = await stompHarness({ broker, url, vhost: "show", foreignVhost: "/", signingKey, close: broker.close })
     const session = await past.open()
     await harness.broker.close()

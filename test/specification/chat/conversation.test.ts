@@ -467,11 +467,34 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
-  it("H1 sees it failed after 15 s without an answer, and sent when it is tried again", function* () {
-    const { fake, sending, conversation } = yield* wrote(echoed("lost"))
+  it("H1 B6 has it sent again on another session, when one that stands has not confirmed it for 15 s", function* () {
+    const { fake, conversation } = yield* wrote(echoed("lost"))
     yield* pass(14_999)
+    fake.receipts("given")
     expect(deliveries(conversation)).toEqual(["pending"])
-    yield* pass(1)
+    yield* pass(11)
+    expect(fake.arrived()).toHaveLength(1)
+    expect(deliveries(conversation)).toEqual(["sent"])
+    expect(texts(conversation)).toEqual(["Hello"])
+    expect(fake.sessions()).toBe(1)
+  })
+
+  it("H1 B6 finds in history, after 15 s without an answer, that it had arrived", function* () {
+    const { fake, conversation } = yield* wrote(({ fake, chat }) => {
+      fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
+      fake.receipts("withheld")
+    })
+    yield* pass(15_010)
+    expect(fake.arrived()).toHaveLength(1)
+    expect(deliveries(conversation)).toEqual(["sent"])
+    expect(texts(conversation)).toEqual(["Hello"])
+  })
+
+  it("H1 sees it failed when two sessions have not answered for 15 s each, and sent when it is tried again", function* () {
+    const { fake, sending, conversation } = yield* wrote(echoed("lost"))
+    yield* pass(30_000)
+    expect(deliveries(conversation)).toEqual(["pending"])
+    yield* pass(20)
     expect(deliveries(conversation)).toEqual(["failed"])
     fake.receipts("given")
     yield* sending.retry(conversation, "0000000000000001")

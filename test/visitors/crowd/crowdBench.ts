@@ -1,5 +1,6 @@
 import { loadavg } from "node:os"
-import { type BrokerKind, openEnvironment } from "../brokers.ts"
+import { openEnvironment } from "../brokers.ts"
+import type { BrokerKind } from "../Environment.ts"
 import { liveWebinar } from "../inviteGuests.ts"
 import type { Ledger } from "../ledger.ts"
 import { moderator } from "../moderator.ts"
@@ -115,7 +116,7 @@ export const crowdBench = async ({
   const real = processesOf<CrowdOrders>("crowd/crowdProcess.ts", uuids.slice(0, count), realPerProcess)
   const sockets = processesOf<BareOrders>("crowd/bareProcess.ts", uuids.slice(count), barePerProcess)
   const crowds: ReadonlyArray<Crowd> = [...real, ...sockets].map(({ told }) => told)
-  const speaker = moderator(() => environment.showroom)
+  const speaker = moderator(environment)
   const whole = async () => {
     const end = Date.now() + patienceMs
     while (!(await Promise.all(crowds.map((crowd) => crowd.tell("isWhole")))).every(Boolean)) {

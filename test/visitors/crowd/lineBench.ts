@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { loadavg } from "node:os"
-import { type BrokerKind, openEnvironment } from "../brokers.ts"
+import { openEnvironment } from "../brokers.ts"
+import type { BrokerKind } from "../Environment.ts"
 import type { Ledger } from "../ledger.ts"
 import { startTold } from "../told.ts"
 import { atOnce } from "./atOnce.ts"

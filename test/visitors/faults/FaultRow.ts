@@ -1,4 +1,4 @@
-import type { BrokerKind } from "../brokers.ts"
+import type { BrokerKind } from "../Environment.ts"
 
 /** One row of the fault table; seconds. */
 export interface FaultRow {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { type BrokerKind, type Environment, openEnvironment } from "../brokers.ts"
+import { openEnvironment } from "../brokers.ts"
 import { type OtherVisitors, otherVisitors } from "../crowd/otherVisitors.ts"
+import type { BrokerKind, Environment } from "../Environment.ts"
 import { liveOneToMany, liveWebinar } from "../inviteGuests.ts"
 import { type Moderator, moderator } from "../moderator.ts"
 import { startVisitor, type VisitorProcess } from "../startVisitor.ts"
@@ -70,7 +71,7 @@ export const openFaultHarness = async (
     const { locationId, presentationId } = venue
     const networks = [faultyNetwork(), faultyNetwork()] as const
     const network = alike(networks)
-    const speaker = moderator(() => environment.showroom)
+    const speaker = moderator(environment)
     const others = await otherVisitors(() => environment.showroom, locationId, peopleAhead)
     const [uuid] = environment.guests.get(presentationId) ?? []
     const chatter = await openVictim(environment, networks[0], locationId, uuid ?? "")

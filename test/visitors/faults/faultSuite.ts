@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { BrokerKind } from "../brokers.ts"
+import type { BrokerKind } from "../Environment.ts"
 import type { FaultRow } from "./FaultRow.ts"
 import { type FaultHarness, openFaultHarness } from "./faultHarness.ts"
 import { connectionReset, halfOpen } from "./faults.ts"

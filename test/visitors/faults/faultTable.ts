@@ -1,4 +1,4 @@
-import type { BrokerKind } from "../brokers.ts"
+import type { BrokerKind } from "../Environment.ts"
 import type { FaultRow } from "./FaultRow.ts"
 import { openFaultHarness } from "./faultHarness.ts"
 import {
@@ -7,7 +7,12 @@ import {
   connectionReset,
   type Fault,
   halfOpen,
+  instanceKilled,
+  instancesRestarted,
   networkGone,
+  nodeCutOff,
+  nodeKilled,
+  nodesRestarted,
   slowConsumer,
   tokenExpired,
   tokenRefusedTwice,
@@ -26,7 +31,16 @@ const faults: ReadonlyArray<Fault> = [
   asleep,
   slowConsumer,
   twoTabs,
+  instanceKilled,
+  instancesRestarted,
+  nodeKilled,
+  nodeCutOff,
+  nodesRestarted,
 ]
+
+/** Whether a fault is one of premises with this broker. */
+const isOn = ({ on }: Fault, broker: BrokerKind): boolean =>
+  on === undefined ? broker === "embedded" || broker === "rabbitmq" : on === broker
 
 export interface TableOptions {
   readonly broker: BrokerKind
@@ -56,7 +70,9 @@ const onOneHarness = async ({ broker, onRow }: TableOptions, some: ReadonlyArray
 /** Tries the faults on a broker and answers the rows in the table's order. The night goes on beside the others, on premises of its own. */
 export const faultTable = async (options: TableOptions): Promise<ReadonlyArray<FaultRow>> => {
   const parts = (options.only ?? "").split(",")
-  const wanted = faults.filter(({ name }) => parts.some((part) => name.includes(part)))
+  const wanted = faults.filter(
+    (fault) => isOn(fault, options.broker) && parts.some((part) => fault.name.includes(part)),
+  )
   const usual = wanted.filter((fault) => fault !== asleep && fault.env === undefined)
   const withShortTokens = wanted.filter(({ env }) => env !== undefined)
   const night = onOneHarness(

@@ -16,6 +16,8 @@ export interface Struck {
 /** A fault of the table. */
 export interface Fault {
   readonly name: string
+  /** Where alone it can happen; with one instance and one broker unless given. */
+  readonly on?: "instances" | "cluster"
   /** Variables for the sandbox, beside the usual. */
   readonly env?: Readonly<Record<string, string>>
   /** People ahead of the visitor in line, and every how many ms one of them leaves. */
@@ -178,5 +180,95 @@ export const twoTabs: Fault = {
       note: "the second tab saw every message as well, then crashed",
       elsewhere: { lost: elsewhere.lost.length, doubled: elsewhere.doubled.length },
     }
+  },
+}
+
+const secondsOf = (from: number) => ((Date.now() - from) / 1_000).toFixed(0)
+
+/** Each in turn dies without a word, is missed for some seconds and comes back. */
+export const instanceKilled: Fault = {
+  name: "each of two instances killed",
+  on: "instances",
+  line: steadyLine,
+  strike: async ({ environment: { instances } }) => {
+    const from = Date.now()
+    for (const instance of instances) {
+      await instance.kill()
+      await pause(5_000)
+      await instance.start()
+    }
+    return {
+      from,
+      until: Date.now(),
+      note: `one after the other, each away for 5 s and its start; ${secondsOf(from)} s in all`,
+    }
+  },
+}
+
+/** As a new release is rolled out. */
+export const instancesRestarted: Fault = {
+  name: "two instances restarted in turn",
+  on: "instances",
+  line: steadyLine,
+  strike: async ({ environment: { instances } }) => {
+    const from = Date.now()
+    for (const instance of instances) {
+      await instance.stop()
+      await instance.start()
+    }
+    return { from, until: Date.now(), note: `${secondsOf(from)} s in all` }
+  },
+}
+
+export const nodeKilled: Fault = {
+  name: "each of three nodes killed",
+  on: "cluster",
+  line: steadyLine,
+  strike: async ({ environment: { nodes } }) => {
+    const from = Date.now()
+    for (const node of nodes) {
+      await node.kill()
+      await pause(5_000)
+      await node.start()
+    }
+    return {
+      from,
+      until: Date.now(),
+      note: `one after the other, each away for 5 s and its start; ${secondsOf(from)} s in all`,
+    }
+  },
+}
+
+export const nodeCutOff: Fault = {
+  name: "each of three nodes partitioned",
+  on: "cluster",
+  line: steadyLine,
+  strike: async ({ environment: { nodes } }) => {
+    const from = Date.now()
+    for (const node of nodes) {
+      await node.cutOff()
+      await pause(15_000)
+      await node.join()
+      await pause(10_000)
+    }
+    return {
+      from,
+      until: Date.now(),
+      note: "one after the other, each cut off from the two others for 15 s while clients reach it",
+    }
+  },
+}
+
+export const nodesRestarted: Fault = {
+  name: "three nodes restarted in turn",
+  on: "cluster",
+  line: steadyLine,
+  strike: async ({ environment: { nodes } }) => {
+    const from = Date.now()
+    for (const node of nodes) {
+      await node.stop()
+      await node.start()
+    }
+    return { from, until: Date.now(), note: `${secondsOf(from)} s in all` }
   },
 }

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { fillInAppointment } from "../booking/bookAppointment.ts"
+import { complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
+import { rowsIn } from "../database.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { press } from "../visitor.ts"
+
+describe("a backend alone, with a dealer's own locations", () => {
+  let dataDir: string
+  let backend: SandboxProcess
+  let browser: Browser
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
+    const env = { DATA_DIR: dataDir, LOCATIONS_FILE: "contracts/examples/locations.json" }
+    backend = await startSandbox({ part: "backend", env })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await backend?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it("does not begin without any, and says what it needs", async () => {
+    const empty = await mkdtemp(join(tmpdir(), "showroom-"))
+    await expect(startSandbox({ part: "backend", env: { DATA_DIR: empty } })).rejects.toThrow(
+      "There is no location yet: LOCATIONS_FILE must name a file like contracts/examples/locations.json.",
+    )
+    await rm(empty, { recursive: true, force: true })
+  })
+
+  it("E8 C1 Q1 Q7 S1 has a visitor wait, agree to the dealer's terms, and meet the dealer's consultant", async () => {
+    const context = await browser.newContext()
+    const complaints = complaintsOf(context)
+    await context.addInitScript(watchPeers)
+    const visitor = await context.newPage()
+    await visitor.goto(`${backend.showroom}/queue?location_id=4&lang=de`)
+    await visitor.getByText("Sportwagen Isar berät Sie kostenlos per Live-Video.").waitFor()
+    await press(visitor.getByRole("button", { name: "Zustimmen und weiter" }))
+    await visitor.getByText("Sie sind als Nächstes dran.").first().waitFor()
+
+    const desk = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage()
+    await desk.goto(backend.desk)
+    await desk.getByRole("button", { name: /Pick up/ }).click()
+    await visitor.getByRole("textbox", { name: "Ihre Nachricht" }).waitFor({ timeout: 60_000 })
+    await expect.poll(async () => (await received(visitor.mainFrame())).framesDecoded).toBeGreaterThan(20)
+    const answer = desk.getByRole("textbox", { name: /message/i })
+    await answer.fill("Guten Tag aus München.")
+    await answer.press("Enter")
+    await visitor.getByRole("article").filter({ hasText: "Guten Tag aus München." }).getByText("Jonas").waitFor()
+    expect(await desk.getByText("Make things fail").isVisible()).toBe(false)
+    expect(await desk.getByRole("button", { name: "Put the recording on air" }).isVisible()).toBe(false)
+    expect(complaints.all).toEqual([])
+    await context.close()
+  })
+
+  it("K1 K3 K4 has a visitor book one of the dealer's models", async () => {
+    const page = await browser.newPage()
+    await page.goto(`${backend.showroom}/schedule-presentation?location_id=4&lang=en`)
+    await fillInAppointment(page)
+    expect(await backend.stop()).toBe(0)
+    const { booked } = await rowsIn(dataDir, {
+      booked: `select l.name from bookings b join booking_intervals i on i.id = b.interval_id
+        join locations l on l.id = i.location_id`,
+    })
+    expect(booked).toEqual([{ name: "Sportwagen Isar" }])
+  })
+})

@@ -1,0 +1,58 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** A request that a collector got. */
+interface Told {
+  readonly line: string
+  readonly headers: string
+  readonly body: string
+}
+
+/** A log record of OTLP, as far as tests read it. */
+interface LogRecord {
+  readonly eventName?: string
+  readonly traceId: string
+  readonly attributes: ReadonlyArray<{ readonly key: string; readonly value: { readonly stringValue?: string } }>
+}
+
+export interface Collector {
+  readonly came: ReadonlyArray<Told>
+  readonly url: string
+  /** All log records so far. */
+  readonly records: () => ReadonlyArray<LogRecord>
+  /** Resolves when what was under way has come. */
+  readonly close: () => Promise<void>
+}
+
+/** The log records in the body of a request to `/v1/logs`. */
+export const recordsIn = (body: string): ReadonlyArray<LogRecord> => {
+  type Logs = {
+    readonly resourceLogs: ReadonlyArray<{
+      readonly scopeLogs: ReadonlyArray<{ readonly logRecords: ReadonlyArray<LogRecord> }>
+    }>
+  }
+  const { resourceLogs } = JSON.parse(body) as Logs
+  return resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords))
+}
+
+/** A collector of another origin, which gets what a page says with its last breath as well: no browser reports all of that. */
+export const openCollector = async (): Promise<Collector> => {
+  const came: Told[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { method, url, rawHeaders } = request
+    if (method === "POST")
+      came.push({ line: String(url), headers: rawHeaders.join("\n"), body: Buffer.concat(parts).toString() })
+    const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" }
+    response.writeHead(200, { ...allowed, "content-type": "application/json" }).end("{}")
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    came,
+    url: `http://127.0.0.1:${port}`,
+    records: () => came.filter(({ line }) => line === "/v1/logs").flatMap(({ body }) => recordsIn(body)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { env, execPath } from "node:process"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { WebSocket } from "ws"
+import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import { outputOf } from "../../output.ts"
+import { runNginx } from "../nginx/nginxServer.ts"
+import { type Cluster, startCluster } from "../postgres/cluster.ts"
+import { type BareBuild, type Built, bareBuild } from "./bareBuild.ts"
+
+const commit = "0123456789abcdef0123456789abcdef01234567"
+/** A user who owns nothing: what an image runs as without being root. */
+const nobody = 65_534
+/** Building takes as long as npm and the machine do. */
+const buildMs = 550_000
+
+describe("the images of deploy/Containerfile, built in bare folders", () => {
+  let build: BareBuild
+  let backend: Built
+  let showroom: Built
+  let cluster: Cluster
+  let ports: ReadonlyArray<number> = []
+  let stop: Array<() => Promise<unknown>> = []
+
+  beforeAll(async () => {
+    ports = await freePorts(2)
+    const [port, site] = ports
+    build = bareBuild({
+      COMMIT: commit,
+      LISTEN: `127.0.0.1:${site}`,
+      BACKEND: `127.0.0.1:${port}`,
+      TRUSTED_PROXY: "127.0.0.0/8",
+    })
+    cluster = await startCluster(env.POSTGRES_BIN ?? "")
+    backend = build.target("backend")
+    showroom = build.target("showroom")
+  }, buildMs)
+  afterAll(async () => {
+    for (const each of stop.reverse()) await each()
+    await cluster?.stop()
+    build?.remove()
+  })
+
+  const startBackend = async () => {
+    const [command = "", ...args] = backend.command
+    expect(command).toBe("node")
+    const [port = 0] = ports
+    const variables = {
+      ...backend.variables,
+      ...{ HOST: "127.0.0.1", PORT: String(port), TRUST_PROXY: "1" },
+      LOCATIONS_FILE: "contracts/examples/locations.json",
+      ...{ DATABASE_URL: await cluster.database("images"), DATA_DIR: backend.place(backend.variables.DATA_DIR ?? "") },
+      // Nothing else: an image has no more.
+      PATH: env.PATH ?? "",
+    }
+    const child = spawn(execPath, args, {
+      cwd: backend.place("."),
+      env: variables,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+    })
+    const output = outputOf(child)
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
+    const check = () => {
+      const [, ...checking] = JSON.parse(backend.healthCheck)
+      return spawnSync(execPath, checking, { env: { PATH: env.PATH ?? "", PORT: String(port) } }).status
+    }
+    const end = async () => {
+      child.kill(backend.stopSignal as NodeJS.Signals)
+      return ended
+    }
+    stop.push(end)
+    await expect.poll(() => (child.exitCode === null ? check() : output()), { timeout: 60_000, interval: 500 }).toBe(0)
+    return { check, end, port }
+  }
+
+  it("have no secret, no git, no test and no package of the browser's or the tests' beside the backend", () => {
+    const inside = readdirSync(backend.place("."))
+    expect(inside.sort()).toEqual(["contracts", "dist", "node_modules", "package.json", "sandbox", "tsconfig.json"])
+    const isThere = (name: string) => existsSync(backend.place(join("node_modules", name)))
+    for (const name of ["fastify", "pg", "drizzle-orm", "tsx", "vite"])
+      expect([name, isThere(name)]).toEqual([name, true])
+    for (const name of [
+      "react",
+      "effect",
+      "vitest",
+      "playwright-core",
+      "typescript",
+      "@biomejs/biome",
+      "@mantine/core",
+    ])
+      expect([name, isThere(name)]).toEqual([name, false])
+    const inBuild = readdirSync(build.target("build").place("."))
+    for (const name of [".git", "deploy/secrets", "deploy/.env", "test", "bench"]) expect(inBuild).not.toContain(name)
+    expect(backend.user).toBe("node")
+  })
+
+  it("E3 put the commit that the build was told into the page", () => {
+    const assets = showroom.place("/srv/site/assets")
+    const entry = readdirSync(assets).find((name) => /^index-.*\.js$/.test(name)) ?? ""
+    expect(readFileSync(join(assets, entry), "utf8")).toContain(`+${commit.slice(0, 12)}`)
+  })
+
+  it("E3 R1 serve page and backend behind one address: health, page, REST, websocket, and end when asked", async () => {
+    const started = await startBackend()
+    // Its paths are those of the target that has made it.
+    const made = readFileSync(showroom.place("/etc/nginx/conf.d/default.conf"), "utf8")
+    const site = made.replaceAll(build.target("site").place("/"), showroom.place("/"))
+    // A container's output; ours is a socket, which nothing can open by this name.
+    for (const [log, output] of [
+      ["access", "stdout"],
+      ["error", "stderr"],
+    ]) {
+      const link = showroom.place(`/var/log/nginx/showroom.${log}.log`)
+      expect(readlinkSync(link)).toBe(`/dev/${output}`)
+      rmSync(link)
+    }
+    const nginx = await runNginx(`http://127.0.0.1:${ports[1]}`, site)
+    stop.push(nginx.stop)
+
+    const page = await fetch(nginx.origin, { headers: { accept: "text/html" } })
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-cache"])
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'self' https://dealer.example")
+    expect(await page.text()).toContain('id="root"')
+    const shell = showroom.healthCheck.replace("http://127.0.0.1/", `${nginx.origin}/`)
+    expect(spawnSync("sh", ["-c", shell]).status).toBe(0)
+
+    const location = await fetch(`${nginx.origin}/api/location/1`, { headers: { "accept-language": "en" } })
+    expect(location.status).toBe(200)
+    const socket = new WebSocket(`${nginx.origin.replace("http", "ws")}/ws`, ["v12.stomp"])
+    await once(socket, "open")
+    socket.close()
+    expect((await fetch(`${nginx.origin}/desk`, { headers: { accept: "text/html" } })).status).not.toBe(200)
+
+    expect(await started.end()).toBe(0)
+    expect(started.check()).toBe(1)
+    stop = [nginx.stop]
+  })
+})

@@ -1,0 +1,4 @@
+import { nodeKilled } from "../../visitors/faults/faults.ts"
+import { severalSuite } from "../../visitors/faults/severalSuite.ts"
+
+severalSuite("cluster", nodeKilled)
