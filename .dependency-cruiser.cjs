@@ -137,6 +137,13 @@ module.exports = {
       to: { path: "^(src|test|scripts)/" },
     },
     {
+      name: "backend-knows-no-demonstration",
+      severity: "error",
+      comment: "The backend runs by itself; what stands around it comes as its extension.",
+      from: { path: "^sandbox/backend/" },
+      to: { path: "^sandbox/demonstration/" },
+    },
+    {
       name: "embed-knows-contracts",
       severity: "error",
       comment: "The host page's side imports contracts' generated types and libraries, never the showroom.",

@@ -1,18 +1,20 @@
-import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { buildNotes } from "./scripts/build/buildNotes.ts"
 import { chunkArrival } from "./scripts/build/chunkArrival.ts"
 import { firstScript } from "./scripts/build/firstScript.ts"
 import { hostScript } from "./scripts/build/hostScript.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
+import { releaseName, releaseOf } from "./scripts/build/release.ts"
 import { shell } from "./scripts/build/shell.ts"
 
-const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string }
+const release = releaseOf(fileURLToPath(new URL(".", import.meta.url)))
 
 export default defineConfig({
-  plugins: [react(), chunkArrival(), shell(), firstScript(), hostScript(), precompressed()],
-  define: { __VERSION__: JSON.stringify(version) },
+  plugins: [react(), chunkArrival(), shell(), firstScript(), hostScript(), buildNotes(), precompressed()],
+  define: { __VERSION__: JSON.stringify(releaseName(release)) },
   build: {
     target: "es2022",
     sourcemap: false,

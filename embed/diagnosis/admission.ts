@@ -2,7 +2,7 @@ import { readPolicies, sourcesFit } from "./policy.ts"
 
 /** What the showroom says of one page's origin. Nothing in it is about a visitor. */
 export interface Admission {
-  /** It stands in `hostOrigins` of config.json. */
+  /** It stands in `hostOrigins` of config.json, or in those of the location that was asked about. */
   readonly listed: boolean
   /** The headers of the showroom's page let it be framed there. */
   readonly framed: boolean
@@ -12,6 +12,8 @@ export interface Admission {
 export interface ServerWords {
   /** As config.json says it. */
   readonly hostOrigins: unknown
+  /** What it says of the location alone that was asked about. */
+  readonly ofLocation: unknown
   /** Of the showroom's page; null where there is no such header. */
   readonly policy: string | null
   readonly frameOptions: string | null
@@ -22,7 +24,7 @@ export interface ServerWords {
  * X-Frame-Options, as in browsers.
  */
 export const admissionOf = (
-  { hostOrigins, policy, frameOptions }: ServerWords,
+  { hostOrigins, ofLocation, policy, frameOptions }: ServerWords,
   origin: string,
   own: string,
 ): Admission => {
@@ -34,18 +36,22 @@ export const admissionOf = (
     ancestors.length > 0
       ? ancestors.every((sources) => sourcesFit(sources, origin, own))
       : frameOptions === null || (/^sameorigin$/i.test(frameOptions.trim()) && origin === own)
-  return { listed: Array.isArray(hostOrigins) && hostOrigins.includes(origin), framed }
+  return { listed: [hostOrigins, ofLocation].some((list) => Array.isArray(list) && list.includes(origin)), framed }
 }
 
-/** Asks the showroom's own server, from a page of its origin. Rejects when it does not answer. */
-export const askServer = async (): Promise<ServerWords> => {
+/** Asks the showroom's own server about a location, from a page of its origin. Rejects when it does not answer. */
+export const askServer = async (locationId: string | undefined): Promise<ServerWords> => {
   const [config, page] = await Promise.all([
     fetch("/config.json", { cache: "no-cache" }),
-    fetch("/", { cache: "no-cache", headers: { accept: "text/html" } }),
+    fetch(locationId === undefined ? "/" : `/?location_id=${locationId}`, {
+      cache: "no-cache",
+      headers: { accept: "text/html" },
+    }),
   ])
-  const { hostOrigins } = (await config.json()) as { readonly hostOrigins?: unknown }
+  const { hostOrigins, hostOriginsByLocation } = (await config.json()) as { readonly [name: string]: unknown }
   return {
     hostOrigins,
+    ofLocation: locationId === undefined ? undefined : Object(hostOriginsByLocation)[locationId],
     policy: page.headers.get("content-security-policy"),
     frameOptions: page.headers.get("x-frame-options"),
   }

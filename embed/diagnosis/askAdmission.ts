@@ -15,9 +15,9 @@ const answerOf = (data: unknown): Admission | undefined => {
 
 /**
  * Opens the showroom's probe in a frame that nobody sees, and asks it whether this page is admitted. The page's own policy meets it as
- * it met the showroom's frame, but this time somebody listens.
+ * it met the showroom's frame, but this time somebody listens. The location is the one that the showroom's frame names, if any.
  */
-export const askAdmission = (origin: string): Promise<Asked> =>
+export const askAdmission = (origin: string, showroom: HTMLIFrameElement): Promise<Asked> =>
   new Promise((resolve) => {
     const frame = document.createElement("iframe")
     let asked: Asked = "nothing"
@@ -42,7 +42,9 @@ export const askAdmission = (origin: string): Promise<Asked> =>
     frame.addEventListener("load", () => {
       asked = "silent"
       // To anybody: a server that refuses the page has put an error's page there, and the browser would complain of it. It says nothing.
-      frame.contentWindow?.postMessage({ type: "admission_question" }, "*")
+      const locationId = new URL(showroom.src).searchParams.get("location_id")
+      const about = locationId === null ? {} : { location_id: locationId }
+      frame.contentWindow?.postMessage({ type: "admission_question", ...about }, "*")
     })
     frame.hidden = true
     frame.title = "Online showroom: diagnosis"

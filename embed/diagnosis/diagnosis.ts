@@ -67,15 +67,15 @@ const onceStarted = ({ frame }: Suspect): ReadonlyArray<CauseCode> => [
 ]
 
 /** A listed page hears who the visitor is soon after READY. */
-const whyUntold = async (origin: string): Promise<ReadonlyArray<CauseCode>> => {
-  const asked = await askAdmission(origin)
+const whyUntold = async ({ origin, frame }: Suspect): Promise<ReadonlyArray<CauseCode>> => {
+  const asked = await askAdmission(origin, frame)
   return typeof asked === "object" && !asked.listed ? ["FRAME-ORIGIN"] : []
 }
 
 const causesOf = async (suspect: Suspect): Promise<ReadonlyArray<CauseCode>> => {
   const { code, frame, origin, isReady } = suspect
   if (code === "START") return onceStarted(suspect)
-  if (code === "UNTOLD") return whyUntold(origin)
+  if (code === "UNTOLD") return whyUntold(suspect)
   // The showroom's own word for a camera that the page around it does not let it have.
   if (code === "D-5") return ["FRAME-ALLOW"]
   if (code !== "FRAME-LOAD") return isCause(code) ? [code] : []

@@ -23,7 +23,7 @@ const isSandboxed = (frame: HTMLIFrameElement): boolean =>
 export const findCause = async (frame: HTMLIFrameElement, origin: string): Promise<CauseCode> => {
   if (isSandboxed(frame)) return "FRAME-SANDBOX"
   if (self.crossOriginIsolated) return "FRAME-ISOLATED"
-  const asked = await askAdmission(origin)
+  const asked = await askAdmission(origin, frame)
   if (asked === "refused") return "FRAME-POLICY"
   // A server that gives the probe the showroom's own policy refuses both.
   if (asked === "silent") return "FRAME-ANCESTORS"

@@ -1,3 +1,4 @@
+import { isLocation } from "../frameAddress.ts"
 import { admissionOf, askServer } from "./admission.ts"
 
 /**
@@ -6,6 +7,8 @@ import { admissionOf, askServer } from "./admission.ts"
  */
 addEventListener("message", async ({ data, source, origin }: MessageEvent) => {
   if (source !== parent || data?.type !== "admission_question" || origin === "null") return
-  const { listed, framed } = admissionOf(await askServer(), origin, location.origin)
+  const { location_id: id } = data
+  const asked = await askServer(typeof id === "string" && isLocation(id) ? id : undefined)
+  const { listed, framed } = admissionOf(asked, origin, location.origin)
   parent.postMessage({ type: "admission_answer", listed, framed }, origin)
 })

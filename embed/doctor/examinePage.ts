@@ -1,7 +1,9 @@
 import { causes } from "../diagnosis/causes.ts"
+import { isLocation } from "../frameAddress.ts"
 import { checkHeaders } from "./checkHeaders.ts"
 import { checkTags } from "./checkTags.ts"
 import type { Finding, PastedPage } from "./Finding.ts"
+import { readTags } from "./readTags.ts"
 
 /** The page's origin, as the showroom's list has it. */
 export const originOfPage = (address: string): string | undefined => {
@@ -12,6 +14,12 @@ export const originOfPage = (address: string): string | undefined => {
   const { origin, protocol, hostname } = new URL(whole)
   return /^https?:$/.test(protocol) && hostname !== "" ? origin : undefined
 }
+
+/** The location that a script's or element's tag names. */
+export const locationIn = (html: string): string | undefined =>
+  readTags(html)
+    .map(({ attributes }) => attributes["data-location"])
+    .find((location) => location !== undefined && isLocation(location))
 
 const checkAddress = (address: string, page: string | undefined): ReadonlyArray<Finding> => {
   if (address.trim() === "") return []

@@ -1,7 +1,7 @@
 import { admissionOf, askServer } from "../diagnosis/admission.ts"
 import { causes, filled, isCause } from "../diagnosis/causes.ts"
 import { languageOf } from "../frameAddress.ts"
-import { examinePage, originOfPage } from "./examinePage.ts"
+import { examinePage, locationIn, originOfPage } from "./examinePage.ts"
 import type { Finding, PastedPage } from "./Finding.ts"
 import { type TextKey, texts, toChange } from "./texts.ts"
 
@@ -22,7 +22,12 @@ let shown: ReadonlyArray<Finding> | undefined
 
 /** What the showroom's own server says of the page's address. */
 const askAbout = async (page: string): Promise<ReadonlyArray<Finding>> => {
-  const { listed, framed } = admissionOf(await askServer(), page, showroom)
+  const everywhere = admissionOf(await askServer(undefined), page, showroom)
+  const locationId = locationIn(pasted().html)
+  const { listed, framed } =
+    everywhere.listed || locationId === undefined
+      ? everywhere
+      : admissionOf(await askServer(locationId), page, showroom)
   const finding = (code: "FRAME-ORIGIN" | "FRAME-ANCESTORS", isRight: boolean, en: string, de: string): Finding =>
     isRight
       ? { code, verdict: "right", says: { en, de } }

@@ -1,13 +1,21 @@
-import type { MountedShowroom, ShowroomConsent, ShowroomOptions } from "../public.d.ts"
+import { eventFields } from "../generated/eventFields.ts"
+import type { MountedShowroom, OverlayOptions, ShowroomConsent, ShowroomEventName } from "../public.d.ts"
 import { scriptOptions } from "../script/scriptOptions.ts"
-import type { ShowroomProduct } from "../subjects.d.ts"
+import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 import { mountShowroom } from "./load.ts"
-import { isTaken, tellChanges } from "./takenOptions.ts"
+import { isTaken, type TakenOptions, tellChanges } from "./takenOptions.ts"
 
 /** On a server there are no elements; importing this must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+
+type Given = { readonly [Option in "consent" | "product" | "referral"]?: TakenOptions[Option] | undefined }
+
+/** The properties that stand for an option each, and the one for all others. */
+const properties = ["consent", "product", "referral", "options"] as const
+
+const eventNames = ["ready", "height", "customer", ...Object.keys(eventFields)] as ReadonlyArray<ShowroomEventName>
 
 /** The option that an attribute is a part of: `product-model` of `product`. */
 const optionOf = (attribute: string) => camelled(attribute.replace(/^(product|referral|theme)-.*/, "$1"))
@@ -19,11 +27,11 @@ const optionOf = (attribute: string) => camelled(attribute.replace(/^(product|re
  */
 export class OnlineShowroomElement extends Base {
   #showroom: MountedShowroom | undefined
-  #product: ShowroomProduct | undefined
-  #consent: ShowroomConsent | undefined
-  #options: ShowroomOptions = {}
+  /** What properties say. */
+  #given: Given = {}
+  #options: OverlayOptions = {}
   /** What the showroom that is open was told so far. */
-  #told: ShowroomOptions = {}
+  #told: OverlayOptions = {}
   #isAwaited = false
   readonly #attributes = globalThis.MutationObserver && new MutationObserver((changes) => this.#changed(changes))
 
@@ -32,33 +40,45 @@ export class OnlineShowroomElement extends Base {
     return this.#showroom
   }
 
+  /** Goes before the attributes, as the other properties do. */
   get product(): ShowroomProduct | undefined {
-    return this.#product
+    return this.#given.product
   }
   set product(product: ShowroomProduct | undefined) {
-    this.#product = product
-    if (product !== undefined) this.#showroom?.setProduct(product)
+    this.#give({ product })
   }
 
-  /** Goes before the attribute. */
   get consent(): ShowroomConsent | undefined {
-    return this.#consent
+    return this.#given.consent
   }
   set consent(consent: ShowroomConsent | undefined) {
-    this.#consent = consent
-    if (consent !== undefined) this.#showroom?.setConsent(consent)
+    this.#give({ consent })
+  }
+
+  get referral(): ShowroomReferral | undefined {
+    return this.#given.referral
+  }
+  set referral(referral: ShowroomReferral | undefined) {
+    this.#give({ referral })
   }
 
   /** Options that no attribute says; they hold from the next opening on, and go before attributes. */
-  get options(): ShowroomOptions {
+  get options(): OverlayOptions {
     return this.#options
   }
-  set options(options: ShowroomOptions) {
+  set options(options: OverlayOptions) {
     this.#options = options
     if (this.#showroom !== undefined) this.#openSoon()
   }
 
   connectedCallback(): void {
+    // A framework may have set them before this class was there; as own properties they would hide its own.
+    for (const name of properties) {
+      if (!Object.hasOwn(this, name)) continue
+      const given = { [name]: this[name] }
+      delete this[name]
+      Object.assign(this, given)
+    }
     // A page may style it otherwise; by itself it is as wide as its place.
     if (this.style.display === "") this.style.display = "block"
     this.#attributes?.observe(this, { attributes: true })
@@ -86,20 +106,33 @@ export class OnlineShowroomElement extends Base {
   }
 
   /** What the attributes say, by the names that a script tag's have in its dataset. */
-  #said(): ShowroomOptions {
+  #said(): OverlayOptions {
     const dataset = Object.fromEntries([...this.attributes].map(({ name, value }) => [camelled(name), value]))
     const { title: _tooltip, ...said } = dataset
     return scriptOptions({ ...said, ...(dataset.frameTitle !== undefined && { title: dataset.frameTitle }) })
   }
 
   /** Properties go before attributes. */
-  #wanted(): ShowroomOptions {
-    return {
-      ...this.#said(),
-      ...(this.#product !== undefined && { product: this.#product }),
-      ...(this.#consent !== undefined && { consent: this.#consent }),
-      ...this.#options,
-    }
+  #wanted(): OverlayOptions {
+    const given = Object.fromEntries(Object.entries(this.#given).filter(([, value]) => value !== undefined))
+    return { ...this.#said(), ...given, ...this.#options }
+  }
+
+  #give(given: Given): void {
+    this.#given = { ...this.#given, ...given }
+    if (this.#showroom !== undefined) this.#tell(this.#showroom)
+  }
+
+  #tell(showroom: MountedShowroom): void {
+    const wanted = this.#wanted()
+    tellChanges(showroom, this.#told, wanted)
+    this.#told = wanted
+  }
+
+  /** A showroom over the page stands elsewhere in the document: what listens to this element is told of it as well. */
+  #forward(showroom: MountedShowroom): void {
+    for (const name of eventNames)
+      showroom.on(name, (detail) => this.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail })))
   }
 
   #open(): void {
@@ -112,6 +145,7 @@ export class OnlineShowroomElement extends Base {
       ...(nonce !== undefined && { nonce }),
       ...(integrity !== undefined && { integrity }),
     })
+    if ((this.#told.mode ?? "inline") !== "inline") this.#forward(this.#showroom)
   }
 
   #close(): void {
@@ -127,9 +161,7 @@ export class OnlineShowroomElement extends Base {
       this.#openSoon()
       return
     }
-    const wanted = this.#wanted()
-    tellChanges(this.#showroom, this.#told, wanted)
-    this.#told = wanted
+    this.#tell(this.#showroom)
   }
 }
 

@@ -1,8 +1,8 @@
 import { complain } from "../complain.ts"
 import { fallbackLink } from "../fallbackLink.ts"
 import { frameAddress } from "../frameAddress.ts"
-import type { MountedShowroom, OnlineShowroom, ShowroomOptions } from "../public.d.ts"
-import { type QueueingShowroom, queueingShowroom } from "../script/queue.ts"
+import type { MountedShowroom, OnlineShowroom, OverlayOptions } from "../public.d.ts"
+import { type QueueingShowroom, queueingShowroom, takeOver } from "../script/queue.ts"
 
 /** How the showroom's embed.js gets into the page. */
 export interface LoadOptions {
@@ -55,42 +55,73 @@ export const loadShowroom = async (origin: string, options: LoadOptions = {}): P
   const asked = ofOrigin(origin)
   if (hasLoaded(window.OnlineShowroom)) return window.OnlineShowroom
   pageOrigin = asked
-  loading ??= inject(`${asked}/embed/v1/embed.js`, options).then(
-    () => {
+  loading ??= inject(`${asked}/embed/v1/embed.js`, options)
+    .then(() => {
       if (hasLoaded(window.OnlineShowroom)) return window.OnlineShowroom
       throw new Error(`${asked}/embed/v1/embed.js has brought no showroom.`)
-    },
-    (failure: unknown) => {
+    })
+    .catch((failure: unknown) => {
+      // An address with a mistake is no showroom that the page has: the right one may come next.
       loading = undefined
+      pageOrigin = undefined
       throw failure
-    },
-  )
+    })
   return loading
 }
 
 /**
- * Opens a showroom at the end of an element, at once: what is asked of it waits until embed.js has loaded. Where that fails, the visitor
- * reads so in its place with a link to the showroom, the event `failed` says `SCRIPT-LOAD`, and the showroom is unmounted. Throws where
+ * Takes calls as a showroom over the page does, and keeps them until that has been made. Where none is made they come to nothing; why,
+ * its maker tells.
+ */
+const overlayToCome = (made: Promise<MountedShowroom | undefined>): MountedShowroom => {
+  const waiting = queueingShowroom()
+  const showroom = waiting.mount(document.body)
+  const carryOut = (overlay: MountedShowroom | undefined) =>
+    takeOver(waiting, { ...waiting, mount: () => overlay as MountedShowroom }, (reason) =>
+      complain(String(reason), "OPTION-MOUNT"),
+    )
+  made.then(carryOut, () => carryOut(undefined))
+  return showroom
+}
+
+/**
+ * Opens a showroom at the end of an element, at once: what is asked of it waits until embed.js has loaded. With `mode` it is one over the
+ * page, as `OnlineShowroom.overlay` makes it, and the element stays empty. Where embed.js cannot be loaded, the visitor reads so in its
+ * place with a link to the showroom (over the page there is no place: elements of the page that would open it stay links), the event
+ * `failed` says `SCRIPT-LOAD`, and the showroom is unmounted. Where the overlay's code does not come, it says `OVERLAY-LOAD`. Throws where
  * there is no document, and for a second origin.
  */
 export const mountShowroom = (
   origin: string,
   element: HTMLElement,
-  options: ShowroomOptions & LoadOptions = {},
+  options: OverlayOptions & LoadOptions = {},
 ): MountedShowroom => {
   const asked = ofOrigin(origin)
   window.OnlineShowroom ??= queueingShowroom()
-  const showroom = window.OnlineShowroom.mount(element, options)
+  const isOverPage = (options.mode ?? "inline") !== "inline"
   let isOver = false
   const words = fallbackLink(element, frameAddress(asked, location.search, options), options)
-  loadShowroom(asked, options).catch((failure: Error) => {
+  const failed = (code: string, { message }: Error) => {
     if (isOver) return
     showroom.unmount()
-    complain(failure.message, "SCRIPT-LOAD")
-    words.show()
-    const detail = { code: "SCRIPT-LOAD" }
+    complain(message, code)
+    const detail = { code }
     options.on?.failed?.(detail)
     element.dispatchEvent(new CustomEvent("showroom:failed", { detail, bubbles: true }))
+  }
+  const loaded = loadShowroom(asked, options)
+  const makeOverlay = (page: OnlineShowroom) =>
+    isOver
+      ? undefined
+      : page.overlay(options).catch((failure: Error) => {
+          failed(typeof failure.cause === "string" ? failure.cause : "OVERLAY-LOAD", failure)
+          return undefined
+        })
+  const showroom = isOverPage ? overlayToCome(loaded.then(makeOverlay)) : window.OnlineShowroom.mount(element, options)
+  loaded.catch((failure: Error) => {
+    if (isOver) return
+    failed("SCRIPT-LOAD", failure)
+    if (!isOverPage) words.show()
   })
   const { unmount } = showroom
   return Object.assign(showroom, {

@@ -2,10 +2,10 @@
 import { type CSSProperties, createElement, forwardRef, useEffect, useRef } from "react"
 import type {
   MountedShowroom,
+  OverlayOptions,
   ShowroomEventName,
   ShowroomEvents,
   ShowroomListeners,
-  ShowroomOptions,
 } from "../public.d.ts"
 import { type LoadOptions, mountShowroom } from "./load.ts"
 import { isTaken, type TakenOptions, tellChanges } from "./takenOptions.ts"
@@ -21,9 +21,9 @@ export type ShowroomEventProps = {
 
 /**
  * The showroom's options, and its events. `consent`, `language`, `product`, `referral` and `theme` may change while it is open; when another option changes, it is opened
- * again, which ends a call.
+ * again, which ends a call. With `mode` it stands over the page, and is shown by its button, by the ref's `show` or by elements of the page.
  */
-export interface OnlineShowroomProps extends Omit<ShowroomOptions, "on">, LoadOptions, ShowroomEventProps {
+export interface OnlineShowroomProps extends Omit<OverlayOptions, "on">, LoadOptions, ShowroomEventProps {
   /** Where the showroom is, such as `https://showroom.example`. */
   readonly origin: string
   readonly className?: string
