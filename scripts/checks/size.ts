@@ -37,6 +37,7 @@ const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/locales/en/booking.json"
+const feedbackTexts = "src/ui/locales/en/feedback.json"
 const cameraTexts = "src/ui/locales/en/camera.json"
 
 type Names = ReadonlyArray<string>
@@ -49,7 +50,7 @@ const features: Readonly<Record<string, Names>> = {
   "/waiting-room": ["src/composition/features/presentationEntry.ts"],
   "/resend-invite": ["src/composition/features/presentationEntry.ts"],
   "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
-  "/feedback": ["src/composition/browser/feedback.ts"],
+  "/feedback": ["src/composition/browser/feedback.ts", feedbackTexts],
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
   "/scheduled-confirmation": ["src/composition/browser/booking.ts", bookingTexts],
 }

@@ -6,7 +6,7 @@ import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 import { byPresentation } from "../routing/search.ts"
 
-export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), { features: ["feedback"] })
+export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), { features: ["feedback"], texts: "feedback" })
 
 /** The same page stands in both layouts (T4). */
 const feedback = {

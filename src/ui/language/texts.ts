@@ -4,6 +4,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type booking from "../locales/en/booking.json"
 import type camera from "../locales/en/camera.json"
 import type common from "../locales/en/common.json"
+import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
@@ -12,7 +13,14 @@ declare module "i18next" {
   /** The keys of `t` are those of the English files; a wrong one does not compile (L1). */
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: typeof firstScreen & typeof common & typeof booking & typeof camera & typeof streamTest }
+    resources: {
+      translation: typeof firstScreen &
+        typeof common &
+        typeof booking &
+        typeof camera &
+        typeof feedback &
+        typeof streamTest
+    }
     strictKeyChecks: true
   }
 }
@@ -24,7 +32,7 @@ export interface Translations {
 }
 
 /** Texts that stand in files of their own. */
-export type TextPart = "booking" | "streamTest" | "camera"
+export type TextPart = "booking" | "streamTest" | "camera" | "feedback"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts extends Store<Translations> {
@@ -49,6 +57,7 @@ const partFiles = {
   common: { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") },
   booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
   camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
+  feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
 } as const
 

@@ -10,10 +10,12 @@ import type { PresentationKind } from "../../../src/domain/stream/streamSource.t
 import { App } from "../../../src/ui/App.tsx"
 import deBooking from "../../../src/ui/locales/de/booking.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
+import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
+import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import { showroomRouter } from "../../../src/ui/router.ts"
@@ -25,8 +27,8 @@ import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
 import { agree, next } from "../queue/enterQueue.ts"
 
-const en = { ...enFirstScreen, ...enCommon }
-const de = { ...deFirstScreen, ...deCommon }
+const en = { ...enFirstScreen, ...enCommon, ...enFeedback }
+const de = { ...deFirstScreen, ...deCommon, ...deFeedback }
 
 afterEach(cleanup)
 
