@@ -49,6 +49,16 @@ const otherChecks: ReadonlyArray<Check> = [
   { name: "Sizes", command: () => typescript("scripts/checks/size.ts") },
 ]
 
+/** What a check says last is why it failed, mostly; the whole of it stands further up. */
+const toldLines = 20
+const lastLines = (output: string): string =>
+  output
+    .trimEnd()
+    .split("\n")
+    .slice(-toldLines)
+    .map((line) => `  ${line}`)
+    .join("\n")
+
 /** Lanes run beside one another, each in this order. */
 const lanes = [typeChecks, otherChecks]
 
@@ -59,7 +69,7 @@ export const runChecks = async (env: Variables): Promise<Outcome> => {
   const run = async ({ name, command, after }: Check) => {
     const { code, output } = await runNodeSilently(command(), env)
     stdout.write(`\n▸ ${name}\n${output}`)
-    if (code !== 0) failures.push(`${name}: see above`)
+    if (code !== 0) failures.push(`${name}\n${lastLines(output)}`)
     else {
       passed += 1
       after?.()

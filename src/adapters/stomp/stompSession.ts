@@ -58,7 +58,7 @@ const recipientDestination = (recipient: Recipient): string => {
 const prefetch = "50"
 /** A missing queue shows as a close soon after SUBSCRIBE, sometimes behind its receipt; so long is waited for it, in ms. */
 const graceMs = 100
-/** How long the receipt of a subscription or a message may take, in ms. */
+/** How long the receipt of a subscription may take, in ms. */
 const receiptMs = 10_000
 
 interface Subscription {
@@ -169,7 +169,7 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
         // A forbidden destination shows as nothing but the end of the session.
         const broken = Effect.andThen(Deferred.await(ended), Effect.fail(new NotDelivered()))
         return Effect.raceFirst(confirmed, broken)
-      }).pipe(Effect.timeoutOrElse({ duration: receiptMs, orElse: () => Effect.fail(new NotDelivered()) })),
+      }),
     probe: link.probe,
     ended: Effect.asVoid(Deferred.await(ended)),
     close: link.close,

@@ -9,7 +9,7 @@ import type { StompHarness } from "./stompHarness.ts"
 
 const lifetimes = { expiresMs: 60_000, messageTtlMs: 60_000 }
 
-const saying = (id: string, presentationId = 42): ChatDispatch => ({
+export const saying = (id: string, presentationId = 42): ChatDispatch => ({
   id,
   recipient: { _tag: "Presentation", presentationId, consumerTag: "anna" },
   chat: "general",

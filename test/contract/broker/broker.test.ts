@@ -1,15 +1,17 @@
 import { createServer } from "node:net"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { WebSocket as NodeSocket } from "ws"
 import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
 import { listening, socketServer } from "../../listening.ts"
+import { pass, run, start } from "../../run.ts"
 import { failureOf } from "../rest/logged.ts"
 import { audienceContract } from "./audienceContract.ts"
-import { backendContract } from "./backendContract.ts"
+import { backendContract, saying } from "./backendContract.ts"
 import { brokerContract } from "./brokerContract.ts"
 import { deskHarness } from "./deskHarness.ts"
 import { embeddedHarness } from "./embeddedHarness.ts"
+import { greeting } from "./link/rudeServer.ts"
 import { listener } from "./listener.ts"
 import { stompContract } from "./stompContract.ts"
 
@@ -72,5 +74,32 @@ describe("A broker that is not there", () => {
     expect(failure).toMatchObject({ _tag: "BrokerUnreachable" })
     expect(performance.now() - before).toBeGreaterThan(4_900)
     expect(performance.now() - before).toBeLessThan(6_500)
+  })
+})
+
+describe("A broker that confirms nothing", () => {
+  it("H1 B6 leaves it to the chat how long a message waits that a session which stands has not confirmed", async () => {
+    const sockets: NodeSocket[] = []
+    const server = await socketServer((socket) => {
+      sockets.push(socket)
+      socket.on("message", (data) => {
+        if (String(data).startsWith("CONNECT")) socket.send(greeting)
+      })
+    })
+    onTestFinished(server.close)
+    const broker = stompBroker({
+      url: Effect.succeed(server.ws),
+      webSocket: (address, protocols) => new NodeSocket(address, protocols) as unknown as WebSocket,
+    })
+    await run(
+      Effect.gen(function* () {
+        const session = yield* broker.open(login, {})
+        const sending = yield* start(Effect.exit(session.send(saying("one"))))
+        yield* pass(60_000)
+        expect(sending.pollUnsafe()).toBeUndefined()
+        for (const socket of sockets) socket.terminate()
+        expect(yield* Fiber.join(sending)).toMatchObject(Exit.fail(expect.objectContaining({ _tag: "NotDelivered" })))
+      }),
+    )
   })
 })

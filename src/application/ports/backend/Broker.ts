@@ -46,7 +46,7 @@ export interface BrokerSession {
     handle: (message: BrokerMessage) => Effect.Effect<void>,
     listening: Effect.Effect<void>,
   ) => Effect.Effect<void, SubscriptionFailed>
-  /** Succeeds when the broker has confirmed the message. */
+  /** Succeeds when the broker has confirmed the message, and waits for that as long as the session stands; its end fails it. */
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
   /** Asks the far side for a sign of life, and succeeds when it has answered; never on a link that is dead (CH7). */
   readonly probe: Effect.Effect<void>
