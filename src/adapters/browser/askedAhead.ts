@@ -11,9 +11,12 @@ declare global {
   var showroomAskedAhead: AskedAhead | undefined
 }
 
-/** All on which the answer to a request without a body depends. */
+/**
+ * All on which the answers depend that are asked for ahead. Anybody may have them, so a bearer is no part of it: where the token comes
+ * before the code asks, it asks with one.
+ */
 export const requestKey = ({ method, url, headers }: Request): string =>
-  [method, url, headers.get("accept-language"), headers.get("authorization")].join("\n")
+  [method, url, headers.get("accept-language")].join("\n")
 
 /** What happened before the showroom's code was there. */
 interface TakenOver {
@@ -39,7 +42,9 @@ export const takeAskedAhead = (page: Pick<typeof globalThis, "showroomAskedAhead
   }
   return {
     isLiveWanted: () => ahead.isLiveWanted,
+    // A request made of another one takes its body away: what is here is only looked at.
     fetch: (fetchNow) => async (input, init) =>
-      (answers.size > 0 && (await taken(new Request(input, init)))) || fetchNow(input, init),
+      (answers.size > 0 && (await taken(input instanceof Request ? input : new Request(input, init)))) ||
+      fetchNow(input, init),
   }
 }

@@ -91,6 +91,27 @@ describe("What was asked for ahead of the code", () => {
     expect(asked).toHaveLength(3)
   })
 
+  it("E8 is asked once also where the token has come before the code asks", async () => {
+    const { asked, holder } = opened("")
+    await expect.poll(() => asked).toHaveLength(3)
+    const late = takeAskedAhead(holder).fetch(async () => Response.json({}))
+    const headers = { "Accept-Language": "en", Authorization: "Bearer token" }
+    const answer = await late(`${config.apiBaseUrl}location/1`, { headers })
+    expect(await answer.json()).toEqual({ location: { name: "Lindental" } })
+  })
+
+  it("K4 E8 takes nothing away from what a visitor sends while an answer still waits to be asked for", async () => {
+    const { asked, holder } = opened("")
+    await expect.poll(() => asked).toHaveLength(3)
+    const sent: string[] = []
+    const sending = takeAskedAhead(holder).fetch(async (input) => {
+      sent.push(await new Request(input).text())
+      return Response.json({})
+    })
+    await sending(new Request(`${config.apiBaseUrl}booking`, { method: "POST", body: "Anneliese" }))
+    expect(sent).toEqual(["Anneliese"])
+  })
+
   it("E11 E10 is where the live button leads, once that is pressed, with the dealer it comes from", async () => {
     const { asked, press, askingAhead, transport } = opened(
       "referral_id=5&referral_name=Autohaus%20M%C3%BCller%20%26%20S%C3%B6hne",

@@ -164,6 +164,8 @@ describe("a visitor on the calendar page", () => {
     })
     await choose(page, "Livid Meridian")
     const name = page.getByRole("complementary").getByText("Livid Meridian")
+    // The typeface comes late, and its letters are a hair wider than the fallback's.
+    await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(1)
     const before = await boxOf(name)
     arrive()
     await expect

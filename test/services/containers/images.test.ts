@@ -15,7 +15,7 @@ const commit = "0123456789abcdef0123456789abcdef01234567"
 /** A user who owns nothing: what an image runs as without being root. */
 const nobody = 65_534
 /** Building takes as long as npm and the machine do. */
-const buildMs = 550_000
+const buildMs = 900_000
 
 describe("the images of deploy/Containerfile, built in bare folders", () => {
   let build: BareBuild
