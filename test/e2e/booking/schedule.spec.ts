@@ -165,7 +165,9 @@ describe("a visitor on the calendar page", () => {
     await choose(page, "Livid Meridian")
     const name = page.getByRole("complementary").getByText("Livid Meridian")
     // The typeface comes late, and its letters are a hair wider than the fallback's.
-    await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(1)
+    const isLoaded = () =>
+      [...document.fonts].some(({ family, status }) => /Hanken Grotesk Variable/.test(family) && status === "loaded")
+    await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
     const before = await boxOf(name)
     arrive()
     await expect
