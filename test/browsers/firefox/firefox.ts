@@ -63,7 +63,7 @@ export const launchFirefox = (preferences: Preferences = {}): Promise<Browser> =
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
-  patienceMs = 60_000,
+  patienceMs = 150_000,
 ): Promise<T> => {
   const end = performance.now() + patienceMs
   let last: unknown = "no answer"
