@@ -53,7 +53,8 @@ export const visit = async (
 
 /**
  * Presses a button of the frame by keyboard. A click that comes within milliseconds of a frame's new document can be given to the
- * frame's element in the host page instead: the browser does not know yet what lies under the pointer in another process.
+ * frame's element in the host page instead: the browser does not know yet what lies under the pointer in another process. So can one that
+ * comes while the frame moves.
  */
 export const press = (button: Locator): Promise<void> => button.press("Enter")
 
@@ -85,6 +86,6 @@ export const untilThanked = async (visitor: Pick<Visitor, "page" | "frame">, rev
   const frame = visitor.page.frameLocator("iframe")
   await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
   await frame.getByRole("textbox", { name: "What should we know?" }).fill(review)
-  await frame.getByRole("button", { name: "Send feedback" }).click()
+  await press(frame.getByRole("button", { name: "Send feedback" }))
   await frame.getByRole("heading", { name: /thank you/i }).waitFor()
 }

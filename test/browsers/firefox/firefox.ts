@@ -140,12 +140,14 @@ export const newPage = async (browser: Browser): Promise<Page> => {
   return page
 }
 
-/** Pictures that a page has decoded over its peer connections. What a video element counts of them stays 0 in Firefox. */
+/** Pictures that a page has decoded over its open peer connections. What a video element counts of them stays 0 in Firefox. */
 export const framesDecoded = (place: Place): Promise<number> =>
   place().evaluate(async () => {
     const { watchedPeers = [] } = window as unknown as { watchedPeers?: RTCPeerConnection[] }
     let frames = 0
-    for (const peer of watchedPeers)
+    // Firefox refuses to tell of a closed one, Chromium does not.
+    const open = watchedPeers.filter(({ connectionState }) => connectionState !== "closed")
+    for (const peer of open)
       for (const entry of (await peer.getStats()).values())
         if (entry.type === "inbound-rtp") frames += entry.framesDecoded ?? 0
     return frames

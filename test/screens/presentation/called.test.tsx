@@ -134,9 +134,10 @@ describe("leaving", () => {
       broker.answerNext(...Array<"unreachable">(50).fill("unreachable"))
     })
     await userEvent.click(await screen.findByText("Leave", { selector: "summary" }, patience))
+    await expect.poll(() => fakes.pageVisibility.isKeptOn(), patience).toBe(true)
     await act(async () => screen.getByRole("button", { name: "Leave now" }).click())
     await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
-    expect(fakes.pageVisibility.isKeptOn()).toBe(false)
+    await expect.poll(() => fakes.pageVisibility.isKeptOn(), patience).toBe(false)
   })
 
   it("Q7 is told that it begins late, and gets in at once by the button", async () => {
