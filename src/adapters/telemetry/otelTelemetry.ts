@@ -2,13 +2,14 @@ import { ROOT_CONTEXT, SpanStatusCode, trace } from "@opentelemetry/api"
 import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-http"
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
 import { resourceFromAttributes } from "@opentelemetry/resources"
-import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs"
-import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base"
+import { LoggerProvider } from "@opentelemetry/sdk-logs"
+import { BasicTracerProvider } from "@opentelemetry/sdk-trace-base"
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals"
 import type { TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import { attributesOf } from "../../domain/telemetry/attributes.ts"
 import { type EndedStep, nextSteps, type OpenSteps } from "../../domain/telemetry/steps.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
+import { batchesTo } from "./batches.ts"
 
 /** What the operator is told of one page, over OTLP. */
 export interface OtelTelemetry {
@@ -21,18 +22,6 @@ export interface OtelTelemetry {
 
 /** Severity numbers of OTLP's data model. */
 const severity = { info: 9, error: 17 } as const
-
-/**
- * What waits to be sent is bounded, and what the collector does not take within 10 s, in which the exporter asks again a few times, is
- * dropped. The page's end is ours to see: the last vitals come with it, and are to be sent, too.
- */
-const batches = {
-  maxQueueSize: 256,
-  maxExportBatchSize: 64,
-  scheduledDelayMillis: 5_000,
-  exportTimeoutMillis: 10_000,
-  disableAutoFlushOnDocumentHide: true,
-}
 
 /** For OpenTelemetry a small number counts from the start of the page, which what happened before it does not. */
 const date = (at: number): Date => new Date(at)
@@ -51,18 +40,16 @@ export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemet
     "service.name": target.serviceName ?? "online-showroom",
     "service.version": version,
   })
-  const spans = new BasicTracerProvider({
+  const spans = batchesTo(new OTLPTraceExporter({ url: `${base}/v1/traces` }))
+  const records = batchesTo(new OTLPLogExporter({ url: `${base}/v1/logs` }))
+  const tracer = new BasicTracerProvider({
     resource,
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${base}/v1/traces` }), batches)],
-  })
-  const logs = new LoggerProvider({
+    spanProcessors: [{ onStart: () => {}, onEnd: spans.add, forceFlush: spans.send, shutdown: spans.send }],
+  }).getTracer("showroom")
+  const logger = new LoggerProvider({
     resource,
-    processors: [
-      new BatchLogRecordProcessor({ exporter: new OTLPLogExporter({ url: `${base}/v1/logs` }), ...batches }),
-    ],
-  })
-  const tracer = spans.getTracer("showroom")
-  const logger = logs.getLogger("showroom")
+    processors: [{ onEmit: records.add, forceFlush: records.send, shutdown: records.send }],
+  }).getLogger("showroom")
 
   const begunAt = kept[0]?.[1] ?? performance.timeOrigin
   const root = tracer.startSpan("showroom.start", { root: true, startTime: date(begunAt) })
@@ -110,7 +97,7 @@ export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemet
   onINP(vital)
 
   const flush = async () => {
-    await Promise.allSettled([spans.forceFlush(), logs.forceFlush()])
+    await Promise.all([spans.send(), records.send()])
   }
   /** After the listeners of the document, which give the last vitals. */
   const leave = () => void flush()

@@ -26,6 +26,11 @@ export interface TelemetryNow {
 
 /** Time after which OpenTelemetry is fetched at the latest, in ms since the start of the page. */
 const latestMs = 5_000
+/**
+ * Time in which a page that is about to go has gone, in ms. What the next page is handed where storage is blocked was written when this one
+ * was about to go: told by this one as well, it would count twice.
+ */
+const goingMs = 30_000
 /** So many events are kept until it is there. */
 const mostKept = 200
 
@@ -64,6 +69,10 @@ export const keepTelemetry = async (
   kept.unshift(...keptBefore(before))
   const write = () => Effect.runFork(store.write("telemetry", JSON.stringify(kept)))
   write()
+  let goesAt = Number.NEGATIVE_INFINITY
+  addEventListener("beforeunload", () => {
+    goesAt = performance.now()
+  })
   await new Promise<void>((resolve) => {
     setTimeout(resolve, latestMs - performance.now())
     now.note = (...noted) => {
@@ -74,6 +83,7 @@ export const keepTelemetry = async (
     }
   })
   const { otelTelemetry } = await import("../../adapters/telemetry/otelTelemetry.ts")
+  while (performance.now() < goesAt + goingMs) await new Promise((resolve) => setTimeout(resolve, goingMs))
   const { note, traceparent } = otelTelemetry({ target, version: __VERSION__, kept })
   now.note = note
   if (capabilities.includes("tracing"))

@@ -32,13 +32,14 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
 })
 
-/** A collector that answers with a status and keeps what came. */
-const collector = async (status = 200) => {
+/** A collector that keeps what came and answers with a status, when that is due. */
+const collector = async (status = 200, due: Promise<void> = Promise.resolve()) => {
   const came: Array<{ readonly path: string | undefined; readonly body: Record<string, unknown> }> = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     came.push({ path: request.url, body: JSON.parse(Buffer.concat(parts).toString()) })
+    await due
     response.writeHead(status, { "content-type": "application/json", connection: "close" }).end("{}")
   })
   servers.push(server)
@@ -113,6 +114,29 @@ describe("Telemetry over OTLP", () => {
     expect(logs()).toEqual([])
     dispatchEvent(new Event("pagehide"))
     await expect.poll(() => logs().length).toBe(2)
+  })
+
+  it("E13 sends what is left when the page is hidden while the collector has not answered yet, and nothing twice", async () => {
+    let answer = () => {}
+    const due = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { url, logs } = await collector(200, due)
+    const { note, flush } = opened(url)
+    const first = flush()
+    await expect.poll(() => logs().length).toBe(2)
+    note({ name: "queue_left" }, begunAt + 6_000)
+    dispatchEvent(new Event("pagehide"))
+    // The exporter gives the first request up after 10 s.
+    await expect.poll(() => logs().length, { timeout: 5_000 }).toBe(3)
+    answer()
+    await first
+    await flush()
+    expect(logs().map(({ eventName }) => eventName)).toEqual([
+      "showroom.page_changed",
+      "showroom.queue_joined",
+      "showroom.queue_left",
+    ])
   })
 
   it("E13 goes on without a word when the collector refuses, and asks it no second time", async () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { received, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { enterQueue, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, press, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 import { type Collector, openCollector } from "./openCollector.ts"
 
 /** All requests of a context whose address matches. */
@@ -106,6 +106,27 @@ describe("what leaves for an operator", () => {
         .join("\n")
     await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
     expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
+  })
+
+  it("E12 E13 tells once of a first page that was about to be left when it would have told, though storage is blocked", async () => {
+    const visitor = await visit(harness, { before: [blockStorage] })
+    const { context, page, frame } = visitor
+    const earlier = collector.came.length
+    const told = () =>
+      collector.came
+        .slice(earlier)
+        .map(({ body }) => body)
+        .join("\n")
+    // The next page's document comes when the first would long have told, which it does some 10 s after its start.
+    await context.route(/\/prequeue(\?|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 13_000))
+      await route.continue()
+    })
+    await press(frame().getByRole("button", { name: "Start live consultation" }))
+    await page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }).waitFor()
+    await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
+    expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
+    await context.close()
   })
 })
 
