@@ -68,6 +68,7 @@ export const until = async <T>(
   const end = performance.now() + patienceMs
   let last: unknown = "no answer"
   while (performance.now() < end) {
+    const askedAt = performance.now()
     const found = await Promise.race([
       (async () => ask())().catch((failure: unknown) => {
         last = failure
@@ -76,7 +77,9 @@ export const until = async <T>(
       new Promise<undefined>((resolve) => setTimeout(resolve, 10_000)),
     ])
     if (found !== undefined && found !== null && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // A question by role takes Firefox seconds on a busy machine, in which the page stands still.
+    const tookMs = performance.now() - askedAt
+    await new Promise((resolve) => setTimeout(resolve, Math.max(100, tookMs)))
   }
   throw new Error(`${what}: not within ${patienceMs} ms`, { cause: last })
 }
