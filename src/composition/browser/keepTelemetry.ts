@@ -20,6 +20,8 @@ export interface TelemetryParts {
 /** What becomes of what happens, and of calls of REST; other code puts its own in the place of it. */
 export interface TelemetryNow {
   note: (...noted: Noted) => void
+  /** When the page was about to go, in ms since its start; -Infinity where it was not. */
+  goesAt: number
   /** Undefined: the browser's own. */
   fetch?: typeof fetch
 }
@@ -69,10 +71,6 @@ export const keepTelemetry = async (
   kept.unshift(...keptBefore(before))
   const write = () => Effect.runFork(store.write("telemetry", JSON.stringify(kept)))
   write()
-  let goesAt = Number.NEGATIVE_INFINITY
-  addEventListener("beforeunload", () => {
-    goesAt = performance.now()
-  })
   await new Promise<void>((resolve) => {
     setTimeout(resolve, latestMs - performance.now())
     now.note = (...noted) => {
@@ -83,7 +81,7 @@ export const keepTelemetry = async (
     }
   })
   const { otelTelemetry } = await import("../../adapters/telemetry/otelTelemetry.ts")
-  while (performance.now() < goesAt + goingMs) await new Promise((resolve) => setTimeout(resolve, goingMs))
+  while (performance.now() < now.goesAt + goingMs) await new Promise((resolve) => setTimeout(resolve, goingMs))
   const { note, traceparent } = otelTelemetry({ target, version: __VERSION__, kept })
   now.note = note
   if (capabilities.includes("tracing"))

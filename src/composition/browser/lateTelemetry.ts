@@ -16,7 +16,7 @@ const joined = (before: string | undefined, kept: ReadonlyArray<Noted>): string 
 export const lateTelemetry = (parts: TelemetryParts): Telemetry & { readonly fetch: typeof fetch } => {
   const { config, store } = parts
   const kept: Noted[] = [[{ name: "started" }, performance.timeOrigin]]
-  const now: TelemetryNow = { note: (...noted) => kept.push(noted) }
+  const now: TelemetryNow = { note: (...noted) => kept.push(noted), goesAt: Number.NEGATIVE_INFINITY }
   const stop = () => {
     now.note = () => {}
   }
@@ -30,6 +30,9 @@ export const lateTelemetry = (parts: TelemetryParts): Telemetry & { readonly fet
           write()
         }
         write()
+        addEventListener("beforeunload", () => {
+          now.goesAt = performance.now()
+        })
         // What does not arrive is the operator's loss, and not to be noticed by the visitor.
         import("./keepTelemetry.ts")
           .then((code) => code.keepTelemetry(parts, { target, capabilities, before }, kept, now))

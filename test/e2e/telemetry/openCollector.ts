@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** A log record of OTLP, as far as tests read it. */
-interface LogRecord {
+export interface LogRecord {
   readonly eventName?: string
   readonly traceId: string
   readonly attributes: ReadonlyArray<{ readonly key: string; readonly value: { readonly stringValue?: string } }>

@@ -109,9 +109,20 @@ describe("what leaves for an operator", () => {
   })
 
   it("E12 E13 tells once of a first page that was about to be left when it would have told, though storage is blocked", async () => {
-    const visitor = await visit(harness, { before: [blockStorage] })
-    const { context, page, frame } = visitor
+    const context = await harness.newContext()
+    await context.addInitScript(blockStorage)
+    let leave = () => {}
+    const isGoing = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    // The code arrives while the page is going already.
+    await context.route(/keepTelemetry-[^/]*\.js$/, async (route) => {
+      await isGoing
+      await route.continue()
+    })
+    const page = await context.newPage()
     const earlier = collector.came.length
+    await page.goto(harness.sandbox.showroom)
     const told = () =>
       collector.came
         .slice(earlier)
@@ -119,14 +130,15 @@ describe("what leaves for an operator", () => {
         .join("\n")
     // The next page's document comes when the first would long have told, which it does some 10 s after its start.
     await context.route(/\/prequeue(\?|$)/, async (route) => {
+      leave()
       await new Promise((resolve) => setTimeout(resolve, 13_000))
       await route.continue()
     })
-    await press(frame().getByRole("button", { name: "Start live consultation" }))
-    await page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }).waitFor()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
+    await press(page.getByRole("button", { name: "Start live consultation" }))
+    await page.getByRole("button", { name: "Agree and continue" }).waitFor()
     await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
     expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
-    await context.close()
   })
 })
 
