@@ -67,7 +67,7 @@ const stepsIn = (records: ReadonlyArray<LogRecord>): ReadonlyArray<Step> =>
       return { name: eventName.replace(/^showroom\./, ""), ...(page !== undefined && { page }) }
     })
 
-/** What a page has told the operator's collector. What it says with its last breath is not seen here, and comes all the same. */
+/** What a page has told the operator's collector. What it sends as it is left is not seen here, and comes all the same. */
 const seenToTell = (page: Page, collector: Collector): ReadonlyArray<Step> => {
   const steps: Step[] = []
   page.on("requestfinished", (request) => {

@@ -35,7 +35,7 @@ export const recordsIn = (body: string): ReadonlyArray<LogRecord> => {
   return resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords))
 }
 
-/** A collector of another origin, which gets what a page says with its last breath as well: no browser reports all of that. */
+/** A collector of another origin, which gets what a page sends as it is left as well: no browser reports all of that. */
 export const openCollector = async (): Promise<Collector> => {
   const came: Told[] = []
   const server = createServer(async (request, response) => {
