@@ -56,9 +56,12 @@ export const launchFirefox = (preferences: Preferences = {}): Promise<Browser> =
     protocolTimeout: 60_000,
   })
 
+const unanswered = Symbol("unanswered")
+
 /**
  * Asks until there is an answer other than undefined, null and false. What a page's change breaks off is asked again: Firefox lets such a
- * question end with an error, or never.
+ * question end with an error, or never. A question by role takes it seconds in a page that sends and plays pictures, and questions that are
+ * open together slow each other down: so a question that was given up is given twice the time next.
  */
 export const until = async <T>(
   what: string,
@@ -67,6 +70,7 @@ export const until = async <T>(
 ): Promise<T> => {
   const end = performance.now() + patienceMs
   let last: unknown = "no answer"
+  let answerMs = 10_000
   while (performance.now() < end) {
     const askedAt = performance.now()
     const found = await Promise.race([
@@ -74,10 +78,11 @@ export const until = async <T>(
         last = failure
         return undefined
       }),
-      new Promise<undefined>((resolve) => setTimeout(resolve, 10_000)),
+      new Promise<typeof unanswered>((resolve) => setTimeout(() => resolve(unanswered), answerMs)),
     ])
-    if (found !== undefined && found !== null && found !== false) return found
-    // A question by role takes Firefox seconds on a busy machine, in which the page stands still.
+    if (found === unanswered) answerMs *= 2
+    else if (found !== undefined && found !== null && found !== false) return found
+    // The page stands still while it is asked.
     const tookMs = performance.now() - askedAt
     await new Promise((resolve) => setTimeout(resolve, Math.max(100, tookMs)))
   }
