@@ -53,8 +53,8 @@ export const visit = async (
 
 /**
  * Presses a button of the frame by keyboard. A click that comes within milliseconds of a frame's new document can be given to the
- * frame's element in the host page instead: the browser does not know yet what lies under the pointer in another process. So can one that
- * comes while the frame moves.
+ * frame's element in the host page instead: the browser does not know yet what lies under the pointer in another process. One that comes
+ * while the frame moves could miss as well.
  */
 export const press = (button: Locator): Promise<void> => button.press("Enter")
 

@@ -30,7 +30,7 @@ export interface TelemetryNow {
 const latestMs = 5_000
 /**
  * Time in which a page that is about to go has gone, in ms. What the next page is handed where storage is blocked was written when this one
- * was about to go: told by this one as well, it would count twice.
+ * was about to go, and Firefox takes nothing that is written later: told by this one as well, it would count twice.
  */
 const goingMs = 30_000
 /** So many events are kept until it is there. */

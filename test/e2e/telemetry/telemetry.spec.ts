@@ -22,6 +22,16 @@ const toldIn = (bodies: ReadonlyArray<string | null>) => {
   return { all, names }
 }
 
+/** All that comes to a collector from now on, as text. */
+const toldFromNow = ({ came }: Collector) => {
+  const earlier = came.length
+  return () =>
+    came
+      .slice(earlier)
+      .map(({ body }) => body)
+      .join("\n")
+}
+
 describe("what leaves for an operator", () => {
   let collector: Collector
   const harness = harnessForAll(async () => {
@@ -94,16 +104,11 @@ describe("what leaves for an operator", () => {
       await route.continue().catch(() => undefined)
     })
     const page = await context.newPage()
-    const earlier = collector.came.length
+    const told = toldFromNow(collector)
     await page.goto(harness.sandbox.showroom)
     await page.getByRole("button", { name: "Start live consultation" }).press("Enter")
     await page.getByRole("button", { name: "Agree and continue" }).waitFor()
     release()
-    const told = () =>
-      collector.came
-        .slice(earlier)
-        .map(({ body }) => body)
-        .join("\n")
     await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
     expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
   })
@@ -121,13 +126,8 @@ describe("what leaves for an operator", () => {
       await route.continue()
     })
     const page = await context.newPage()
-    const earlier = collector.came.length
+    const told = toldFromNow(collector)
     await page.goto(harness.sandbox.showroom)
-    const told = () =>
-      collector.came
-        .slice(earlier)
-        .map(({ body }) => body)
-        .join("\n")
     // The next page's document comes when the first would long have told, which it does some 10 s after its start.
     await context.route(/\/prequeue(\?|$)/, async (route) => {
       leave()
