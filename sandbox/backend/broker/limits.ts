@@ -1,7 +1,21 @@
+/** So many at once, then so many a second. */
+interface Rate {
+  readonly atOnce: number
+  readonly perSecond: number
+}
+
 /** What the broker allows in one connection; what a subject may do over all of them is in limits/table.ts. Bytes, ms, or counts. */
 export interface Limits {
   /** One STOMP frame, also when it comes in pieces. */
   readonly frameBytes: number
+  /** One frame before CONNECTED, and the head of any later one: a token with its scopes needs 16,384. */
+  readonly headBytes: number
+  /** One header, name and value. Headers live on beside each delivery of a subscription. */
+  readonly headerBytes: number
+  /** Messages, pings and pongs of one websocket, whatever is in them: heart-beats, acknowledgements and pieces of frames too. */
+  readonly messages: Rate
+  /** Bytes of those messages. */
+  readonly bytes: Rate
   readonly subscriptionsPerSession: number
   /** Deliveries that a session may leave without an acknowledgement; the others wait in their queues. */
   readonly heldPerSession: number
@@ -23,6 +37,11 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   frameBytes: 256 * 1024,
+  headBytes: 20 * 1024,
+  headerBytes: 1_024,
+  // A visitor who returns acknowledges up to 1,000 messages at once, each in a message of its own.
+  messages: { atOnce: 4_000, perSecond: 400 },
+  bytes: { atOnce: 64 * 1024 * 1024, perSecond: 4 * 1024 * 1024 },
   subscriptionsPerSession: 20,
   heldPerSession: 1_000,
   transactionsPerSession: 20,

@@ -70,8 +70,9 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void):
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""
     const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, tell })
-    if (isOver) served.ended()
-    else counterpart = served
+    if (isOver) return served.ended()
+    counterpart = served
+    frameSocket.greeted()
   }
   const connect = async (frame: Frame) => {
     clearTimeout(patience)

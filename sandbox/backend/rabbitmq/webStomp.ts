@@ -1,7 +1,8 @@
 import { WebSocket } from "ws"
+import { Refusal } from "../broker/Refusal.ts"
 import { bufferOf } from "../broker/stomp/bufferOf.ts"
 import type { Frame } from "../broker/stomp/Frame.ts"
-import { frameDecoder } from "../broker/stomp/frameDecoder.ts"
+import { type FrameDecoder, frameDecoder } from "../broker/stomp/frameDecoder.ts"
 
 /** What came from RabbitMQ in one message: as it came, and the frames in it; none in a heart-beat. */
 export interface Received {
@@ -33,8 +34,20 @@ const openMs = 5_000
 const farewellMs = 2_000
 /** The largest message of the backend; visitors' own client takes no larger one. */
 const mostBytes = 1024 * 1024
-/** RabbitMQ's longest header: the number of a delivery, in which stands the subscription's id. */
-const longestHeader = 16_384
+/** RabbitMQ's longest header is the number of a delivery, which contains the subscription's id. */
+const bounds = { frameBytes: mostBytes, headBytes: 64 * 1024, headerBytes: 16_384 }
+
+/** The frames that are complete; a refusal ends them. */
+const framesOf = ({ next }: FrameDecoder): { readonly frames: ReadonlyArray<Frame>; readonly refusal?: Refusal } => {
+  const frames: Frame[] = []
+  try {
+    for (let frame = next(); frame; frame = next()) frames.push(frame)
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { frames, refusal }
+    throw refusal
+  }
+  return { frames }
+}
 
 /**
  * RabbitMQ compresses for every client that offers it: each copy of a message again, with a state of its own for each connection, in both
@@ -66,13 +79,14 @@ export const webStomp = (url: string, mostWaiting: number, listener: Listener): 
     handshakeTimeout: openMs,
     maxPayload: mostBytes,
   })
-  const decode = frameDecoder(mostBytes, longestHeader)
+  const decoder = frameDecoder(() => bounds)
   let cause: Error | undefined
 
   socket.on("open", listener.opened)
   socket.on("message", (data, isBinary) => {
     const bytes = bufferOf(data)
-    const { frames, refusal } = decode(bytes)
+    decoder.append(bytes)
+    const { frames, refusal } = framesOf(decoder)
     if (refusal) {
       cause ??= refusal
       socket.terminate()

@@ -8,7 +8,7 @@ import { readDestination, writtenDestination } from "../../../sandbox/backend/br
 import { topicMatch } from "../../../sandbox/backend/broker/queues/exchanges.ts"
 import { memoryQueue, type Stored } from "../../../sandbox/backend/broker/queues/memoryQueue.ts"
 import { agreedHeartbeat } from "../../../sandbox/backend/broker/stomp/greeting.ts"
-import { tokenBucket } from "../../../sandbox/backend/media/wowza/wowzaSockets.ts"
+import { tokenBucket } from "../../../sandbox/backend/limits/tokenBucket.ts"
 
 describe("A topic pattern", () => {
   it.each([

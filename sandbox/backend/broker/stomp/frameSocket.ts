@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws"
+import { tokenBucket } from "../../limits/tokenBucket.ts"
 import type { Limits } from "../limits.ts"
 import { Refusal } from "../Refusal.ts"
 import { bufferOf } from "./bufferOf.ts"
@@ -11,6 +12,8 @@ export interface FrameSocket {
   readonly send: (data: string | Buffer) => void
   /** The socket holds so many unsent bytes that no more messages should be given to it. */
   readonly isFull: () => boolean
+  /** The visitor is known: from now on the limits of visitors hold, and no longer those of strangers. */
+  readonly greeted: () => void
   /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
   readonly beat: (outgoingMs: number, incomingMs: number) => void
   readonly close: (code: number, reason: string) => void
@@ -31,12 +34,18 @@ export interface Speaker {
 /** How long the client may take to answer a close, in milliseconds. */
 const farewellMs = 2_000
 
-/**
- * An acknowledgement answers a delivery: a client that catches up on a long queue must not be cut off for it. A message without a
- * frame (heart-beat, piece of a frame) counts as one.
- */
-const costOf = (received: ReadonlyArray<Frame | Refusal>): number =>
-  received.length === 0 ? 1 : received.filter((one) => one instanceof Refusal || one.command !== "ACK").length
+/** Before CONNECTED a message counts as so many: a stranger has one frame to send. */
+const strangersWeight = 20
+
+/** An acknowledgement answers a delivery: a client that catches up on a long queue must not be cut off for it. */
+const isFree = (received: Frame | Refusal) => received instanceof Refusal || received.command === "ACK"
+
+/** Whether this many bytes may come in one more message of a websocket. */
+const admission = ({ messages, bytes }: Limits) => {
+  const takesMessages = tokenBucket(messages.perSecond, messages.atOnce)
+  const takesBytes = tokenBucket(bytes.perSecond, bytes.atOnce)
+  return (count: number, weight: number) => takesMessages(weight) && takesBytes(count * weight)
+}
 
 /** Puts a speaker on a websocket. */
 export const frameSocket = (
@@ -44,16 +53,17 @@ export const frameSocket = (
   limits: Limits,
   speakerOn: (frameSocket: FrameSocket) => Speaker,
 ): FrameSocket => {
-  const decode = frameDecoder(limits.frameBytes)
-  const todo: Array<{ readonly received: ReadonlyArray<Frame | Refusal>; readonly bytes: number }> = []
-  /** One after the other, also while the one before is being counted. */
-  let arrivals = Promise.resolve()
-  let isPaid = true
+  let isGreeted = false
+  const decoder = frameDecoder(() => ({
+    frameBytes: isGreeted ? limits.frameBytes : Math.min(limits.frameBytes, limits.headBytes),
+    headBytes: limits.headBytes,
+    headerBytes: limits.headerBytes,
+  }))
+  const admits = admission(limits)
+  let isFlooding = false
   let isBusy = false
   let isEnded = false
   let wasFull = false
-  /** Bytes that came and are not yet obeyed. */
-  let waiting = 0
   let silenceMs = limits.idleMs
   let pulse: NodeJS.Timeout | undefined
   let watchdog: NodeJS.Timeout
@@ -74,15 +84,13 @@ export const frameSocket = (
     watchdog = setTimeout(() => close(1000, ""), patienceMs)
   }
   /** While the socket is not read, no heart-beat is heard. */
-  const hold = (bytes: number) => {
-    waiting += bytes
-    if (socket.isPaused || waiting <= limits.incomingBytes) return
+  const hold = () => {
+    if (socket.isPaused || decoder.pending() <= limits.incomingBytes) return
     socket.pause()
     watch(limits.idleMs)
   }
-  const release = (bytes: number) => {
-    waiting -= bytes
-    if (isEnded || !socket.isPaused || waiting > limits.incomingBytes) return
+  const release = () => {
+    if (isEnded || isFlooding || !socket.isPaused) return
     socket.resume()
     watch(silenceMs)
   }
@@ -98,28 +106,48 @@ export const frameSocket = (
     socket.send(data, sent)
     wasFull = wasFull || isFull()
   }
+  const overLimit = () => new Refusal("overLimit", "Too many frames")
+  /** Decoded one by one: who may send no more frames has no more decoded. */
+  const decoded = (): Frame | Refusal | undefined => {
+    if (isFlooding) return overLimit()
+    try {
+      return decoder.next()
+    } catch (refusal) {
+      if (refusal instanceof Refusal) return refusal
+      throw refusal
+    }
+  }
   const work = async () => {
     if (isBusy) return
     isBusy = true
-    for (let next = todo.shift(); next && !isEnded; next = todo.shift()) {
-      for (const one of next.received) if (!isEnded) await speaker.receive(one)
-      release(next.bytes)
+    for (let next = decoded(); next && !isEnded; next = isEnded ? undefined : decoded()) {
+      const isPaid = isFree(next) || (await speaker.pay(1))
+      await speaker.receive(isPaid ? next : overLimit())
+      if (decoder.pending() <= limits.incomingBytes) release()
     }
+    release()
     isBusy = false
   }
-
-  /** Counted on arrival, not in its turn: so what waits for its turn is limited, too. */
-  const arrive = async (received: ReadonlyArray<Frame | Refusal>, bytes: number) => {
-    if (isEnded || !isPaid) return
-    isPaid = await speaker.pay(costOf(received))
-    todo.push({ received: isPaid ? received : [new Refusal("overLimit", "Too many frames")], bytes })
-    void work()
+  /** Nothing more is read of a socket that floods; one that floods after its end gets no farewell. */
+  const flooded = () => {
+    isFlooding = true
+    socket.pause()
+    if (isEnded) socket.terminate()
+    else void work()
+  }
+  const isAdmitted = (bytes: number): boolean => {
+    if (!isFlooding && admits(bytes, isGreeted ? 1 : strangersWeight)) return true
+    if (!isFlooding) flooded()
+    return false
   }
 
   const frameSocket: FrameSocket = {
     send,
     isFull,
     close,
+    greeted: () => {
+      isGreeted = true
+    },
     beat: (outgoingMs, incomingMs) => {
       // Twice as often as promised, so that a late timer never breaks the promise.
       if (outgoingMs > 0) pulse = setInterval(() => send("\n"), outgoingMs / 2)
@@ -130,14 +158,16 @@ export const frameSocket = (
   const speaker = speakerOn(frameSocket)
   watch(silenceMs)
   socket.on("message", (data) => {
-    if (isEnded) return
-    watchdog.refresh()
     const bytes = bufferOf(data)
-    const { frames, refusal } = decode(bytes)
-    const received = refusal ? [...frames, refusal] : frames
-    hold(bytes.length)
-    arrivals = arrivals.then(() => arrive(received, bytes.length))
+    // Counted before it is decoded: what a stranger can cause is bounded before it is paid.
+    if (!isAdmitted(bytes.length) || isEnded) return
+    watchdog.refresh()
+    decoder.append(bytes)
+    if (isBusy) hold()
+    else void work()
   })
+  socket.on("ping", ({ length }) => isAdmitted(length))
+  socket.on("pong", ({ length }) => isAdmitted(length))
   // Too large a message, or a broken socket; ws has begun to close by itself, with 1009 or 1006.
   socket.on("error", () => close(1011, ""))
   socket.on("close", () => close(1000, ""))

@@ -22,6 +22,9 @@ export const stompServer = (shared: Omit<Commons, "sessionsOf">): StompServer =>
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: shared.limits.frameBytes,
+    // A browser sends a message in one piece. ws retains some hundred bytes for each piece, however small it is.
+    maxFragments: 64,
+    maxBufferedChunks: 4_096,
     handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
   })
   let isClosed = false

@@ -1,27 +1,9 @@
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { type WebSocket, WebSocketServer } from "ws"
+import { tokenBucket } from "../../limits/tokenBucket.ts"
 import type { LiveStream } from "../streams/registry.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
-
-/**
- * Allows a burst, then `perSecond`.
- *
- * @param now milliseconds of a clock that never goes back
- * @returns whether this many may pass now; they are counted if they may
- */
-export const tokenBucket = (perSecond: number, burst: number, now = () => performance.now()) => {
-  let tokens = burst
-  let filledAt = now()
-  return (wanted: number): boolean => {
-    const at = now()
-    tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * perSecond)
-    filledAt = at
-    if (wanted > tokens) return false
-    tokens -= wanted
-    return true
-  }
-}
 
 /** Session descriptions are of some 10 KB; a longer frame closes its socket with 1009. */
 const longestFrameBytes = 256 * 1_024

@@ -1,0 +1,40 @@
+/** Bytes that came and are not yet read, in their order. */
+export interface PendingBytes {
+  /** Copies bytes to the end: a small chunk must not retain the large buffer that the network filled. */
+  readonly append: (chunk: Buffer) => void
+  /** Removes bytes from the start. */
+  readonly drop: (count: number) => void
+  /** All of them, in place: valid until the next change. */
+  readonly view: () => Buffer
+  readonly count: () => number
+}
+
+const nothing = Buffer.alloc(0)
+
+/** Its memory doubles when it grows, so that each byte is copied a constant number of times however many chunks bring it. */
+export const pendingBytes = (): PendingBytes => {
+  let memory = nothing
+  let start = 0
+  let end = 0
+  const view = () => memory.subarray(start, end)
+  return {
+    append: (chunk) => {
+      if (end + chunk.length > memory.length) {
+        const kept = view()
+        memory = Buffer.allocUnsafe(kept.length === 0 ? chunk.length : 2 * (kept.length + chunk.length))
+        start = 0
+        end = kept.copy(memory)
+      }
+      end += chunk.copy(memory, end)
+    },
+    drop: (count) => {
+      start += count
+      if (start < end) return
+      memory = nothing
+      start = 0
+      end = 0
+    },
+    view,
+    count: () => end - start,
+  }
+}

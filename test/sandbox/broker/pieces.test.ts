@@ -1,0 +1,170 @@
+import fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { Refusal } from "../../../sandbox/backend/broker/Refusal.ts"
+import type { Frame } from "../../../sandbox/backend/broker/stomp/Frame.ts"
+import { frameDecoder } from "../../../sandbox/backend/broker/stomp/frameDecoder.ts"
+import { frameText } from "../../../sandbox/backend/broker/stomp/frameText.ts"
+import { inOneWrite } from "../../attacks/websocketBytes.ts"
+import { type Bench, brokerBench, ways } from "./brokerBench.ts"
+import { greeted } from "./rawVisitor.ts"
+
+const bounds = { frameBytes: 1_000, headBytes: 500, headerBytes: 100 }
+
+/** What comes of these pieces: the frames, why there are no more, and the most bytes that waited for their frame. */
+const decoded = (pieces: ReadonlyArray<Buffer>, most = bounds) => {
+  const { append, next, pending } = frameDecoder(() => most)
+  const frames: Frame[] = []
+  let waited = 0
+  try {
+    for (const piece of pieces) {
+      append(piece)
+      for (let frame = next(); frame; frame = next()) frames.push(frame)
+      waited = Math.max(waited, pending())
+    }
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { frames, waited, refusal: refusal.message }
+    throw refusal
+  }
+  return { frames, waited, refusal: undefined }
+}
+
+const inBytes = (bytes: Buffer) => Array.from(bytes, (byte) => Buffer.of(byte))
+const cut = (bytes: Buffer, places: ReadonlyArray<number>): ReadonlyArray<Buffer> => {
+  const starts = [0, ...places.map((place) => place % (bytes.length + 1)).toSorted((one, other) => one - other)]
+  return starts.map((start, index) => bytes.subarray(start, starts[index + 1]))
+}
+const places = fc.array(fc.nat(), { maxLength: 12 })
+
+const text = fc.string({ maxLength: 12, unit: "grapheme" })
+const frame = fc.record({
+  command: fc.constantFrom("SEND", "SUBSCRIBE", "ACK", "UNSUBSCRIBE"),
+  headers: fc
+    .dictionary(text, text, { maxKeys: 5 })
+    .map((all) => new Map([["destination", "x"], ...Object.entries(all)])),
+  body: fc.string({ maxLength: 40, unit: "binary" }),
+  /** By content-length, in which a body may hold NUL; otherwise the body ends with the first. */
+  isCounted: fc.boolean(),
+  beats: fc.constantFrom("", "\n", "\r\n\n"),
+})
+/** Frames as a client writes them, and as they are to be read. */
+const frames = fc.array(frame, { maxLength: 6 }).map((all) => ({
+  bytes: Buffer.from(
+    all
+      .map(({ command, headers, body, isCounted, beats }) => {
+        const names = Object.fromEntries([...headers].filter(([name]) => name !== "" && name !== "content-length"))
+        const counted = frameText(command, names, body)
+        return `${beats}${isCounted ? counted : frameText(command, names).replace(/\0$/, `${body.replaceAll("\0", "")}\0`)}`
+      })
+      .join(""),
+  ),
+  bodies: all.map(({ body, isCounted }) => (isCounted ? body : body.replaceAll("\0", ""))),
+}))
+
+/** Bytes that are nearly frames. */
+const nearlyFrames = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("SEND\n", "CONNECT\n", "a:b\n", "content-length:3\n", "\n", "\r", "\r\n", "\0", "abc", ":", "\\"),
+      fc.constantFrom("a\n", "x".repeat(60), "a:b\n".repeat(40), "destination:x\n\n", "content-length:900\n\n"),
+      fc.string({ maxLength: 4 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => Buffer.from(parts.join("")))
+
+describe("A frame in pieces", () => {
+  it("H8 is the same frame however it is cut", () => {
+    fc.assert(
+      fc.property(frames, places, ({ bytes, bodies }, at) => {
+        const whole = decoded([bytes])
+        expect(whole.refusal).toBeUndefined()
+        expect(whole.frames.map(({ body }) => body.toString())).toEqual(bodies)
+        expect(decoded(cut(bytes, at)).frames).toEqual(whole.frames)
+        expect(decoded(inBytes(bytes)).frames).toEqual(whole.frames)
+      }),
+    )
+  })
+
+  it("H8 is refused for the same reason however it is cut, after the same frames", () => {
+    fc.assert(
+      fc.property(nearlyFrames, places, (bytes, at) => {
+        const { waited: _, ...whole } = decoded([bytes])
+        expect(decoded(cut(bytes, at))).toMatchObject(whole)
+        expect(decoded(inBytes(bytes))).toMatchObject(whole)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it("H8 never waits with more than a frame's bytes, and a head with no more than a head's", () => {
+    fc.assert(
+      fc.property(fc.array(nearlyFrames, { maxLength: 20 }), (pieces) => {
+        expect(decoded(pieces).waited).toBeLessThanOrEqual(bounds.frameBytes)
+        const heads = Buffer.concat(pieces).toString().replaceAll(/\n+/g, "\n").replaceAll("\r", "")
+        expect(decoded([Buffer.from(heads)]).waited).toBeLessThanOrEqual(bounds.headBytes)
+      }),
+    )
+  })
+
+  it.each([
+    ["lines without end", "a:b\n".repeat(101), "Too many headers"],
+    ["a line without end", "x".repeat(102), "A line is too long"],
+    ["a command without end", "", "A line is too long"],
+    ["headers without end, each within its limit", `${"x".repeat(99)}\n`.repeat(5), "The frame is too large"],
+  ])("H8 is refused for %s, before its head is complete", (_what, more, reason) => {
+    const start = more === "" ? "X".repeat(18) : "SEND\n"
+    expect(decoded([Buffer.from(`${start}${more}`)])).toMatchObject({ frames: [], refusal: reason })
+  })
+
+  it("H8 costs as much for each byte in one piece or in 250,000", () => {
+    const large = { frameBytes: 262_144, headBytes: 20_000, headerBytes: 1_024 }
+    const body = "x".repeat(250_000)
+    // Where each piece had all bytes examined again, this took minutes.
+    const { frames: all } = decoded(inBytes(Buffer.from(`SEND\ndestination:x\n\n${body}\0`)), large)
+    expect(all.map((one) => one.body.toString())).toEqual([body])
+  })
+})
+
+describe.each(ways)("A stranger at %s", (_name, open) => {
+  let bench: Bench
+  beforeEach(async () => {
+    bench = await open()
+  })
+  afterEach(() => bench.close())
+
+  it("H8 is cut off for thousands of messages of one byte in one write, before they are decoded", async () => {
+    const stranger = await bench.raw()
+    const unfinished = Buffer.from(`SEND\n${"a\n".repeat(60)}`)
+    inOneWrite(stranger.socket, [unfinished, ...Array.from({ length: 4_000 }, () => Buffer.from("a"))])
+    expect((await stranger.closed.first()).code).toBe(1000)
+    const other = await bench.enter({ sub: "ben" })
+    expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")
+    expect(bench.reports).toEqual([])
+  })
+
+  it("H8 is cut off for a frame that is larger than a CONNECT, which a visitor may send", async () => {
+    const large = `SEND\ndestination:/topic/all.anna\nreceipt:1\n\n${"x".repeat(21_000)}\0`
+    const visitor = await greeted(bench)
+    visitor.send(large)
+    expect(await visitor.heard.next()).toContain("RECEIPT\nreceipt-id:1\n")
+    const stranger = await bench.raw()
+    stranger.send(large)
+    expect((await stranger.closed.first()).code).toBe(1000)
+    expect(stranger.heard.seen).toEqual([])
+  })
+})
+
+describe("A visitor at the embedded broker", () => {
+  let bench: Bench
+  afterEach(() => bench.close())
+
+  it("H8 is cut off for more messages than the limit in one write, whatever is in them", async () => {
+    bench = await brokerBench({ limits: { messages: { atOnce: 100, perSecond: 1 } } })
+    const visitor = await greeted(bench)
+    inOneWrite(
+      visitor.socket,
+      Array.from({ length: 101 }, () => Buffer.from("\n")),
+    )
+    expect(await visitor.closed.first()).toEqual({ code: 1000, reason: "STOMP died" })
+  })
+})
