@@ -51,6 +51,8 @@ const routerOver = (context: RouterContext, history: RouterHistory) =>
     // What is in view stays until then: a quick change of page does not pass through an empty one (T8).
     defaultPendingMs: loaderAfterMs,
     defaultPendingMinMs: 0,
+    // As the server decides which address is a page (contracts/routes.json).
+    caseSensitive: true,
     defaultPreload: false,
     scrollRestoration: false,
   })

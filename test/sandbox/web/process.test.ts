@@ -99,6 +99,23 @@ describe("the sandbox in one process", () => {
     },
   )
 
+  it.each(["/nowhere", "/de/nowhere", "/DE/queue", "/queue/away", "/presentations/none", "/deutsch", "/webinar/queue"])(
+    "R4 answers 404 with the page at the unknown address %s",
+    async (path) => {
+      const answer = await fetch(sandbox.showroom + path, page)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain("<title>Online Showroom</title>")
+      expect(answer.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox.host}`)
+    },
+  )
+
+  it("R1 R2 L5 answers 200 at every route of the contract, in both languages", async () => {
+    const { routes } = JSON.parse(await readFile("contracts/routes.json", "utf8")) as { routes: string[] }
+    const paths = routes.map((route) => route.replace("{id}", "85"))
+    for (const path of [...paths, ...paths.map((path) => `/de${path}`)])
+      expect([path, (await fetch(`${sandbox.showroom}${path}?location_id=2`, page)).status]).toEqual([path, 200])
+  })
+
   it.each(["/assets/main-000000.js", "/nothing.json"])(
     "R9 answers 404 for the file %s that is not there, and not with a page",
     async (path) => {

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
+import { routes } from "../../../contracts/routes.json"
 import type { Language } from "../../../src/domain/language/language.ts"
 import type { PageName } from "../../../src/domain/page/PageName.ts"
 import type { Presentation, PresentationStatus } from "../../../src/domain/presentation/Presentation.ts"
@@ -140,6 +141,7 @@ describe("every route", () => {
     const { router } = await openAt("/")
     const pages = shown.map(([address]) => address.replace(/\?.*/, "").replace("/7", "/$id"))
     expect(Object.keys(router.routesByPath).sort()).toEqual([...pages, "/presentations"].sort())
+    expect(routes.map((route) => route.replace("{id}", "$id")).sort()).toEqual(Object.keys(router.routesByPath).sort())
   })
 
   it.each(shown)(
@@ -201,6 +203,7 @@ describe("an address that is none", () => {
     "/attend?presentation_id=7",
     "/webinar/queue",
     "/DE/queue",
+    "/Queue",
     "/presentation-completed?presentation_id=-1",
     "/webinar/feedback",
     "/resend-invite?presentation_id=none",

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { embedPages, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
+import { isRoute } from "./showroomRoutes.ts"
 
 export interface ShowroomFilesParts {
   readonly distDir: string
@@ -17,10 +18,11 @@ const asked = "no-cache"
 /** For what dealers' pages include: a page that names its `integrity` asks for CORS, and one that is isolated for CORP. */
 const forAnyPage = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
 
+const pathOf = ({ url }: Pick<FastifyRequest, "url">): string => url.split("?")[0] ?? ""
+
 /** A person who goes somewhere, not a script that looks for a file: only they get the showroom for an unknown path. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
-  const path = url.split("?")[0] ?? ""
-  const isFile = /\.[a-z0-9]{1,8}$/i.test(path)
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(pathOf({ url }))
   return (method === "GET" || method === "HEAD") && !isFile && (headers.accept ?? "").includes("text/html")
 }
 
@@ -68,9 +70,10 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
   app.get("/config.json", (_request, reply) =>
     reply.headers({ ...plainHeaders, "cache-control": asked }).send(config()),
   )
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request)
-      ? index(request, reply)
-      : reply.code(404).headers(plainHeaders).type("text/plain; charset=utf-8").send("There is nothing here.\n"),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request))
+      return reply.code(404).headers(plainHeaders).type("text/plain; charset=utf-8").send("There is nothing here.\n")
+    // The page itself says what is wrong with an unknown address (R4); the status says it to crawlers and caches.
+    return index(request, reply.code(isRoute(pathOf(request)) ? 200 : 404))
+  })
 }
