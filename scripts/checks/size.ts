@@ -39,6 +39,7 @@ const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/locales/en/booking.json"
 const feedbackTexts = "src/ui/locales/en/feedback.json"
 const cameraTexts = "src/ui/locales/en/camera.json"
+const queueTexts = "src/ui/locales/en/queue.json"
 
 type Names = ReadonlyArray<string>
 
@@ -46,8 +47,8 @@ type Names = ReadonlyArray<string>
 const features: Readonly<Record<string, Names>> = {
   "/presentations/{id}": ["src/composition/browser/consultation.ts", cameraTexts],
   "/stream-test": ["src/composition/browser/streamTest.ts"],
-  "/queue": ["src/composition/features/queue.ts"],
-  "/waiting-room": ["src/composition/features/presentationEntry.ts"],
+  "/queue": ["src/composition/features/queue.ts", queueTexts],
+  "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts],
   "/resend-invite": ["src/composition/features/presentationEntry.ts"],
   "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
   "/feedback": ["src/composition/browser/feedback.ts", feedbackTexts],

@@ -140,10 +140,10 @@ describe("The button of a showroom that is put away", () => {
 
   it.each([
     [[], "Talk to us", "Talk to us"],
-    [[["queue_joined", {}]], "You’re in line", "Sie stehen in der Warteschlange"],
-    [[["position", { position: 3 }]], "Place 3 in line", "Platz 3 in der Warteschlange"],
-    [[["position", { position: 1 }]], "You’re next in line", "Sie sind als Nächstes dran"],
-    [[["position", { position: 0 }]], "A consultant is joining", "Ihre Beratung beginnt gleich"],
+    [[["queue_joined", {}]], "You’re in the queue", "Sie stehen in der Warteschlange"],
+    [[["position", { position: 3 }]], "Place 3 in the queue", "Platz 3 in der Warteschlange"],
+    [[["position", { position: 1 }]], "You’re next", "Sie sind als Nächstes dran"],
+    [[["position", { position: 0 }]], "Your consultant is coming", "Ihre Beratung beginnt gleich"],
     [
       [
         ["position", { position: 0 }],

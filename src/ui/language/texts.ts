@@ -6,6 +6,7 @@ import type camera from "../locales/en/camera.json"
 import type common from "../locales/en/common.json"
 import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
+import type queue from "../locales/en/queue.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
 
@@ -19,6 +20,7 @@ declare module "i18next" {
         typeof booking &
         typeof camera &
         typeof feedback &
+        typeof queue &
         typeof streamTest
     }
     strictKeyChecks: true
@@ -32,7 +34,7 @@ export interface Translations {
 }
 
 /** Texts that stand in files of their own. */
-export type TextPart = "booking" | "streamTest" | "camera" | "feedback"
+export type TextPart = "booking" | "queue" | "streamTest" | "camera" | "feedback"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts extends Store<Translations> {
@@ -58,6 +60,7 @@ const partFiles = {
   booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
   camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
   feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
+  queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
 } as const
 

@@ -14,6 +14,7 @@ export const presentationPage = latePage(() => import("./live/presentationPage.t
 const attendPage = latePage(() => import("./attend/attendPage.tsx"), { features: ["presentationEntry"] })
 export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {
   features: ["presentationEntry"],
+  texts: "queue",
 })
 const completedPage = latePage(() => import("./completed/completedPage.tsx"))
 const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.tsx"), {

@@ -37,7 +37,7 @@ const useQueueAnnouncement = (snapshot: Spoken): string => {
         return t("queue.invited")
       case "waiting": {
         if (snapshot.link !== "connected") return t(linkTexts(snapshot.link, snapshot.isAtRisk))
-        if (snapshot.position === undefined) return t("queue.inLine")
+        if (snapshot.position === undefined) return t("queue.unknownPlace")
         if (snapshot.position === 0) return t("queue.joining")
         return snapshot.position === 1 ? t("queue.next") : t("queue.announce", { position: snapshot.position })
       }
@@ -112,7 +112,7 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
   const announced = useQueueAnnouncement(snapshot)
   return (
     <>
-      <h1 className={styles.title}>{t("queue.title")}</h1>
+      <h1 className={styles.title}>{t("presentation.title")}</h1>
       {productLine}
       <Announcement text={announced} />
       <WaitingLayout

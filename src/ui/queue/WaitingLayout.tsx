@@ -64,7 +64,7 @@ export function Position({ position }: { readonly position: number | undefined }
 
 function PositionTexts({ position }: { readonly position: number | undefined }) {
   const { t } = useTexts()
-  if (position === undefined) return <p className={styles.sentence}>{t("queue.inLine")}</p>
+  if (position === undefined) return <p className={styles.sentence}>{t("queue.unknownPlace")}</p>
   if (position === 0) return <p className={styles.joining}>{t("queue.joining")}</p>
   return (
     <p className={styles.sentence}>{position === 1 ? t("queue.next") : t("queue.ahead", { count: position - 1 })}</p>

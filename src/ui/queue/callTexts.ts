@@ -2,6 +2,6 @@ import type { Translations } from "../language/texts.ts"
 
 /** What a visitor who looks elsewhere is called with (QU7). */
 export const callTexts = ({ t }: Translations): { readonly title: string; readonly text: string } => ({
-  title: t("queue.called"),
-  text: t("queue.calledHint"),
+  title: t("call.title"),
+  text: t("call.text"),
 })

@@ -7,7 +7,7 @@ import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const prequeuePage = latePage(() => import("./prequeuePage.tsx"))
-export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"] })
+export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"], texts: "queue" })
 const noModeratorPage = latePage(() => import("./noModeratorPage.tsx"))
 
 export const queueRoutes = [

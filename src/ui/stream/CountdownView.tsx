@@ -14,12 +14,12 @@ export function CountdownView({ left }: { readonly left: Countdown }) {
     { name: "seconds", figure: twoDigits(left.seconds) } as const,
   ]
   return (
-    <div role="timer" aria-live="off" aria-label={t("waitingRoom.left")}>
-      <p className={styles.label}>{t("waitingRoom.left")}</p>
+    <div role="timer" aria-live="off" aria-label={t("countdown.left")}>
+      <p className={styles.label}>{t("countdown.left")}</p>
       <dl className={styles.parts}>
         {parts.map(({ name, figure }) => (
           <div key={name} className={styles.part}>
-            <dt>{t(`waitingRoom.${name}`)}</dt>
+            <dt>{t(`countdown.${name}`)}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -24,7 +24,7 @@ describe("a showroom over a dealer's page", () => {
     await inFrame(page).getByRole("button", { name: "Leave the queue" }).waitFor()
     await frameIn(page, harness).evaluate(() => Object.assign(window, { isSameDocument: true }))
     await page.getByRole("button", { name: "Minimise" }).press("Escape")
-    const button = page.getByRole("button", { name: /in line|next in line/ })
+    const button = page.getByRole("button", { name: /in the queue|You’re next/ })
     await button.waitFor()
     expect(await button.evaluate((each) => (each.getRootNode() as ShadowRoot).activeElement === each)).toBe(true)
     await button.press("Enter")

@@ -13,11 +13,13 @@ import deBooking from "../../../src/ui/locales/de/booking.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
+import deQueue from "../../../src/ui/locales/de/queue.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
+import enQueue from "../../../src/ui/locales/en/queue.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import { showroomRouter } from "../../../src/ui/router.ts"
 import { guarded } from "../../../src/ui/routing/guards.ts"
@@ -28,8 +30,8 @@ import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
 import { agree, next } from "../queue/enterQueue.ts"
 
-const en = { ...enFirstScreen, ...enCommon, ...enFeedback }
-const de = { ...deFirstScreen, ...deCommon, ...deFeedback }
+const en = { ...enFirstScreen, ...enCommon, ...enFeedback, ...enQueue }
+const de = { ...deFirstScreen, ...deCommon, ...deFeedback, ...deQueue }
 
 afterEach(cleanup)
 
@@ -89,7 +91,7 @@ const headings = (
 ): { readonly [Address in string]: string } => ({
   "/": texts.layout.welcome,
   "/prequeue": texts.terms.title,
-  "/queue": texts.queue.title,
+  "/queue": texts.presentation.title,
   "/no-moderator-available": texts.noModerator.title,
   "/presentations/7": evening,
   "/waiting-room": evening,
@@ -298,7 +300,7 @@ describe("a visitor who arrives with a presentation", () => {
       await screen.findByRole("heading", { level: 1 })
       observer.disconnect()
       expect([...painted]).not.toContain(en.terms.title)
-      expect([...painted]).not.toContain(en.queue.title)
+      expect([...painted]).not.toContain(en.presentation.title)
       expect(painted.size).toBe(1)
     },
   )
@@ -501,7 +503,7 @@ describe("a visitor who goes from page to page", () => {
     expect(fetched).toEqual([])
     await expect
       .poll(() => [...new Set(fetched)].sort())
-      .toEqual(["booking", "queue", "session", "texts: booking", "texts: common"])
+      .toEqual(["booking", "queue", "session", "texts: booking", "texts: common", "texts: queue"])
     expect(fakes.queue.registered()).toEqual([])
     expect(fakes.queue.joined()).toEqual([])
   })

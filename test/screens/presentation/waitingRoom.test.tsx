@@ -37,7 +37,7 @@ describe("the waiting room", () => {
 
   it("Q3 shows the place in line where there is one", async () => {
     await accessible(room({ ...waiting, position: 3 }))
-    expect(screen.getByText("Your place in line")).toBeDefined()
+    expect(screen.getByText("Your place in the queue")).toBeDefined()
     expect(screen.getByText("2 visitors are ahead of you.")).toBeDefined()
   })
 

@@ -17,9 +17,9 @@ describe("a visitor in line", () => {
 
   it("Q2 is not told that a consultant joins by a list in which the visitor never stood", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.nameOthersOnly("a", "b"))
-    expect(await screen.findByText("You are in line.", sentence)).toBeDefined()
+    expect(await screen.findByText("You are in the queue.", sentence)).toBeDefined()
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "QueuePosition", waitingIds: ["b"] })
-    expect(screen.queryByText("A consultant is joining.")).toBeNull()
+    expect(screen.queryByText("Your consultant is coming.")).toBeNull()
   })
 
   it("X2 Q6 gets in by itself as soon as the line answers, after a failure that was told", async () => {

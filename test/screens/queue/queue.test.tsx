@@ -21,7 +21,7 @@ const spoken = () => screen.getByRole("status").textContent
 
 describe("the queue", () => {
   it.each([
-    { position: 0, seen: "A consultant is joining.", figure: false },
+    { position: 0, seen: "Your consultant is coming.", figure: false },
     { position: 1, seen: "You're next.", figure: true },
     { position: 2, seen: "1 visitor is ahead of you.", figure: true },
     { position: 12, seen: "11 visitors are ahead of you.", figure: true },
@@ -34,7 +34,7 @@ describe("the queue", () => {
   it("Q2 speaks each change of the place, and stays silent while nothing changes", async () => {
     const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 3 })
     await shown(<QueueScreen viewModel={viewModel} />)
-    expect(spoken()).toBe("Your place in line: 3.")
+    expect(spoken()).toBe("Your place in the queue: 3.")
     const line = screen.getByRole("status").firstChild
     become({ ...place, position: 3 })
     expect(screen.getByRole("status").firstChild).toBe(line)
@@ -74,8 +74,8 @@ describe("the queue", () => {
 
   it.each([
     { reason: "lease", title: "Your place was given up", hint: /connection was lost for more than a minute/ },
-    { reason: "left", title: "You have left the line", hint: /at your request/ },
-    { reason: "removed", title: "You are no longer in line", hint: /updated without you/ },
+    { reason: "left", title: "You have left the queue", hint: /at your request/ },
+    { reason: "removed", title: "You are no longer in the queue", hint: /taken out of the queue/ },
   ] as const)("Q6 QU5 says why the place is gone: $reason", async ({ reason, title, hint }) => {
     const again = counted()
     await accessible(queue({ kind: "removed", reason, again: again.call }))
@@ -83,7 +83,7 @@ describe("the queue", () => {
     expect(alert.textContent).toContain(title)
     expect(alert.textContent).toMatch(hint)
     expect(screen.getByRole("link", { name: "Book instead" })).toBeDefined()
-    await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
+    await userEvent.click(screen.getByRole("button", { name: "Join the queue again" }))
     expect(again.calls).toHaveLength(1)
   })
 
@@ -112,14 +112,14 @@ describe("the queue", () => {
       const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 9 })
       await shown(<QueueScreen viewModel={viewModel} />)
       become({ ...place, position: 8 })
-      expect(spoken()).toBe("Your place in line: 8.")
+      expect(spoken()).toBe("Your place in the queue: 8.")
       become({ ...place, position: 7 })
       become({ ...place, position: 6 })
-      expect(spoken()).toBe("Your place in line: 8.")
+      expect(spoken()).toBe("Your place in the queue: 8.")
       act(() => void vi.advanceTimersByTime(5_000))
-      expect(spoken()).toBe("Your place in line: 6.")
+      expect(spoken()).toBe("Your place in the queue: 6.")
       become({ ...place, position: 5 })
-      expect(spoken()).toBe("Your place in line: 6.")
+      expect(spoken()).toBe("Your place in the queue: 6.")
       become({ ...place, position: 1 })
       expect(spoken()).toBe("You're next.")
     } finally {

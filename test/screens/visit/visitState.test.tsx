@@ -111,7 +111,7 @@ describe("a visitor without a network, from page to page", () => {
     fakes.tab.crash()
     await screen.findByRole("heading", { name: "Your place was given up" })
     expect(fakes.queue.joined()).toHaveLength(1)
-    await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
+    await userEvent.click(screen.getByRole("button", { name: "Join the queue again" }))
     await expect.poll(() => fakes.queue.joined()).toHaveLength(2)
   })
 

@@ -4,11 +4,13 @@ import { fullTexts } from "../../../src/ui/language/fullTexts.ts"
 import { plainly, textsIn } from "../../../src/ui/language/texts.ts"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
+import deQueue from "../../../src/ui/locales/de/queue.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
+import enQueue from "../../../src/ui/locales/en/queue.json"
 
-const en = { ...enFirstScreen, ...enCommon }
-const de = { ...deFirstScreen, ...deCommon }
+const en = { ...enFirstScreen, ...enCommon, ...enQueue }
+const de = { ...deFirstScreen, ...deCommon, ...deQueue }
 
 type Branch = { readonly [key: string]: string | Branch }
 
@@ -40,7 +42,7 @@ describe("the two ways to look a text up", () => {
   it("L1 change over without a word changing, and count from then on", async () => {
     const texts = await textsIn("de")
     expect(texts.get().t("index.live")).toBe(de.index.live)
-    await texts.complete()
+    await texts.complete("queue")
     expect(texts.get().t("index.live")).toBe(de.index.live)
     expect(texts.get().t("queue.ahead", { count: 1 })).toBe(de.queue.ahead_one.replace("{{count}}", "1"))
     expect(texts.get().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
@@ -58,7 +60,7 @@ describe("the two ways to look a text up", () => {
 
   it("L1 keep the later of two wishes, before and after", async () => {
     const texts = await textsIn("en")
-    await Promise.all([texts.show("de"), texts.show("en"), texts.complete(), texts.show("de")])
+    await Promise.all([texts.show("de"), texts.show("en"), texts.complete("queue"), texts.show("de")])
     expect(texts.get().language).toBe("de")
     expect(texts.get().t("queue.ahead", { count: 3 })).toContain("3")
   })

@@ -6,16 +6,18 @@ import deCamera from "../../../src/ui/locales/de/camera.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
+import deQueue from "../../../src/ui/locales/de/queue.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enCamera from "../../../src/ui/locales/en/camera.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
+import enQueue from "../../../src/ui/locales/en/queue.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 
-const en = { ...enFirstScreen, ...enCommon, ...enBooking, ...enCamera, ...enFeedback, ...enStreamTest }
-const de = { ...deFirstScreen, ...deCommon, ...deBooking, ...deCamera, ...deFeedback, ...deStreamTest }
+const en = { ...enFirstScreen, ...enCommon, ...enBooking, ...enCamera, ...enFeedback, ...enQueue, ...enStreamTest }
+const de = { ...deFirstScreen, ...deCommon, ...deBooking, ...deCamera, ...deFeedback, ...deQueue, ...deStreamTest }
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -54,8 +56,8 @@ describe("the texts", () => {
 
   it("L1 stand in one file each: none hides one of another file", () => {
     for (const files of [
-      [enFirstScreen, enCommon, enBooking, enCamera, enFeedback, enStreamTest],
-      [deFirstScreen, deCommon, deBooking, deCamera, deFeedback, deStreamTest],
+      [enFirstScreen, enCommon, enBooking, enCamera, enFeedback, enQueue, enStreamTest],
+      [deFirstScreen, deCommon, deBooking, deCamera, deFeedback, deQueue, deStreamTest],
     ]) {
       const parts = files.flatMap((file) => Object.keys(file))
       expect(new Set(parts).size).toBe(parts.length)

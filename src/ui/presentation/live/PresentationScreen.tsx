@@ -34,7 +34,7 @@ export function PresentationScreen({ viewModel, notifications, scheduleHref, lea
       return (
         <>
           <div className={styles.heading}>
-            <h1 className={styles.title}>{t("queue.title")}</h1>
+            <h1 className={styles.title}>{t("presentation.title")}</h1>
             {leave && <LeaveCall leave={leave} />}
           </div>
           <div className={layout.row} aria-busy="true">
@@ -71,7 +71,7 @@ export function PresentationScreen({ viewModel, notifications, scheduleHref, lea
         <>
           <div className={styles.heading}>
             <div className={styles.words}>
-              <h1 className={styles.title}>{name ?? t("queue.title")}</h1>
+              <h1 className={styles.title}>{name ?? t("presentation.title")}</h1>
               {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
             </div>
             {leave && <LeaveCall leave={leave} />}
