@@ -1,0 +1,56 @@
+import type { Choice } from "./choices.ts"
+import type { Person } from "./people.ts"
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** An answer of REST. */
+export interface Answer {
+  readonly status: number
+  /** `undefined` where there is no body. */
+  readonly body: unknown
+}
+
+/** A call that was answered. */
+export interface Call {
+  /** Method and path below the API base, without its query: `GET /settings`. */
+  readonly name: string
+  readonly caller: Person | undefined
+  /** The request's body, where it is JSON. */
+  readonly asked: Fields
+}
+
+/** What a stranger's backend does with the answers of some calls. */
+export interface Rule {
+  /** The rule applies where one of these was chosen. */
+  readonly of: ReadonlyArray<Choice>
+  readonly at: RegExp
+  readonly change: (answer: Answer, call: Call) => Answer
+}
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null ? (value as Fields) : {}
+
+export const listOf = (value: unknown): ReadonlyArray<Fields> => (Array.isArray(value) ? value : [])
+
+/** Changes the body of an answer that is no refusal and says something. */
+export const body =
+  (change: (body: Fields, call: Call) => unknown): Rule["change"] =>
+  (answer, call) =>
+    answer.status < 300 && answer.body !== undefined ? { ...answer, body: change(fieldsOf(answer.body), call) } : answer
+
+/** Another answer in place of one that is no refusal. */
+export const done =
+  (answer: Answer): Rule["change"] =>
+  (given) =>
+    given.status < 300 ? answer : given
+
+/** The answer after all rules that were chosen, in their order. */
+export const reshaped = (
+  rules: ReadonlyArray<Rule>,
+  has: (choice: Choice) => boolean,
+  answer: Answer,
+  call: Call,
+): Answer =>
+  rules
+    .filter(({ of, at }) => of.some(has) && at.test(call.name))
+    .reduce((changed, { change }) => change(changed, call), answer)

@@ -1,0 +1,69 @@
+import type { Choice } from "./choices.ts"
+import type { People, Person } from "./people.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Names of chats and senders on the way between the sandbox and one visitor. */
+export interface ChatNames {
+  /** The exchange that the visitor of a presentation publishes to. */
+  readonly exchangeOf: (presentationId: number, person: Person) => string
+  /** The presentation and the visitor of such an exchange. */
+  readonly ofExchange: (destination: string) => { readonly presentationId: number; readonly person: Person } | undefined
+  /** A message of the sandbox as `person` reads it; `place` counts the person's private messages from 0. */
+  readonly outwards: (message: Fields, person: Person, place: number) => Fields
+  /** A message that `person` wrote, as the sandbox takes it. */
+  readonly inwards: (message: Fields, person: Person) => Fields
+}
+
+const general = "general"
+const privateName = ({ tag }: Person) => `private.${tag}`
+
+/** Whether a message of the sandbox stands in a private chat. */
+export const isPrivate = (message: Fields): boolean =>
+  String((message.data as Fields | undefined)?.customer_chat ?? "").startsWith("private.")
+
+export const chatNames = (has: (choice: Choice) => boolean, people: People): ChatNames => {
+  const exchanges = new Map<string, { readonly presentationId: number; readonly person: Person }>()
+  const exchangeOf = (presentationId: number, person: Person) => {
+    const name = `/exchange/chat.${presentationId}.${person.alias}`
+    exchanges.set(name, { presentationId, person })
+    return name
+  }
+
+  const senderOf = (sender: unknown, person: Person): unknown => {
+    const { id, ...rest } = (sender ?? {}) as Fields
+    const known = people.byName(id)
+    if (!has("new-tags") || known === undefined) return sender
+    return { ...rest, id: known.tag === person.tag ? person.chatTag : known.alias }
+  }
+  const chatOf = (message: Fields, person: Person, place: number): unknown => {
+    const named = (message.data as Fields).customer_chat
+    if (has("chat-flags")) return isPrivate(message) && (place === 0 ? true : (person.uuid ?? true))
+    if (!isPrivate(message) || !has("chat-exchange")) return named
+    // The chat is called by its exchange, as REST named it.
+    return [...exchanges].filter(([, one]) => one.person.tag === person.tag).at(-1)?.[0] ?? named
+  }
+
+  return {
+    exchangeOf,
+    ofExchange: (destination) => exchanges.get(destination),
+    outwards: (message, person, place) => {
+      const data = (message.data ?? {}) as Fields
+      return {
+        ...message,
+        data: { ...data, customer_chat: chatOf(message, person, place), sender: senderOf(data.sender, person) },
+      }
+    },
+    inwards: (message, person) => {
+      const data = (message.data ?? {}) as Fields
+      const named = data.customer_chat
+      const isOwn =
+        named === true ||
+        named === "true" ||
+        exchanges.has(String(named)) ||
+        named === privateName(person) ||
+        people.byName(named)?.tag === person.tag
+      return { ...message, data: { ...data, customer_chat: isOwn ? privateName(person) : general } }
+    },
+  }
+}
