@@ -1,6 +1,8 @@
-// Attacks an instance of its own and prints the table of docs/security.md; ends with 1 when an attack was not held.
+// Attacks an instance of its own and prints the table of docs/security.md; ends with 1 when an attack was not held, or others
+// waited longer than its goal allows.
 // npm run attack -- [--only part-of-a-name] [--broker embedded|rabbitmq] [--deployment one|split] [--json file]
 import { writeFile } from "node:fs/promises"
+import { isQuick } from "../../test/attacks/Attack.ts"
 import { runAttacks, tableOf } from "../../test/attacks/runAttacks.ts"
 import { requireBuilt } from "../build/showroom.ts"
 import { main, oneOf, readArguments } from "../cli.ts"
@@ -24,5 +26,5 @@ await main(async () => {
   })
   console.log(tableOf(rows))
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
-  return rows.every(({ isHeld }) => isHeld) ? 0 : 1
+  return rows.every((row) => row.isHeld && isQuick(row)) ? 0 : 1
 })

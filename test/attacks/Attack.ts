@@ -11,6 +11,8 @@ export interface Verdict {
 export interface Attack {
   /** What is tried, as a row of the table names it. */
   readonly name: string
+  /** What others may wait for REST meanwhile on a machine with nothing else to do, in ms; unbounded when absent. */
+  readonly mostWaitMs?: number
   /** Resolves when the attacker has gone. Rejects only when the attack itself could not be made. */
   readonly run: (target: Target) => Promise<Verdict>
 }
@@ -18,6 +20,7 @@ export interface Attack {
 /** A row of the table of docs/security.md. */
 export interface AttackRow extends Verdict {
   readonly name: string
+  readonly mostWaitMs?: number
   /** What another visitor waited longest for an answer of REST, and for an own chat message to come back; ms. */
   readonly restMs: number
   readonly chatMs: number
@@ -32,3 +35,7 @@ export const verdictOf = (tries: ReadonlyArray<readonly [what: string, isHeld: b
     ? { isHeld: true, seen: `${tries.length} tries, all refused` }
     : { isHeld: false, seen: `${broken.length} of ${tries.length} got through: ${broken[0]}` }
 }
+
+/** Whether others waited no longer than the attack's goal allows. */
+export const isQuick = ({ mostWaitMs = Number.POSITIVE_INFINITY, restMs, chatMs }: AttackRow): boolean =>
+  Math.max(restMs, chatMs) <= mostWaitMs

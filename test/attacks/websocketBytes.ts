@@ -1,14 +1,24 @@
 import type { WebSocket } from "ws"
 
-/** A client's websocket message of up to 65,535 bytes as it goes over the wire, masked by zeros (RFC 6455, section 5.2). */
+/** The largest message that is made here; bytes. */
+const longest = 60_000
+
+/** A client's websocket message of up to `longest` bytes as it goes over the wire, masked by zeros (RFC 6455, section 5.2). */
 const messageBytes = (payload: Buffer): Buffer => {
   const length = payload.length < 126 ? [payload.length] : [126, payload.length >> 8, payload.length & 0xff]
   const [first = 0, ...rest] = length
   return Buffer.concat([Buffer.from([0x82, 0x80 | first, ...rest, 0, 0, 0, 0]), payload])
 }
 
-/** Sends many messages in one write, past the client: the far side reads them in one turn of its event loop. */
-export const inOneWrite = (socket: WebSocket, payloads: ReadonlyArray<Buffer>): void => {
+/** Bytes as messages of this size. */
+export const cutInto = (bytes: Buffer, size = longest): ReadonlyArray<Buffer> =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
+
+/** Many messages as they go over the wire in one piece. */
+export const wireBytes = (payloads: ReadonlyArray<Buffer>): Buffer => Buffer.concat(payloads.map(messageBytes))
+
+/** Sends them in one write, past the client: the far side reads them in one turn of its event loop. */
+export const inOneWrite = (socket: WebSocket, wire: Buffer): void => {
   const { _socket: connection } = socket as unknown as { readonly _socket: { readonly write: (bytes: Buffer) => void } }
-  connection.write(Buffer.concat(payloads.map(messageBytes)))
+  connection.write(wire)
 }

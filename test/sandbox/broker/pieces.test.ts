@@ -4,7 +4,7 @@ import { Refusal } from "../../../sandbox/backend/broker/Refusal.ts"
 import type { Frame } from "../../../sandbox/backend/broker/stomp/Frame.ts"
 import { frameDecoder } from "../../../sandbox/backend/broker/stomp/frameDecoder.ts"
 import { frameText } from "../../../sandbox/backend/broker/stomp/frameText.ts"
-import { inOneWrite } from "../../attacks/websocketBytes.ts"
+import { inOneWrite, wireBytes } from "../../attacks/websocketBytes.ts"
 import { type Bench, brokerBench, ways } from "./brokerBench.ts"
 import { greeted } from "./rawVisitor.ts"
 
@@ -135,7 +135,7 @@ describe.each(ways)("A stranger at %s", (_name, open) => {
   it("H8 is cut off for thousands of messages of one byte in one write, before they are decoded", async () => {
     const stranger = await bench.raw()
     const unfinished = Buffer.from(`SEND\n${"a\n".repeat(60)}`)
-    inOneWrite(stranger.socket, [unfinished, ...Array.from({ length: 4_000 }, () => Buffer.from("a"))])
+    inOneWrite(stranger.socket, wireBytes([unfinished, ...Array.from({ length: 4_000 }, () => Buffer.from("a"))]))
     expect((await stranger.closed.first()).code).toBe(1000)
     const other = await bench.enter({ sub: "ben" })
     expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")

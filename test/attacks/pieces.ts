@@ -1,0 +1,39 @@
+import type { WebSocket } from "ws"
+import type { Attack } from "./Attack.ts"
+import type { Target } from "./target.ts"
+import { cutInto, inOneWrite, wireBytes } from "./websocketBytes.ts"
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const opened = (socket: WebSocket) =>
+  new Promise<WebSocket>((resolve) => {
+    socket.on("error", () => socket.terminate())
+    socket.once("open", () => resolve(socket))
+    socket.once("close", () => resolve(socket))
+  })
+
+/** 245 KB of a head that never ends. */
+const endlessHead = Buffer.from(`SEND\n${"a\n".repeat(122_500)}`)
+
+/** Nobody has logged in: whoever reaches the broker's address can do this. */
+const endlessHeads =
+  (count: number, pieces: number) =>
+  async ({ attacker }: Target) => {
+    const wire = wireBytes([...cutInto(endlessHead), ...cutInto(Buffer.alloc(pieces, "a"), 1)])
+    const sockets = await Promise.all(Array.from({ length: count }, () => opened(attacker.socket())))
+    for (const socket of sockets) if (socket.readyState === socket.OPEN) inOneWrite(socket, wire)
+    // Who floods is given 2 s to read why.
+    for (let tries = 0; tries < 60 && sockets.some(({ readyState }) => readyState <= 1); tries += 1) await pause(100)
+    const cut = sockets.filter(({ readyState }) => readyState > 1).length
+    for (const socket of sockets) socket.terminate()
+    return { isHeld: cut === count, seen: `${cut} of ${count} sockets were cut off` }
+  }
+
+/** What others may wait beside a single stranger who has not logged in; ms. */
+const mostWaitMs = 200
+
+export const pieces: ReadonlyArray<Attack> = [
+  { name: "a head without end, in 4,000 pieces of one byte", mostWaitMs, run: endlessHeads(1, 4_000) },
+  { name: "a head without end, in 9,000 pieces of one byte", mostWaitMs, run: endlessHeads(1, 9_000) },
+  { name: "ten heads without end, each in 1,000 pieces", mostWaitMs, run: endlessHeads(10, 1_000) },
+]
