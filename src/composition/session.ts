@@ -18,6 +18,7 @@ import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import { liveSession, type NotifySteps, notifySteps, type Session } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { type OncePerTab, oncePerTab } from "../application/visit/oncePerTab.ts"
+import { learningNames, type OwnNames, ownNames } from "../application/visit/ownNames.ts"
 
 /** How a service is created from its dependencies, and their names, in the same order. */
 interface Recipe<Service> {
@@ -61,17 +62,19 @@ export interface SessionPorts {
   readonly light: ScreenLight
 }
 
-/** `presentations` of a session remembers in this tab where the visitor has given a name (Q4). */
+/** `presentations` of a session remembers in this tab where the visitor has given a name (Q4); `queueGateway` teaches `ownNames`. */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
+  readonly queueGateway: QueueGateway
+  readonly ownNames: OwnNames
   readonly notifySteps: NotifySteps
   readonly once: OncePerTab
 }
 
 /** What features can be created from. */
 export type SessionServices = Omit<Core, "presentations"> &
-  SessionPorts &
-  Services & { readonly presentationGateway: PresentationGateway }
+  Omit<SessionPorts, "queueGateway"> &
+  Services & { readonly presentationGateway: PresentationGateway; readonly queueCalls: QueueGateway }
 
 const from = recipeOver<SessionServices>()
 
@@ -81,6 +84,8 @@ const services: Recipes<Services> = {
     "presentationGateway",
     "store",
   ),
+  queueGateway: from(({ queueCalls, ownNames }) => learningNames(queueCalls, ownNames), "queueCalls", "ownNames"),
+  ownNames: from(ownNames, "store", "identity"),
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
   terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
@@ -97,9 +102,12 @@ const services: Recipes<Services> = {
 export type SessionContainer = Container
 
 /** A container of its own for each session. Features are bound to it when they are first asked for. */
-export const openSession = ({ presentations, ...core }: Core, ports: SessionPorts): SessionContainer => {
+export const openSession = (
+  { presentations, ...core }: Core,
+  { queueGateway, ...ports }: SessionPorts,
+): SessionContainer => {
   const container = new Container({ defaultScope: "Singleton" })
-  bindValues(container, { ...core, presentationGateway: presentations, ...ports })
+  bindValues(container, { ...core, presentationGateway: presentations, queueCalls: queueGateway, ...ports })
   for (const [name, recipe] of Object.entries<Recipe<unknown>>(services)) bindService(container, name, recipe)
   return container
 }

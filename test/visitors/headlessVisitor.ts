@@ -86,7 +86,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     conversation = opened
     if (presentation.hasGroupChat) await run(chat.choose(opened, groupChat))
     opened.subscribe(() => keeper.conversation(opened.get()))
-    live(chat.follow.live(opened, visit.referral))
+    live(chat.follow.live(opened, visit))
     live(chat.send.live(opened, visit.customer))
   }
 

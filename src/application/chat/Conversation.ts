@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import { chosen, type Muting, type Unread } from "../../domain/chat/chats.ts"
+import { chosen, type Muting, type Route, type Unread } from "../../domain/chat/chats.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
@@ -9,11 +9,14 @@ import type { WritableStore } from "../store/Store.ts"
 /** The chats of one presentation as this visitor knows them. */
 export interface Conversation {
   readonly presentationId: number
-  /** Undefined until the chat queue is known. */
+  /** The first that the backend named: own messages stand under it. Undefined until the chat queue is known. */
   readonly consumerTag: string | undefined
+  /** What the newest chat queue came with; undefined until there is one. */
+  readonly route: Route | undefined
   readonly chats: ReadonlyArray<string>
-  /** How the backend names the group's. */
+  /** How the backend names the group, and the visitor's own chat. */
   readonly groupName: string
+  readonly privateName: string
   readonly active: string | undefined
   /** Whether the moderator has muted this visitor in the group (docs/decisions/028). */
   readonly muting: Muting

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type Drafts, placed } from "../../domain/chat/drafts.ts"
+import { inKnownChat } from "../../domain/chat/outbox.ts"
 import { keepable, readWritten, storedText } from "../../domain/chat/written.ts"
 import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
@@ -49,17 +50,17 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
       const { drafts, outbox, lost } = readWritten(stored, conversation.get().presentationId)
       const now = writing.get()
       rewrite(writing, { drafts: { ...drafts, ...now.drafts }, lost })
-      change(conversation, { outbox: [...outbox, ...conversation.get().outbox] })
+      change(conversation, { outbox: [...outbox.map(inKnownChat), ...conversation.get().outbox] })
     })
 
-  /** What was written before the chats were known belongs to the one that is active then. */
+  /** What was written before the chats were known, or in one of another name before a reload, is the consultant's alone. */
   const place = (conversation: OpenConversation, writing: OpenWriting) =>
     Effect.map(
       until(
         derived([conversation], () => conversation.get().active),
         (active): active is string => active !== undefined,
       ),
-      (active) => rewrite(writing, { drafts: placed(writing.get().drafts, active) }),
+      () => rewrite(writing, { drafts: placed(writing.get().drafts) }),
     )
 
   const keep = (conversation: OpenConversation, writing: OpenWriting) => {

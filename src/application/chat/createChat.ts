@@ -28,8 +28,8 @@ export const createChat = (deps: ChatDeps) => {
   return {
     follow: {
       ...follow,
-      live: (...[conversation, referral]: Parameters<typeof follow.live>) =>
-        Effect.raceFirst(measureMessages(deps.telemetry, conversation), follow.live(conversation, referral)),
+      live: (...[conversation, visit]: Parameters<typeof follow.live>) =>
+        Effect.raceFirst(measureMessages(deps.telemetry, conversation), follow.live(conversation, visit)),
     },
     send,
     choose: chooseConversation(deps),

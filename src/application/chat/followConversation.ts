@@ -1,13 +1,24 @@
 import { Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
-import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
-import { heardWhile, mutingNow, nothingUnread, readMarker, remembered, shownIn } from "../../domain/chat/chats.ts"
+import { type ChatMessage, groupChat, originOf, ownChat } from "../../domain/chat/ChatMessage.ts"
+import {
+  exchangeNamed,
+  groupNameAfter,
+  heardWhile,
+  mutingNow,
+  nothingUnread,
+  placedIn,
+  privateNameOf,
+  readMarker,
+  remembered,
+  shownIn,
+} from "../../domain/chat/chats.ts"
 import { historyAfter, keptFrom, newestIn } from "../../domain/chat/missed.ts"
-import { clockSkewMs, identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { clockSkewMs, identified, inKnownChat, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { holds, merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { askAgainMs } from "../../domain/request/retryPolicy.ts"
-import type { Referral } from "../../domain/visit/LaunchParameters.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
@@ -16,6 +27,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { keepTrying } from "../request/keepTrying.ts"
 import { createStore, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
+import type { OwnNames } from "../visit/ownNames.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 import { notifyUnread } from "./notifyUnread.ts"
 
@@ -25,7 +37,7 @@ export interface FollowConversation {
   /** Ends every wait before another try: for history, for a queue, for the link. */
   readonly retry: (conversation: OpenConversation) => Effect.Effect<void>
   /** Follows it until interrupted: asks for a queue, hears it, catches up; again whenever that breaks. */
-  readonly live: (conversation: OpenConversation, referral: Referral) => Effect.Effect<never>
+  readonly live: (conversation: OpenConversation, visit: Visit) => Effect.Effect<never>
 }
 
 /** How long messages wait for history, which may show that one of them had arrived after all (B6), in ms. */
@@ -48,14 +60,18 @@ export const followConversation = ({
   store,
   config,
   funnel,
+  ownNames,
 }: {
   readonly chats: ChatGateway
   readonly link: BrokerLink
   readonly store: VisitorStore
   readonly config: ConfigSource
   readonly funnel: Funnel
+  readonly ownNames: OwnNames
 }): FollowConversation => {
+  const own = ownNames.known
   const readsAfter = isOffered(config, "history_after")
+  const namesExchange = isOffered(config, "chat_exchange")
   /**
    * Until when a conversation lacks nothing. It goes on only while a session stands on which history was caught up with: what comes on a
    * new one before that may have a gap before it.
@@ -73,16 +89,17 @@ export const followConversation = ({
     messages: ReadonlyArray<ChatMessage>,
     earlierMs: number,
   ) => {
-    const { timeline: before, outbox: waiting, consumerTag, chats } = conversation.get()
+    const { timeline: before, outbox: waiting, consumerTag = "", chats, groupName: known } = conversation.get()
+    let groupName = known
     const placed = messages.map((message) => {
-      const chat = shownIn(chats, consumerTag, message.chat)
-      if (chat === message.chat) return message
+      const chat = shownIn(chats, own, message.chat)
       // What is written to the group goes to the name that it carries there.
-      if (chat === groupChat && message.chat !== "") change(conversation, { groupName: message.chat })
-      return { ...message, chat }
+      groupName = groupNameAfter(groupName, message, chat)
+      return placedIn(message, chat, own, consumerTag)
     })
-    const known = { outbox: waiting, timeline: before, ownTag: consumerTag }
-    const timeline = merge(base, identified(placed, known, earlierMs))
+    if (groupName !== known) change(conversation, { groupName })
+    const there = { outbox: waiting, timeline: before, ownTag: consumerTag }
+    const timeline = merge(base, identified(placed, there, earlierMs))
     const outbox = echoed(waiting, timeline, consumerTag)
     // What came a second time changes nothing, and is no reason for anybody to look.
     if (timeline !== before || outbox !== waiting) change(conversation, { timeline, outbox })
@@ -97,7 +114,7 @@ export const followConversation = ({
       if (message._tag !== "ChatMessageCame") return Effect.void
       const placed = arrive(conversation, before.timeline, [message.message], Number.POSITIVE_INFINITY)
       noteWhole(conversation)
-      const fromMe = originOf(message.message, before.consumerTag) === "me"
+      const fromMe = placed.some((each) => originOf(each, before.consumerTag) === "me")
       if (fromMe && before.muting === "over" && placed.some(({ chat }) => chat === groupChat))
         change(conversation, { muting: "none" })
       if (before.active === undefined || fromMe || conversation.get().timeline === before.timeline) return Effect.void
@@ -183,9 +200,12 @@ export const followConversation = ({
       createStore<Conversation>({
         presentationId: id,
         consumerTag: undefined,
-        chats: hasGroupChat ? [groupChat] : [],
+        route: undefined,
+        chats: hasGroupChat ? [groupChat, ownChat] : [ownChat],
         groupName: groupChat,
-        active: undefined,
+        privateName: ownChat,
+        // With a group nothing is written that its reader does not stand beside: which chat is open is known from the beginning.
+        active: hasGroupChat ? groupChat : undefined,
         muting: "none",
         heard: false,
         unheard: false,
@@ -207,7 +227,7 @@ export const followConversation = ({
         })
         link.hurry()
       }),
-    live: (conversation, referral) =>
+    live: (conversation, { customer, referral }) =>
       Effect.raceFirst(
         notifyUnread(funnel, conversation),
         keepTrying(
@@ -216,13 +236,19 @@ export const followConversation = ({
             const { presentationId } = conversation.get()
             const { consumerTag, queueName, privateChat, muted, crowd } = yield* chats.queue(presentationId, referral)
             if (crowd !== undefined) link.inCrowdOf(crowd)
-            const { chats: known, active, outbox, muting } = conversation.get()
+            const route = { consumerTag, exchange: exchangeNamed(privateChat, yield* namesExchange, consumerTag) }
+            const privateName = privateNameOf(privateChat, route)
+            const alias = route.exchange === undefined ? privateName : privateChat
+            yield* ownNames.learn(customer.uuid, customer.consumerTag, consumerTag, privateName, alias)
+            const before = conversation.get()
             change(conversation, {
-              consumerTag,
-              chats: known.includes(privateChat) ? known : [...known, privateChat],
-              active: active ?? privateChat,
-              muting: muted === undefined ? muting : mutingNow(muting, muted),
-              outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
+              consumerTag: before.consumerTag ?? consumerTag,
+              route,
+              privateName,
+              groupName: own.has(before.groupName) ? groupChat : before.groupName,
+              active: before.active ?? ownChat,
+              muting: muted === undefined ? before.muting : mutingNow(before.muting, muted),
+              outbox: before.outbox.map(inKnownChat),
             })
             const listening = Effect.suspend(() => {
               change(conversation, { heard: true, unheard: false })

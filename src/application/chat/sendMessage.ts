@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect } from "effect"
+import { Duration, Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { recipientOf } from "../../domain/chat/chats.ts"
@@ -12,8 +12,11 @@ import {
 } from "../../domain/chat/outbox.ts"
 import type { Customer } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
+import { NotDelivered } from "../ports/backend/Broker.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Ids } from "../ports/browser/Page.ts"
 import { derived, nextThat, until } from "../store/Store.ts"
+import type { RememberVisitor } from "../visit/visitor.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
 /** What a visitor says, shown at once as pending and delivered in order (H1, H3, H6, H9). */
@@ -43,7 +46,17 @@ const mostUnconfirmed = 2
 /** A message under which so many sessions in a row have ended is what ends them: a broker answers a forbidden destination so. */
 const mostSessions = 3
 
-export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly ids: Ids }): SendMessage => {
+export const sendMessage = ({
+  link,
+  ids,
+  clock,
+  visitor,
+}: {
+  readonly link: BrokerLink
+  readonly ids: Ids
+  readonly clock: ServerClock
+  readonly visitor: Pick<RememberVisitor, "givenName">
+}): SendMessage => {
   const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
     change(conversation, {
       outbox: conversation
@@ -53,15 +66,14 @@ export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly
 
   const deliver = (conversation: OpenConversation, customer: Customer, { message, attachments }: Ready) =>
     Effect.suspend(() => {
-      const { presentationId, consumerTag = "", groupName } = conversation.get()
-      const { chat = groupChat } = message
+      const { presentationId, route, groupName, privateName } = conversation.get()
+      if (route === undefined) return Effect.fail(new NotDelivered())
       return link.send({
         id: message.id,
-        recipient: recipientOf(consumerTag, presentationId, message.broadcast ? undefined : message.chat),
-        chat: chat === groupChat ? groupName : chat,
+        recipient: recipientOf(route, presentationId, message.broadcast ? undefined : message.chat),
+        chat: message.chat === groupChat ? groupName : privateName,
         text: message.text,
-        firstName: customer.firstName,
-        lastName: customer.lastName,
+        ...(visitor.givenName() ?? nameOf(customer)),
         timestamp: message.writtenAt,
         ...(attachments.length > 0 && { attachments }),
       })
@@ -93,7 +105,7 @@ export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly
           id,
           chat: active,
           text: text.trim(),
-          writtenAt: yield* Clock.currentTimeMillis,
+          writtenAt: yield* clock.now,
           delivery: "pending",
           broadcast: active === undefined,
           files,
@@ -141,6 +153,8 @@ export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly
     },
   }
 }
+
+const nameOf = ({ firstName, lastName }: Customer) => ({ firstName, lastName })
 
 interface Ready {
   readonly message: OutgoingMessage

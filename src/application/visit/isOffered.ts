@@ -11,6 +11,7 @@ export type Capability =
   | "idempotency"
   | "files"
   | "history_after"
+  | "chat_exchange"
   | "tracing"
 
 /** Whether the backend has a capability; where nobody can say, it is done without. */

@@ -54,10 +54,18 @@ const entries = ["firstName", "lastName", "email", "dealerId"] as const
 /** What may be remembered of a visitor from one visit to the next (E12); undefined where it is not known. */
 export type VisitorFacts = Readonly<Record<(typeof entries)[number], string | undefined>>
 
+/** How the visitor is to be called. */
+interface GivenName {
+  readonly firstName: string
+  readonly lastName: string | undefined
+}
+
 /** The only writer of first name, last name, e-mail and dealer id: they are stored with consent to C0003 alone (E14). */
 export interface RememberVisitor {
   /** What an earlier visit or this page has learnt, for a form to begin with. */
   readonly remembered: Effect.Effect<VisitorFacts>
+  /** The name that was learnt last, whole: one without a last name has none. Undefined before. */
+  readonly givenName: () => GivenName | undefined
   /** Learns something for as long as the page lasts, and stores it where that is allowed. What is empty is not learnt. */
   readonly remember: (facts: Partial<VisitorFacts>) => Effect.Effect<void>
   /** Consent was given, may be long after something was learnt: stores what this page knows. */
@@ -68,6 +76,7 @@ export interface RememberVisitor {
 
 export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): RememberVisitor => {
   const learnt = new Map<(typeof entries)[number], string>()
+  let name: GivenName | undefined
   const known = (entry: (typeof entries)[number]) =>
     Effect.map(store.read(entry), (stored) => learnt.get(entry) ?? stored)
   const permit = Effect.suspend(() =>
@@ -75,6 +84,7 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
   )
   return {
     permit,
+    givenName: () => name,
     // What was filled in for an appointment names the visitor as well.
     withdraw: store.forget(...entries, "bookingDraft"),
     remembered: Effect.all({
@@ -85,6 +95,7 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
     }),
     remember: (facts) =>
       Effect.gen(function* () {
+        if (facts.firstName) name = { firstName: facts.firstName, lastName: facts.lastName || undefined }
         for (const entry of entries) {
           const value = facts[entry]
           if (value) learnt.set(entry, value)

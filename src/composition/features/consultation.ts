@@ -9,6 +9,8 @@ export const joinConsultation = feature(
   "pageLifecycle",
   "config",
   "clock",
+  "visitor",
+  "ownNames",
   "openPresentation",
   "flow",
   "page",

@@ -4,7 +4,7 @@ import type { Attachment } from "./attachment.ts"
 export interface ChatMessage {
   /** Random, made by the sender; undefined from a backend that drops it (decisions H1). */
   readonly id: string | undefined
-  /** Which chat: `general`, or the name of a private one. */
+  /** Which chat: as the backend names it (empty: it names none), or once it is placed, one of ours. */
   readonly chat: string
   readonly sender: Sender
   readonly text: string
@@ -28,6 +28,8 @@ export const customerSenderType = 4
 export const unknownSenderType = 0
 /** customer_chat of the group chat (x-assumed). */
 export const groupChat = "general"
+/** The visitor's own chat with the moderator, as this page names it; each backend has a name of its own for it. */
+export const ownChat = "private"
 
 /** By which author a message is shown (H4). */
 export type Origin = "me" | "guest" | "moderator" | "group"

@@ -1,23 +1,83 @@
 import { recordIn } from "../storage/storedRecord.ts"
-import { type ChatMessage, groupChat } from "./ChatMessage.ts"
-
-/** Where a message goes (H6): the presentation's exchange, or without an active chat all moderators. */
-export type Recipient =
-  | { readonly _tag: "Presentation"; readonly presentationId: number; readonly consumerTag: string }
-  | { readonly _tag: "Moderators"; readonly consumerTag: string }
-
-/** Where a message of this visitor goes (H6). */
-export const recipientOf = (consumerTag: string, presentationId: number, activeChat: string | undefined): Recipient =>
-  activeChat === undefined ? { _tag: "Moderators", consumerTag } : { _tag: "Presentation", presentationId, consumerTag }
+import { type ChatMessage, customerSenderType, groupChat, ownChat } from "./ChatMessage.ts"
 
 /**
- * The chat in which a message is shown: the one it names, where there is one. `customer_chat` names a customer's own chat, so that
- * the visitor's own name means the private one, and any other or none the group's, where there is a group.
+ * Where a message goes (H6): the exchange of the presentation and customer, or the one that REST names, and without an active chat all
+ * moderators. `path` is the name of an exchange and a routing key, percent-encoded, with a slash between them.
  */
-export const shownIn = (chats: ReadonlyArray<string>, ownTag: string | undefined, named: string): string => {
-  if (chats.includes(named)) return named
-  const alone = chats.find((chat) => chat !== groupChat) ?? groupChat
-  return named !== ownTag && chats.includes(groupChat) ? groupChat : alone
+export type Recipient =
+  | { readonly _tag: "Presentation"; readonly presentationId: number; readonly consumerTag: string }
+  | { readonly _tag: "Exchange"; readonly path: string; readonly consumerTag: string }
+  | { readonly _tag: "Moderators"; readonly consumerTag: string }
+
+/** As whom this tab publishes, and by which exchange, where REST names one. */
+export interface Route {
+  readonly consumerTag: string
+  readonly exchange: string | undefined
+}
+
+/** Where a message of this visitor goes (H6). */
+export const recipientOf = (
+  { consumerTag, exchange }: Route,
+  presentationId: number,
+  activeChat: string | undefined,
+): Recipient => {
+  if (activeChat === undefined) return { _tag: "Moderators", consumerTag }
+  return exchange === undefined
+    ? { _tag: "Presentation", presentationId, consumerTag }
+    : { _tag: "Exchange", path: exchange, consumerTag }
+}
+
+const exchangePrefix = "/exchange/"
+/** One part of a destination: what a path may hold, and no control character, percent-encoded or not. */
+const exchangePart = /^(?:[\w.~!$&'()*+,;=:@-]|%(?!0|1|7f)[\da-f]{2})+$/i
+
+/**
+ * The exchange that `private_chat` names, as the path of a recipient: it begins with `/exchange/`, or `isName` says that it is a name
+ * (capability `chat_exchange`). Without a key of its own the visitor's is used. Undefined for everything else (decisions H6).
+ */
+export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag: string): string | undefined => {
+  const isDestination = privateChat.startsWith(exchangePrefix)
+  if (!isDestination && !(isName && /^[ -.0-~]+$/.test(privateChat))) return undefined
+  const named = isDestination ? privateChat.slice(exchangePrefix.length) : encodeURIComponent(privateChat)
+  const parts = named.split("/")
+  const path = parts.length === 1 ? [named, encodeURIComponent(`customer.${consumerTag}`)] : parts
+  return path.length === 2 && path.every((part) => exchangePart.test(part)) ? path.join("/") : undefined
+}
+
+/** What backends write for "the visitor's own chat", whoever the visitor is, and for "the group". */
+const ownWords: ReadonlyArray<string> = [ownChat, "private_chat", "true", "1"]
+const groupWords: ReadonlyArray<string> = [groupChat, "", "false", "0"]
+
+/** How the own chat is named on the wire: as REST names it, unless that is no name, or could be read as the group's. */
+export const privateNameOf = (privateChat: string, { consumerTag, exchange }: Route): string =>
+  exchange !== undefined || privateChat.includes("/") || groupWords.includes(privateChat) ? consumerTag : privateChat
+
+/**
+ * The chat in which a message is shown (decisions H1-H6): the private one where it is named by one of the visitor's own names, or there
+ * is no group; else the group.
+ */
+export const shownIn = (chats: ReadonlyArray<string>, own: ReadonlySet<string>, named: string): string =>
+  chats.includes(groupChat) && !own.has(named) && !ownWords.includes(named) ? groupChat : ownChat
+
+/**
+ * How the group is named on the wire after a message, which `shown` in a chat of ours. Only what another than a customer says to the
+ * group teaches that: a name from a private message would send the group's words there, or private words to all.
+ */
+export const groupNameAfter = (before: string, { chat, sender }: ChatMessage, shown: string): string =>
+  shown === groupChat && sender.type !== customerSenderType && !groupWords.includes(chat) ? chat : before
+
+/** A message as this page holds it: in a chat of ours, and an own one from `ownTag`, by whichever own name the backend calls its sender. */
+export const placedIn = (
+  message: ChatMessage,
+  shown: string,
+  own: ReadonlySet<string>,
+  ownTag: string,
+): ChatMessage => {
+  const { chat, sender } = message
+  const isOwn = sender.type === customerSenderType && sender.id !== ownTag && own.has(sender.id)
+  if (chat === shown && !isOwn) return message
+  return { ...message, chat: shown, sender: isOwn ? { ...sender, id: ownTag } : sender }
 }
 
 /** Whether the moderator lets the visitor speak in the group; `over`: again, and the visitor has not spoken there since (H4). */

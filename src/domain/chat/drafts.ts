@@ -1,4 +1,5 @@
 import type { Attachment, FileFacts } from "./attachment.ts"
+import { groupChat, ownChat } from "./ChatMessage.ts"
 
 /** Longest message, in characters (contracts: chat_message). */
 export const messageLimit = 4_000
@@ -48,13 +49,12 @@ export const withDraft = (drafts: Drafts, active: string | undefined, draft: Dra
   return isEmpty(draft) ? others : { ...others, [active ?? unplaced]: draft }
 }
 
-/** With what was written before the chats were known in the chat that is active now. */
-export const placed = (drafts: Drafts, active: string): Drafts => {
-  const loose = draftIn(drafts, undefined)
-  if (isEmpty(loose)) return drafts
-  const there = draftIn(drafts, active)
-  const text = [there.text, loose.text].filter((each) => each !== "").join("\n")
-  return withDraft(withDraft(drafts, undefined, emptyDraft), active, { text, files: [...there.files, ...loose.files] })
+/** With all that was not written to the group in the visitor's own chat. */
+export const placed = (drafts: Drafts): Drafts => {
+  const { [groupChat]: toGroup = emptyDraft, [ownChat]: own = emptyDraft, ...loose } = drafts
+  const all = [own, ...Object.values(loose)]
+  const text = all.flatMap((each) => each.text || []).join("\n")
+  return withDraft(withDraft({}, groupChat, toGroup), ownChat, { text, files: all.flatMap(({ files }) => files) })
 }
 
 /** With every draft's files changed. */

@@ -1,5 +1,5 @@
 import type { Attachment } from "./attachment.ts"
-import { type ChatMessage, fiveParts, originOf } from "./ChatMessage.ts"
+import { type ChatMessage, fiveParts, groupChat, originOf, ownChat } from "./ChatMessage.ts"
 import type { WrittenFile } from "./drafts.ts"
 
 /** What became of a message that this visitor wrote (design: outgoing message). */
@@ -19,6 +19,10 @@ export interface OutgoingMessage {
   /** Files that go with it (H8); the message waits until each is uploaded. */
   readonly files: ReadonlyArray<WrittenFile>
 }
+
+/** What was written before there was a chat, or in one of another name before a reload, is the consultant's alone. */
+export const inKnownChat = (message: OutgoingMessage): OutgoingMessage =>
+  message.chat === groupChat || message.chat === ownChat ? message : { ...message, chat: ownChat }
 
 export type OutgoingEvent = "accepted" | "echoed" | "timedOut" | "uploadFailed" | "retried"
 

@@ -94,7 +94,7 @@ export const chatViewModel =
 
     const life = Effect.all(
       [
-        follow.live(conversation, visit.referral),
+        follow.live(conversation, visit),
         send.live(conversation, visit.customer),
         attach.live(conversation, writing),
         keepWriting.live(conversation, writing),

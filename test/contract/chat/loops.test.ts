@@ -8,7 +8,6 @@ import { httpTransport } from "../../../src/adapters/http/transport/httpTranspor
 import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
 import { fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
-import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetry.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { createChat } from "../../../src/application/chat/createChat.ts"
@@ -23,6 +22,7 @@ import { followPresentation } from "../../../src/application/presentation/follow
 import { chatViewModel } from "../../../src/ui/chat/chatViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
+import { chatDeps } from "../../builders/chatDeps.ts"
 import { aJwt, costPerMinute, countedRest, expectWithinBudget, passAlong } from "../../builders/endlessRefusal.ts"
 import { run, start } from "../../run.ts"
 import { login } from "../../specification/broker/brokerEnvironment.ts"
@@ -71,13 +71,10 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   const { files } = fakeFile()
   const chat = chatViewModel({
     chat: createChat({
+      ...chatDeps({ link, browser }),
       chats: httpChat(transport),
       chatFiles: files,
-      link,
-      store: browser.store,
-      ids: browser.ids,
       config,
-      funnel: fakeHost().funnel,
       telemetry: fakeTelemetry().telemetry,
     }),
     link,

@@ -1,31 +1,32 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
-import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import type { OpenConversation } from "../../../src/application/chat/Conversation.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
 import { sendMessage } from "../../../src/application/chat/sendMessage.ts"
-import { type ChatMessage, groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { type ChatMessage, groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import type { Presentation } from "../../../src/domain/presentation/Presentation.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
+import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
 
 const visit = aVisit()
+const inGroup = aPresentation({ id: 7, hasGroupChat: true })
 
 /** A chat whose backend stamps, keeps and echoes what arrives, on the queue that is heard at the time. */
 const environment = (presentation = aPresentation({ id: 7 })) => {
   const { fake, link, browser } = brokerEnvironment()
   const chat = fakeChat()
   const host = fakeHost()
-  const deps = { chats: chat.chats, link, store: browser.store, config: fakeLocation().config, funnel: host.funnel }
+  const deps = { ...chatDeps({ link, browser }), chats: chat.chats, funnel: host.funnel }
   const follow = followConversation(deps)
-  const sending = sendMessage({ link, ids: browser.ids })
+  const sending = sendMessage(deps)
   const choose = chooseConversation({ store: browser.store })
   const conversation = follow.open(presentation)
   const say = (message: ChatMessage) => {
@@ -38,7 +39,7 @@ const environment = (presentation = aPresentation({ id: 7 })) => {
       fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
     })
   const lives = Effect.all(
-    [link.live(login), follow.live(conversation, visit.referral), sending.live(conversation, visit.customer)],
+    [link.live(login), follow.live(conversation, visit), sending.live(conversation, visit.customer)],
     { concurrency: "unbounded" },
   )
   return { fake, link, browser, host, chat, follow, sending, choose, conversation, say, answering, lives }
@@ -132,15 +133,11 @@ describe("A visitor in a chat", () => {
         ),
     }
     fake.onArrival(({ text }) => void note(`${text} sent`))
-    const { funnel } = fakeHost()
-    const follow = followConversation({ chats, link, store: browser.store, config: fakeLocation().config, funnel })
-    const sending = sendMessage({ link, ids: browser.ids })
+    const deps = { ...chatDeps({ link, browser }), chats }
+    const follow = followConversation(deps)
+    const sending = sendMessage(deps)
     const conversation = follow.open(aPresentation({ id: 7 }))
-    const lives = [
-      link.live(login),
-      follow.live(conversation, visit.referral),
-      sending.live(conversation, visit.customer),
-    ]
+    const lives = [link.live(login), follow.live(conversation, visit), sending.live(conversation, visit.customer)]
     chat.take(300)
     yield* sending.write(conversation, "first")
     yield* start(Effect.all(lives, { concurrency: "unbounded" }))
@@ -234,29 +231,30 @@ describe("A visitor in a chat", () => {
     expect(fake.listeners("chat-2")).toBe(1)
   })
 
-  it("H1 H2 has a private chat, and the group's where there is one", function* () {
+  it("H1 H2 has a private chat, and the group's where there is one, which is the one that opens", function* () {
     const alone = environment()
     yield* start(alone.lives)
-    expect(alone.conversation.get()).toMatchObject({ chats: ["private-visitor-1"], active: "private-visitor-1" })
-    const group = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    expect(alone.conversation.get()).toMatchObject({ chats: [ownChat], active: ownChat })
+    const group = environment(inGroup)
     yield* start(group.lives)
-    expect(group.conversation.get().chats).toEqual([groupChat, "private-visitor-1"])
+    expect(group.conversation.get()).toMatchObject({ chats: [groupChat, ownChat], active: groupChat })
   })
 
   it("H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there", function* () {
-    const { browser, choose, conversation, say } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
-    yield* act(() => say(message("all", 5, groupChat)))
-    expect(conversation.get().unread).toMatchObject({ counts: new Map([[groupChat, 1]]), indicator: "group" })
-    expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
-    yield* choose(conversation, groupChat)
-    expect(conversation.get()).toMatchObject({ active: groupChat, unread: { counts: new Map(), indicator: undefined } })
+    const { browser, choose, conversation, say } = yield* opened(inGroup)
+    yield* act(() => say(message("you alone", 5)))
+    expect(conversation.get().unread).toMatchObject({ counts: new Map([[ownChat, 1]]), indicator: "moderator" })
+    expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"private","timestamp":5}')
+    yield* choose(conversation, ownChat)
+    expect(conversation.get()).toMatchObject({ active: ownChat, unread: { counts: new Map(), indicator: undefined } })
     expect(browser.stored("lastUnreadChatMessage")).toBeUndefined()
   })
 
   it("H5 B6 is shown what came in another chat while the queue was gone, and comes by history", function* () {
-    const { browser, fake, chat, conversation, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    const { browser, fake, chat, choose, conversation, lives } = environment(inGroup)
     chat.keep(message("long ago", 4, groupChat))
     yield* start(lives)
+    yield* choose(conversation, ownChat)
     fake.takeAway("chat-1")
     chat.keep(message("meanwhile", 5, groupChat), message("here", 6), message("mine", 7))
     yield* pass(2_000)
@@ -265,9 +263,10 @@ describe("A visitor in a chat", () => {
   })
 
   it("H5 E13 tells how many messages wait in other chats, whenever that changes, and that none do in the end", function* () {
-    const { chat, host, choose, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    const { chat, host, choose, conversation, say, lives } = environment(inGroup)
     chat.keep(message("long ago", 1, groupChat))
     const life = yield* start(lives)
+    yield* choose(conversation, ownChat)
     for (const at of [5, 6]) yield* act(() => say(message(`all ${at}`, at, groupChat)))
     yield* act(() => say(message("here", 7)))
     yield* choose(conversation, groupChat)
@@ -278,7 +277,7 @@ describe("A visitor in a chat", () => {
   })
 
   it("H8 E13 tells of a file that the consultant sends, once, and of no other and none of the history", function* () {
-    const { fake, chat, host, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    const { fake, chat, host, say, lives } = environment(inGroup)
     const file = { id: "f-1", name: "offer.pdf", size: 1, contentType: "application/pdf" }
     const withFile = (text: string, at: number) => ({ ...message(text, at), attachments: [file] })
     chat.keep(withFile("before", 1))
@@ -294,10 +293,11 @@ describe("A visitor in a chat", () => {
   })
 
   it("H5 is not told of history, of an own message, or twice of the same one", function* () {
-    const { fake, chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    const { fake, chat, choose, conversation, say, lives } = environment(inGroup)
     const all = message("all", 5, groupChat)
     chat.keep(all)
     yield* start(lives)
+    yield* choose(conversation, ownChat)
     fake.deliver("chat-1", { _tag: "ChatMessageCame", message: all })
     say({ ...message("mine", 6, groupChat), sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" } })
     yield* settled
@@ -305,17 +305,18 @@ describe("A visitor in a chat", () => {
   })
 
   it("H5 E12 finds unread after a reload what was unread before", function* () {
-    const { browser, chat, conversation, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
-    browser.keep("lastUnreadChatMessage", '{"chat":"general","timestamp":5}')
-    chat.keep(message("all", 5, groupChat))
+    const { browser, chat, conversation, lives } = environment(inGroup)
+    browser.keep("lastUnreadChatMessage", '{"chat":"private","timestamp":5}')
+    chat.keep(message("you alone", 5))
     yield* start(lives)
-    expect(conversation.get().unread).toMatchObject({ counts: new Map([[groupChat, 1]]), indicator: "group" })
+    expect(conversation.get().unread).toMatchObject({ counts: new Map([[ownChat, 1]]), indicator: "moderator" })
   })
 
   it("H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history", function* () {
-    const { chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    const { chat, choose, conversation, say, lives } = environment(inGroup)
     chat.keep(message("by history", 1, "group-7"))
     yield* start(lives)
+    yield* choose(conversation, ownChat)
     say(message("live", 2, "group-7"))
     yield* act(() => say(message("nameless", 3, "")))
     expect(conversation.get().timeline.map((each) => each.chat)).toEqual([groupChat, groupChat, groupChat])
@@ -323,13 +324,10 @@ describe("A visitor in a chat", () => {
   })
 
   it("H6 writes to the group by the name that the backend gives it", function* () {
-    const { fake, sending, choose, conversation, say, answering, lives } = environment(
-      aPresentation({ id: 7, hasGroupChat: true }),
-    )
+    const { fake, sending, conversation, say, answering, lives } = environment(inGroup)
     answering()
     yield* start(lives)
     yield* act(() => say(message("all", 2, "group-7")))
-    yield* choose(conversation, groupChat)
     yield* sending.write(conversation, "Hello")
     yield* settled
     expect(fake.arrived().map((each) => each.chat)).toEqual(["group-7"])
@@ -531,7 +529,8 @@ describe("A visitor who writes", () => {
   })
 
   it("H2 H6 is heard in the chat in which it was written, though the visitor has turned to another", function* () {
-    const { fake, sending, choose, conversation } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
+    const { fake, sending, choose, conversation } = yield* opened(inGroup)
+    yield* choose(conversation, ownChat)
     fake.drop()
     yield* sending.write(conversation, "between us")
     yield* choose(conversation, groupChat)

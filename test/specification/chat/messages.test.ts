@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { type ChatMessage, groupChat, originOf, sameMessage } from "../../../src/domain/chat/ChatMessage.ts"
+import { type ChatMessage, groupChat, originOf, ownChat, sameMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import {
   chosen,
+  exchangeNamed,
+  groupNameAfter,
   heardWhile,
   nothingUnread,
+  privateNameOf,
   readMarker,
   recipientOf,
   remembered,
@@ -86,29 +89,106 @@ describe("The sender of a message", () => {
     expect(originOf(from(4, "visitor-1"), undefined)).toBe("guest"))
 })
 
+const own = new Set(["uuid-1", "visitor-1", "visitor-of-push", "private-1"])
+const both = [groupChat, ownChat]
+
 describe("In which chat a message is shown", () => {
   it.each([
-    ["private-1", ["general", "private-1"], "private-1"],
-    ["general", ["general", "private-1"], "general"],
-    ["group-7", ["general", "private-1"], "general"],
-    ["", ["general", "private-1"], "general"],
-    ["visitor-1", ["general", "private-1"], "private-1"],
-    ["general", ["private-1"], "private-1"],
-    ["group-7", ["private-1"], "private-1"],
-    ["", ["private-1"], "private-1"],
-  ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, "visitor-1", named)).toBe(chat))
+    ["private-1", both, ownChat],
+    ["private_chat", both, ownChat],
+    ["private", both, ownChat],
+    ["true", both, ownChat],
+    ["1", both, ownChat],
+    ["uuid-1", both, ownChat],
+    ["visitor-1", both, ownChat],
+    ["visitor-of-push", both, ownChat],
+    ["general", both, groupChat],
+    ["false", both, groupChat],
+    ["0", both, groupChat],
+    ["group-7", both, groupChat],
+    ["", both, groupChat],
+    ["general", [ownChat], ownChat],
+    ["group-7", [ownChat], ownChat],
+    ["", [ownChat], ownChat],
+  ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, own, named)).toBe(chat))
+})
+
+describe("The name of the group, on the wire", () => {
+  const from = (type: number, chat: string) =>
+    aChatMessage({ chat, sender: { type, id: "x", firstName: undefined, lastName: undefined } })
+  it.each([
+    ["learnt from the moderator's message to the group", 2, "group-7", groupChat, "group-7"],
+    ["not learnt from one to the visitor alone", 2, "uuid-1", ownChat, "before"],
+    ["not learnt from a guest", 4, "group-7", groupChat, "before"],
+    ["not learnt where none is named", 2, "", groupChat, "before"],
+    ["not learnt from a boolean", 2, "false", groupChat, "before"],
+  ])("H2 H6 is %s", (_how, type, named, shown, name) =>
+    expect(groupNameAfter("before", from(type, named), shown)).toBe(name),
+  )
+})
+
+describe("The name of the visitor's own chat, on the wire", () => {
+  const route = { consumerTag: "visitor-1", exchange: undefined }
+  it.each([
+    ["private.visitor-1", route, "private.visitor-1"],
+    ["general", route, "visitor-1"],
+    ["false", route, "visitor-1"],
+    ["0", route, "visitor-1"],
+    ["/exchange/chat.7", { ...route, exchange: "chat.7/customer.visitor-1" }, "visitor-1"],
+    ["/exchange/a/b/c", route, "visitor-1"],
+  ])("H6 of private_chat %j: never a name that the group could bear", (privateChat, of, name) =>
+    expect(privateNameOf(privateChat, of)).toBe(name),
+  )
 })
 
 describe("The addressee of a message", () => {
+  const route = { consumerTag: "visitor-1", exchange: undefined }
   it("H6 goes to the exchange of presentation and customer with an active chat", () =>
-    expect(recipientOf("visitor-1", 7, "general")).toEqual({
+    expect(recipientOf(route, 7, "general")).toEqual({
       _tag: "Presentation",
       presentationId: 7,
       consumerTag: "visitor-1",
     }))
 
-  it("H6 goes to all moderators without one", () =>
-    expect(recipientOf("visitor-1", 7, undefined)).toEqual({ _tag: "Moderators", consumerTag: "visitor-1" }))
+  it("H6 goes to the exchange that REST names, where it names one", () =>
+    expect(recipientOf({ ...route, exchange: "chat.7/key" }, 7, "general")).toEqual({
+      _tag: "Exchange",
+      path: "chat.7/key",
+      consumerTag: "visitor-1",
+    }))
+
+  it("H6 goes to all moderators without an active chat, whatever REST names", () => {
+    const moderators = { _tag: "Moderators", consumerTag: "visitor-1" }
+    expect(recipientOf(route, 7, undefined)).toEqual(moderators)
+    expect(recipientOf({ ...route, exchange: "chat.7/key" }, 7, undefined)).toEqual(moderators)
+  })
+
+  it.each([
+    ["/exchange/chat.7/customer.visitor-1", false, "chat.7/customer.visitor-1"],
+    ["/exchange/chat.7", false, "chat.7/customer.visitor-1"],
+    ["/exchange/chat%207/k%3Ay", false, "chat%207/k%3Ay"],
+    ["chat.7", true, "chat.7/customer.visitor-1"],
+    ["chat 7", true, "chat%207/customer.visitor-1"],
+    ["chat.7", false, undefined],
+    ["private.visitor-1", false, undefined],
+    ["/exchange/", false, undefined],
+    ["/exchange//key", false, undefined],
+    ["/exchange/a/", false, undefined],
+    ["/exchange/a/b/c", false, undefined],
+    ["/exchange/a/b\nsubscription:x", false, undefined],
+    ["/exchange/a/b%0Areceipt%3Ax", false, undefined],
+    ["/exchange/a/b\u0000", false, undefined],
+    ["/exchange/a/b c", false, undefined],
+    ["/exchange/a/%zz", false, undefined],
+    ["/topic/all.visitor-2", true, undefined],
+    ["/queue/somebody", true, undefined],
+    ["/amq/queue/somebody", true, undefined],
+    ["a\nb", true, undefined],
+    ["\ud800", true, undefined],
+    ["", true, undefined],
+  ])("H6 is by %j, with chat_exchange: %o, the exchange %j", (privateChat, isName, path) =>
+    expect(exchangeNamed(privateChat, isName, "visitor-1")).toBe(path),
+  )
 })
 
 describe("A draft", () => {

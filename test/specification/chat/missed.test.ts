@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
-import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
 import type { ChatMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
+import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
@@ -22,20 +22,12 @@ const reader = (...capabilities: ReadonlyArray<string>) =>
     const chat = fakeChat()
     const backend = fakeLocation()
     backend.configure({ capabilities })
-    const follow = followConversation({
-      chats: chat.chats,
-      link,
-      store: browser.store,
-      config: backend.config,
-      funnel: fakeHost().funnel,
-    })
+    const follow = followConversation({ ...chatDeps({ link, browser }), chats: chat.chats, config: backend.config })
     const conversation = follow.open(aPresentation({ id: 7 }))
     const deliver = (said: ChatMessage) => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: said })
     const texts = () => conversation.get().timeline.map(({ text }) => text)
     chat.keep(message("one", minute), message("two", 2 * minute), message("three", 3 * minute))
-    yield* start(
-      Effect.all([link.live(login), follow.live(conversation, aVisit().referral)], { concurrency: "unbounded" }),
-    )
+    yield* start(Effect.all([link.live(login), follow.live(conversation, aVisit())], { concurrency: "unbounded" }))
     return { fake, link, chat, conversation, deliver, texts }
   })
 

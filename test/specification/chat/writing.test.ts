@@ -2,7 +2,6 @@ import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
-import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { composeMessage, type DownloadState, saveFile } from "../../../src/application/chat/createChat.ts"
@@ -13,11 +12,12 @@ import type { PickedFile } from "../../../src/application/ports/backend/ChatGate
 import { createStore } from "../../../src/application/store/Store.ts"
 import { isOffered } from "../../../src/application/visit/isOffered.ts"
 import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
-import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { draftIn } from "../../../src/domain/chat/drafts.ts"
 import { composing } from "../../../src/ui/chat/composer/composing.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
+import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
@@ -42,14 +42,9 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
     fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   })
   const page = (of = presentation) => {
-    const follow = followConversation({
-      chats: chat.chats,
-      link,
-      store: browser.store,
-      config: fakeLocation().config,
-      funnel: fakeHost().funnel,
-    })
-    const sending = sendMessage({ link, ids: browser.ids })
+    const deps = chatDeps({ link, browser })
+    const follow = followConversation({ ...deps, chats: chat.chats })
+    const sending = sendMessage(deps)
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
     const compose = composeMessage({ send: sending, attach: attaching })
     const keeping = keepWriting({ store: browser.store })
@@ -58,7 +53,7 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
     const lives = Effect.all(
       [
         link.live(login),
-        follow.live(conversation, visit.referral),
+        follow.live(conversation, visit),
         sending.live(conversation, visit.customer),
         attaching.live(conversation, writing),
         keeping.live(conversation, writing),
@@ -296,20 +291,36 @@ describe("What a visitor has written", () => {
   it("H2 stands in the chat in which it was written", function* () {
     const { page } = environment()
     const chat = page()
-    chat.write("before any chat")
-    yield* start(chat.lives)
-    expect(chat.draft().text).toBe("before any chat")
-    yield* chat.choose(groupChat)
-    expect(chat.draft().text).toBe("")
     chat.write("to all")
-    yield* chat.choose("private-visitor-1")
-    expect(chat.draft().text).toBe("before any chat")
+    yield* start(chat.lives)
+    expect(chat.draft().text).toBe("to all")
+    yield* chat.choose(ownChat)
+    expect(chat.draft().text).toBe("")
+    chat.write("only you")
+    yield* chat.choose(groupChat)
+    expect(chat.draft().text).toBe("to all")
+  })
+
+  it("H2 H6 is the consultant's alone, where it was written before any chat or in one of another name before a reload", function* () {
+    const { browser, page } = environment()
+    const draft = (text: string) => ({ text, files: [] })
+    const drafts = { "": draft("before any chat"), "private.another": draft("only you"), general: draft("to all") }
+    const message = { id: "m-1", text: "sent", writtenAt: 1, delivery: "failed", broadcast: false, files: [] }
+    const outbox = [{ ...message, chat: "private.another" }]
+    browser.keep("chat", JSON.stringify({ 7: { drafts, outbox, lost: [] } }))
+    const chat = page()
+    yield* start(chat.lives)
+    expect(chat.draft().text).toBe("to all")
+    yield* chat.choose(ownChat)
+    expect(chat.draft().text).toBe("before any chat\nonly you")
+    expect(chat.conversation.get().outbox).toMatchObject([{ text: "sent", chat: ownChat }])
   })
 
   it("H8 outlives a reload, each chat's for itself, with the files that were uploaded", function* () {
     const { page } = environment()
     const before = page()
     const life = yield* start(before.lives)
+    yield* before.choose(ownChat)
     before.write("only you")
     yield* before.attach(picked("a.pdf"))
     yield* before.choose(groupChat)
@@ -317,9 +328,9 @@ describe("What a visitor has written", () => {
     yield* Fiber.interrupt(life)
     const after = page()
     yield* start(after.lives)
-    expect(after.draft()).toMatchObject({ text: "only you", files: [{ attachment: { id: "file-1" } }] })
-    yield* after.choose(groupChat)
     expect(after.draft().text).toBe("to all")
+    yield* after.choose(ownChat)
+    expect(after.draft()).toMatchObject({ text: "only you", files: [{ attachment: { id: "file-1" } }] })
   })
 
   it("H8 outlives a reload without the files that were still on their way, and they are named", function* () {
@@ -433,15 +444,10 @@ describe("The composer of a chat", () => {
     const disk = fakeFile()
     const location = fakeLocation()
     location.configure({ capabilities })
-    const sending = sendMessage({ link, ids: browser.ids })
+    const deps = chatDeps({ link, browser })
+    const sending = sendMessage(deps)
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
-    const conversation = followConversation({
-      chats: fakeChat().chats,
-      link,
-      store: browser.store,
-      config: fakeLocation().config,
-      funnel: fakeHost().funnel,
-    }).open(aPresentation({ id: 7 }))
+    const conversation = followConversation({ ...deps, chats: fakeChat().chats }).open(aPresentation({ id: 7 }))
     const ended = createStore(false)
     const composer = composing(
       {

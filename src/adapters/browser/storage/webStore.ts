@@ -121,6 +121,7 @@ export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
   terms: prefixed("sessionStorage", "Terms"),
   presentation: prefixed("sessionStorage", "Presentation"),
   attended: prefixed("sessionStorage", "Attended"),
+  ownNames: prefixed("sessionStorage", "Own_Names"),
   chat: prefixed("sessionStorage", "Chat"),
   feedback: prefixed("sessionStorage", "Feedback"),
   volume: prefixed("sessionStorage", "Volume"),

@@ -17,6 +17,8 @@ export type StoreEntry =
   | "presentation"
   /** Ids of presentations for which a display name was given (Q4). */
   | "attended"
+  /** The names by which backends call the visitor, after the uuid whose they are; one a line. */
+  | "ownNames"
   /** What was written in the chats and not sent yet. */
   | "chat"
   /** Feedback that is half-finished, or was handed in. */
