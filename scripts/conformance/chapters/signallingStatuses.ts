@@ -32,7 +32,7 @@ const getOffer = async (address: string, applicationName: string, streamName: st
     (socket) => socket.ask({ direction: "play", command: "getOffer", streamInfo, userData: streamInfo }),
     (socket) => socket.close,
   )
-  const exit = await Effect.runPromiseExit(asked)
+  const exit = await Effect.runPromiseExit(Effect.timeout(asked, 7_000))
   return { reply: exit._tag === "Success" ? exit.value : undefined, isUnreadable }
 }
 

@@ -7,7 +7,7 @@ import {
   type Wanted,
 } from "../../application/ports/media/Receiving.ts"
 import type { StreamReading } from "../../domain/stream/quality.ts"
-import { addCandidates, addServers, openConnection, watchLoss } from "./openConnection.ts"
+import { addCandidates, addServers, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 import { streamMedia } from "./streamMedia.ts"
 
 /** What is read of an inbound-rtp entry; a browser may leave out any of it. */
@@ -169,6 +169,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
     expectsFrames: () => isPlaying() && takesPicture(connection) && !isHidden(),
     // A connection that is closed has nothing to say any more; the caller is about to hear that it is lost.
     reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),
+    connected: connectedOf(connection),
     lost: Deferred.await(lost),
     close: Effect.sync(() => {
       unwatch()

@@ -4,7 +4,7 @@ import type { Sending, SendingPeer, SendingPeers } from "../../application/ports
 import { DescriptionFailed } from "../../application/ports/media/Receiving.ts"
 import type { Bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
-import { addCandidates, openConnection, watchLoss } from "./openConnection.ts"
+import { addCandidates, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 
 /** Constrained baseline in packetisation mode 1, which every browser shows. */
 const isPlainH264 = ({ mimeType, sdpFmtpLine = "" }: RTCRtpCodec) =>
@@ -84,16 +84,6 @@ const gathered = (connection: RTCPeerConnection): Effect.Effect<void> =>
     look()
     return Effect.sync(() => connection.removeEventListener("icegatheringstatechange", look))
   }).pipe(Effect.timeoutOption(gatheringMs), Effect.asVoid)
-
-const connectedOf = (connection: RTCPeerConnection): Effect.Effect<void> =>
-  Effect.callback((resume) => {
-    const look = () => {
-      if (connection.connectionState === "connected") resume(Effect.void)
-    }
-    connection.addEventListener("connectionstatechange", look)
-    look()
-    return Effect.sync(() => connection.removeEventListener("connectionstatechange", look))
-  })
 
 const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
   const { media, bandwidth } = sending

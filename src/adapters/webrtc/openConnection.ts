@@ -20,6 +20,17 @@ export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() 
   }
 }
 
+/** Succeeds when media can flow. */
+export const connectedOf = (connection: RTCPeerConnection): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const look = () => {
+      if (connection.connectionState === "connected") resume(Effect.void)
+    }
+    connection.addEventListener("connectionstatechange", look)
+    look()
+    return Effect.sync(() => connection.removeEventListener("connectionstatechange", look))
+  })
+
 const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
   servers.map(({ urls, username, credential }) => ({
     urls: typeof urls === "string" ? urls : [...urls],

@@ -1,4 +1,4 @@
-import { Duration, Effect } from "effect"
+import { Effect } from "effect"
 import type { PublishingChannel } from "../../application/ports/media/Publishing.ts"
 import {
   DescriptionFailed,
@@ -11,9 +11,6 @@ export interface WhipPublishingParts {
   /** The browser's own when absent. */
   readonly fetch?: typeof globalThis.fetch
 }
-
-/** How long an answer may take, in ms (S4). */
-const patienceMs = 7_000
 
 /** What came of the offer. */
 interface Posted {
@@ -42,10 +39,6 @@ export const whipPublishing = ({
       try: (signal) => asked(url, offer, token, signal),
       catch: () => new SignallingUnreachable(),
     }).pipe(
-      Effect.timeoutOrElse({
-        duration: Duration.millis(patienceMs),
-        orElse: () => Effect.fail(new SignallingUnreachable()),
-      }),
       Effect.filterOrFail(
         ({ status }) => status === 201,
         ({ status, headers }) => refusalOf(status, headers),

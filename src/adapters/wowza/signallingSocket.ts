@@ -60,19 +60,10 @@ export const candidatesIn = ({ iceCandidates = [] }: WowzaReply): ReadonlyArray<
 
 /** A socket to the media server on which one question is asked at a time. */
 export interface SignallingSocket {
-  /** The reply to this request. Fails when none comes within 7 s, or the socket breaks. */
+  /** The reply to this request, however late. Fails if the socket breaks. */
   readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
   readonly close: Effect.Effect<void>
 }
-
-/** How long the socket may take to open, and each reply to come, in ms (S4). */
-const patienceMs = 7_000
-
-const inTime = <Found>(effect: Effect.Effect<Found, SignallingUnreachable>) =>
-  Effect.timeoutOrElse(effect, {
-    duration: patienceMs,
-    orElse: () => Effect.fail(new SignallingUnreachable()),
-  })
 
 const opened = (url: string, openSocket: OpenSocket): Effect.Effect<WebSocket, SignallingUnreachable> =>
   Effect.callback((resume) => {
@@ -117,13 +108,13 @@ const replyTo = (
     return Effect.sync(quiet)
   })
 
-/** Opens a socket to the media server; `unreadable` is called when it says what is no reply. */
+/** Opens a socket to the media server; calls `unreadable` for a message that is no reply. The caller bounds the negotiation. */
 export const signallingSocket = (
   url: string,
   openSocket: OpenSocket,
   unreadable: () => void,
 ): Effect.Effect<SignallingSocket, SignallingUnreachable> =>
-  Effect.map(inTime(opened(url, openSocket)), (socket) => ({
-    ask: (request) => inTime(replyTo(socket, request, unreadable)),
+  Effect.map(opened(url, openSocket), (socket) => ({
+    ask: (request) => replyTo(socket, request, unreadable),
     close: Effect.sync(() => socket.close()),
   }))

@@ -1,8 +1,8 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import {
   DescriptionFailed,
-  type NegotiationFailure,
   type Peer,
+  type SignallingChannel,
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
@@ -60,17 +60,19 @@ const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket)
       ...request(stream, sessionId, "sendResponse"),
       sdp: { type: "answer", sdp: answer } as const,
     }
-    const agreed = yield* Effect.flatMap(socket.ask(sendResponse), accepted)
-    yield* peer.addCandidates(candidatesIn(agreed))
+    const agreed = yield* Effect.flatMap(socket.ask(sendResponse), accepted).pipe(
+      Effect.flatMap((reply) => peer.addCandidates(candidatesIn(reply))),
+      Effect.forkScoped,
+    )
+    // A connection that stands needs no reply: one that is late costs no picture, whatever it says.
+    yield* Effect.raceFirst(Fiber.join(agreed), peer.connected)
   })
 
-/** A signalling channel that leaves nothing behind: the protocol knows no end of a session. */
-export interface WowzaSignalling {
-  readonly play: (stream: StreamAddress, peer: Peer) => Effect.Effect<void, NegotiationFailure>
-}
-
-/** Wowza Streaming Engine's signalling, where the server offers (S1). The socket ends with the answer's reply; media does not. */
-export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): WowzaSignalling => {
+/**
+ * Wowza Streaming Engine's signalling, where the server offers (S1). The socket stays open until the scope ends, for servers that end
+ * a play with its socket; a socket that is cut off meanwhile does not matter.
+ */
+export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): SignallingChannel => {
   let unreadable: "unseen" | "seen" | "reported" = "unseen"
   const seen = () => {
     if (unreadable === "unseen") unreadable = "seen"
@@ -82,10 +84,12 @@ export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingPa
   })
   return {
     play: (stream, peer) =>
-      Effect.acquireUseRelease(
+      Effect.acquireRelease(
         Effect.interruptible(Effect.flatMap(addressOf(stream), (url) => signallingSocket(url, webSocket, seen))),
-        (socket) => negotiated(stream, peer, socket),
-        (socket) => socket.close,
-      ).pipe(Effect.ensuring(reported)),
+        ({ close }) => close,
+      ).pipe(
+        Effect.flatMap((socket) => negotiated(stream, peer, socket)),
+        Effect.ensuring(reported),
+      ),
   }
 }

@@ -7,6 +7,8 @@ import {
   notPublishing,
   type PublishEvent,
   type PublishState,
+  publishAnswerMs,
+  publishRetryMs,
   steadyMs,
 } from "../../domain/camera/publishPolicy.ts"
 import { pacedMs } from "../../domain/stream/streamTimes.ts"
@@ -47,13 +49,14 @@ const negotiated = (
   { peers, channels }: SendParts,
   { target, kinds, media }: Sent,
   transport: PublishTransport,
+  answerMs: number,
   dispatch: (event: PublishEvent) => Effect.Effect<void>,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     const peer = yield* peers.open({ iceServers: target.iceServers, media, kinds, bandwidth })
     yield* channels[transport].publish(target, peer).pipe(
       Effect.timeoutOrElse({
-        duration: Duration.millis(connectMs),
+        duration: Duration.millis(answerMs),
         orElse: () => Effect.fail(new SignallingUnreachable()),
       }),
     )
@@ -62,8 +65,8 @@ const negotiated = (
       Effect.as(peer.lost, "lost" as const),
       Effect.as(Effect.sleep(Duration.millis(connectMs)), "late" as const),
     ])
-    if (outcome === "late") return yield* dispatch({ _tag: "Unconnected" })
-    if (outcome === "lost") return yield* dispatch({ _tag: "Unreachable" })
+    if (outcome !== "connected")
+      return yield* dispatch({ _tag: "Unconnected", afterMs: outcome === "late" ? 0 : publishRetryMs })
     yield* dispatch({ _tag: "Connected" })
     yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), dispatch({ _tag: "Steady" })))
     yield* peer.lost
@@ -109,7 +112,7 @@ export const sendMedia = (
             const [transport] = state.transports
             return now === undefined || transport === undefined
               ? told({ _tag: "Stop" })
-              : negotiated(parts, now, transport, (event) => told(event, number))
+              : negotiated(parts, now, transport, publishAnswerMs(state), (event) => told(event, number))
           }),
         )
         current = { number, fiber: yield* Effect.forkScoped(attempt) }

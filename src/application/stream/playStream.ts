@@ -11,7 +11,7 @@ import {
   sameStream,
   transportsToPlay,
 } from "../../domain/stream/streamSource.ts"
-import { freshMs, pacedMs, renegotiationMs } from "../../domain/stream/streamTimes.ts"
+import { answerMs, freshMs, pacedMs } from "../../domain/stream/streamTimes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PageLifecycle } from "../ports/browser/Page.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
@@ -108,7 +108,7 @@ export const playStream =
           // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).
           const source = yield* Effect.timeoutOption(
             playSource(parts, stream, transport),
-            Duration.millis(renegotiationMs),
+            Duration.millis(answerMs(state)),
           )
           if (source._tag === "None") return yield* dispatch({ _tag: "Unanswered" })
           media = source.value.media

@@ -1,22 +1,31 @@
-import { longestRetryMs } from "../stream/streamTimes.ts"
+import { longestAnswerMs, longestRetryMs } from "../stream/streamTimes.ts"
 import { type DeviceKind, mayStart, type PublishingSession, type PublishTransport } from "./publishing.ts"
 
 /** Phases of publishing, as those of playing (S2). */
 export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"
 
-/** What is told about publishing that does not go smoothly (S3, S7). */
-export type PublishMessage = "notRunning" | "initiating" | "sessionNotFound" | "unreachable" | "unsupported" | "failed"
+/** What is told about publishing that does not go smoothly (S3, S7). `blocked`: the network lets no media through. */
+export type PublishMessage =
+  | "notRunning"
+  | "initiating"
+  | "sessionNotFound"
+  | "unreachable"
+  | "blocked"
+  | "unsupported"
+  | "failed"
 
 /** Publishing as a table (P2, P3, decisions P3). The wish to publish is the state; an answer only changes the notice. */
 export interface PublishState {
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
-  /** Ways that are left, the present one first. */
+  /** Transports that are left, the present one first; kept by `blocked`, which tries them again in another network. */
   readonly transports: ReadonlyArray<PublishTransport>
   /** Descriptions that failed in a row, whichever way (S4). */
   readonly failures: number
   /** Signalling unreachable in a row. */
   readonly unreachable: number
+  /** Attempts that were answered and never connected, since one connected. */
+  readonly unconnected: number
   /** Connections lost since it last stood for long. */
   readonly losses: number
 }
@@ -35,8 +44,8 @@ export type PublishEvent =
   | { readonly _tag: "DescriptionFailed" }
   | { readonly _tag: "CodecsMissing" }
   | { readonly _tag: "Connected" }
-  /** Answered, yet not connected in time. */
-  | { readonly _tag: "Unconnected" }
+  /** Answered, yet never connected; `afterMs`: delay of the next attempt. */
+  | { readonly _tag: "Unconnected"; readonly afterMs: number }
   /** The media connection is lost. */
   | { readonly _tag: "Lost" }
   /** It has stood for long. */
@@ -64,6 +73,10 @@ export const connectMs = 7_000
 export const steadyMs = 30_000
 /** Attempts at a description before the error is shown, and the next way is tried behind it (S4). */
 const descriptionAttempts = 3
+/** Attempts that were answered and never connected, after which the network counts as blocking media (decisions, 3rd, P). */
+const darkAttempts = 2
+/** Attempts at signalling after which the server counts as slow. */
+const promptAttempts = 2
 
 export const notPublishing: PublishState = {
   phase: "stopped",
@@ -71,8 +84,13 @@ export const notPublishing: PublishState = {
   transports: [],
   failures: 0,
   unreachable: 0,
+  unconnected: 0,
   losses: 0,
 }
+
+/** Timeout of an answer, in ms: a server that answered none of the last attempts in time may be slow (as in playing). */
+export const publishAnswerMs = ({ unreachable }: PublishState): number =>
+  unreachable < promptAttempts ? connectMs : longestAnswerMs
 
 const rest: PublishCommand = { _tag: "Rest" }
 const release: PublishCommand = { _tag: "Release" }
@@ -105,15 +123,24 @@ const refused = (state: PublishState, status: number, againMs = 0): PublishStep 
   }
 }
 
+const begun = (transports: PublishState["transports"]): PublishStep => ({
+  state: { ...notPublishing, phase: "starting", transports },
+  command: negotiate(0),
+})
+
 /** The next state of publishing and what to do. Stopping is legal in every state. */
 export const nextPublish = (state: PublishState, event: PublishEvent): PublishStep => {
   switch (event._tag) {
     case "Start":
       return mayStart(event.session, event.found) && event.transports.length > 0
-        ? { state: { ...notPublishing, phase: "starting", transports: event.transports }, command: negotiate(0) }
+        ? begun(event.transports)
         : { state, command: rest }
     case "Stop":
       return { state: notPublishing, command: release }
+    case "Woken":
+      // Perhaps in another network.
+      if (state.message === "blocked") return begun(state.transports)
+      return state.unreachable > 0 ? { state, command: negotiate(0) } : { state, command: rest }
     default:
       return state.phase === "stopped" ? { state, command: rest } : whilePublishing(state, event)
   }
@@ -121,7 +148,7 @@ export const nextPublish = (state: PublishState, event: PublishEvent): PublishSt
 
 const whilePublishing = (
   state: PublishState,
-  event: Exclude<PublishEvent, { _tag: "Start" | "Stop" }>,
+  event: Exclude<PublishEvent, { _tag: "Start" | "Stop" | "Woken" }>,
 ): PublishStep => {
   switch (event._tag) {
     case "Refused":
@@ -144,11 +171,15 @@ const whilePublishing = (
       return givenUp(state, "unsupported")
     case "Connected":
       return {
-        state: { ...state, phase: "streaming", message: undefined, failures: 0, unreachable: 0 },
+        state: { ...state, phase: "streaming", message: undefined, failures: 0, unreachable: 0, unconnected: 0 },
         command: rest,
       }
-    case "Unconnected":
-      return { state: { ...state, message: "unreachable" }, command: negotiate(0) }
+    case "Unconnected": {
+      const unconnected = state.unconnected + 1
+      return unconnected < darkAttempts
+        ? { state: { ...state, unconnected, message: "unreachable" }, command: negotiate(event.afterMs) }
+        : { state: { ...notPublishing, transports: state.transports, message: "blocked" }, command: release }
+    }
     case "Lost": {
       const losses = state.losses + 1
       return {
@@ -158,7 +189,5 @@ const whilePublishing = (
     }
     case "Steady":
       return { state: { ...state, losses: 0 }, command: rest }
-    case "Woken":
-      return { state, command: state.unreachable > 0 ? negotiate(0) : rest }
   }
 }

@@ -33,6 +33,8 @@ export interface PlayState {
   readonly lostSessions: number
   /** Signalling unreachable in a row. */
   readonly unreachable: number
+  /** Attempts without an answer in a row, whichever way. */
+  readonly unanswered: number
   /** Playlists that were not there yet in a row. */
   readonly missing: number
   /** Refusals for good in a row; a playlist's is believed the second time. */
@@ -98,6 +100,7 @@ export const notPlaying: PlayState = {
   failures: 0,
   lostSessions: 0,
   unreachable: 0,
+  unanswered: 0,
   missing: 0,
   refusals: 0,
   fruitless: 0,

@@ -61,11 +61,14 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       return givenUp(state, state.transports.slice(1), "unsupported")
     case "Answered":
       return {
-        state: { ...state, lostSessions: 0, unreachable: 0, missing: 0 },
+        state: { ...state, lostSessions: 0, unreachable: 0, unanswered: 0, missing: 0 },
         command: { _tag: "AwaitMedia", forMs: firstFrameMs(state.transports[0]) },
       }
-    case "Unanswered":
-      return fruitless(state, 0)
+    case "Unanswered": {
+      const unanswered = state.unanswered + 1
+      const message = unanswered >= unreachableTold ? "unreachable" : state.message
+      return fruitless({ ...state, unanswered, message }, 0)
+    }
     case "NoMedia":
       return fruitless(state, event.afterMs, event.alike)
     case "Flowing": {

@@ -1,3 +1,4 @@
+import type { PlayState } from "./PlayState.ts"
 import type { StreamTransport } from "./streamSource.ts"
 
 /** Stream retry of the specification, section 9. */
@@ -6,6 +7,20 @@ export const streamRetryMs = 2_000
 export const longestRetryMs = 30_000
 /** Renegotiation of the specification, section 9. */
 export const renegotiationMs = 7_000
+/** The longest wait for an answer, in ms: a server that needs up to 28 s gets its turn. */
+export const longestAnswerMs = 4 * renegotiationMs
+/** Attempts without an answer after which the next one waits longest: where another transport has a picture, its turn comes first. */
+const alone = 2
+const beside = 5
+
+/**
+ * Timeout of an answer, in ms. Negotiation restarts every 7 s (S4); a server that answered none of the last attempts is slow rather
+ * than lost, and an offer that arrives after its attempt is of no use.
+ */
+export const answerMs = ({ unanswered, transports }: Pick<PlayState, "unanswered" | "transports">): number =>
+  // The present one and its sound are no other picture.
+  unanswered < (transports.length > 2 ? beside : alone) ? renegotiationMs : longestAnswerMs
+
 /** Without a frame for so long a stream has stalled (decisions S3/S4). */
 export const stallMs = 3_000
 /** A playlist is waited for by itself after a stall: pieces last seconds, and a new beginning would fetch them again. */

@@ -1,11 +1,11 @@
 import { useId, useState } from "react"
-import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
+import { ownNotices } from "./ownNotices.ts"
 import { CameraIcon } from "./TurnOnButton.tsx"
 
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
@@ -79,15 +79,6 @@ export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
   )
 }
 
-const notifications = {
-  notRunning: "stream.notRunning",
-  initiating: "stream.initiating",
-  sessionNotFound: "stream.sessionNotFound",
-  unreachable: "ownCamera.notice.unreachable",
-  unsupported: "ownCamera.notice.unsupported",
-  failed: "ownCamera.notice.failed",
-} as const satisfies { readonly [Notification in PublishMessage]: string }
-
 /** How the own stream stands; in trouble, why, and another try once it has stopped (S7, P3). */
 function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
   const { t } = useTexts()
@@ -97,7 +88,7 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
     <div className={`${styles.badge} ${phase === "stopped" ? styles.bad : ""}`}>
       <div role="status">
         <p className={isWell ? styles.well : undefined}>{t(isWell ? standing(snapshot) : `camera.phase.${phase}`)}</p>
-        {message && !isWell && <p className={styles.muted}>{t(notifications[message])}</p>}
+        {message && !isWell && <p className={styles.muted}>{t(ownNotices[message])}</p>}
       </div>
       {again && (
         <button type="button" className={styles.plain} onClick={again}>

@@ -1,5 +1,6 @@
 import type { Store } from "../../application/store/Store.ts"
 import type { CameraSnapshot } from "../camera/cameraViewModel.ts"
+import { ownNotices } from "../camera/ownNotices.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./player.module.css"
@@ -29,7 +30,7 @@ export function PlayerMarks({ snapshot: { phase, message, cause }, moves }: Play
   )
 }
 
-/** Says over a full-screen picture that the visitor's own stream is in trouble, for its panel is not seen there (S7). */
+/** Says over a full-screen picture why the visitor's own stream is in trouble, for its panel is not seen there (S7). */
 export function OwnStreamBadge({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -40,7 +41,10 @@ export function OwnStreamBadge({ viewModel }: { readonly viewModel: Store<Camera
     (snapshot.phase !== "starting" || snapshot.message !== undefined)
   return (
     <p role="status" className={isTroubled ? `${styles.mark} ${styles.own}` : styles.nothing}>
-      {isTroubled && t("player.ownTrouble", { text: t(`camera.phase.${snapshot.phase}`) })}
+      {isTroubled &&
+        t("player.ownTrouble", {
+          text: t(snapshot.message ? ownNotices[snapshot.message] : `camera.phase.${snapshot.phase}`),
+        })}
     </p>
   )
 }

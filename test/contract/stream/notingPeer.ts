@@ -3,12 +3,17 @@ import type { Candidate, Peer } from "../../../src/application/ports/media/Recei
 import type { IceServer } from "../../../src/domain/stream/streamSource.ts"
 
 /** A media connection that notes what it is told, and connects to nothing. */
-export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "accept">> = {}) => {
+export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "accept" | "connected">> = {}) => {
   const offers: string[] = []
   const answers: string[] = []
   const candidates: Candidate[] = []
   const servers: IceServer[] = []
-  const { answer = () => Effect.succeed("v=0 answer"), offer = Effect.succeed("v=0 offer"), accept } = behaviour
+  const {
+    answer = () => Effect.succeed("v=0 answer"),
+    offer = Effect.succeed("v=0 offer"),
+    accept,
+    connected = Effect.never,
+  } = behaviour
   const peer: Peer = {
     answer: (remote) =>
       Effect.andThen(
@@ -26,6 +31,7 @@ export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "a
     media: { attach: () => () => {}, onFrame: () => () => {} },
     expectsFrames: () => true,
     reading: Effect.succeed(undefined),
+    connected,
     lost: Effect.never,
     close: Effect.void,
   }

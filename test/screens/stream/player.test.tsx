@@ -372,12 +372,17 @@ describe("the player", () => {
   })
 
   it.each([
-    ["unreachable", "Your own picture or sound: Connecting …"],
-    ["notRunning", "Your own picture or sound: Connecting …"],
-    [undefined, ""],
-  ] as const)("S7 says over the full screen how a first start goes whose notice is %s: %s", async (message, texts) => {
-    const starting = { kind: "joined", phase: "starting", message: message } as CameraSnapshot
-    await shown(<OwnStreamBadge viewModel={changing(starting).viewModel} />)
-    expect(screen.getByRole("status").textContent).toBe(texts)
-  })
+    ["starting", "unreachable", "Your own picture or sound: The connection is interrupted."],
+    ["starting", "notRunning", "Your own picture or sound: This stream is not running."],
+    ["starting", undefined, ""],
+    ["stopped", "failed", "Your own picture or sound: Your picture and sound could not be sent."],
+    ["stopped", "blocked", /^Your own picture or sound: This network does not let your picture and sound through/],
+  ] as const)(
+    "S7 P3 says over the full screen why the own stream that is %s has the notice %s",
+    async (phase, message, texts) => {
+      const troubled = { kind: "joined", phase, message } as CameraSnapshot
+      await shown(<OwnStreamBadge viewModel={changing(troubled).viewModel} />)
+      expect(screen.getByRole("status").textContent).toMatch(texts === "" ? /^$/ : texts)
+    },
+  )
 })

@@ -46,6 +46,8 @@ const release = { _tag: "Release" } as const
 const negotiate = (afterMs: number) => ({ _tag: "Negotiate", afterMs }) as const
 const refused = (status: number): PublishEvent => ({ _tag: "Refused", status })
 const stopped = (message: "failed" | "unsupported") => ({ ...notPublishing, message })
+const unconnected = { _tag: "Unconnected", afterMs: 0 } as const
+const blocked: PublishState = { ...notPublishing, transports: ["wowza", "whip"], message: "blocked" }
 
 describe("The policy of publishing", () => {
   it.each([
@@ -82,7 +84,16 @@ describe("The policy of publishing", () => {
     ["P3", streaming, { _tag: "Woken" }, streaming, rest],
     ["P3", { ...starting, message: "initiating" }, { _tag: "Woken" }, { ...starting, message: "initiating" }, rest],
     ["P3", { ...starting, failures: 2, unreachable: 3, message: "initiating" }, { _tag: "Connected" }, streaming, rest],
-    ["S4", starting, { _tag: "Unconnected" }, { ...starting, message: "unreachable" }, negotiate(0)],
+    ["S4", starting, unconnected, { ...starting, unconnected: 1, message: "unreachable" }, negotiate(0)],
+    ["P3", starting, { ...unconnected, afterMs: 2_000 }, { unconnected: 1 }, negotiate(2_000)],
+    ["P3", twoTransports, { ...unconnected, afterMs: 2_000 }, { transports: ["wowza", "whip"] }, negotiate(2_000)],
+    ["P3 S7", { ...twoTransports, unconnected: 1 }, unconnected, blocked, release],
+    ["P3 S7", { ...reconnecting, transports: ["wowza", "whip"], unconnected: 1 }, unconnected, blocked, release],
+    ["P3", { ...starting, unconnected: 1 }, { _tag: "Connected" }, streaming, rest],
+    ["P3", blocked, { _tag: "Woken" }, twoTransports, negotiate(0)],
+    ["P3", blocked, start(), twoTransports, negotiate(0)],
+    ["P3", blocked, { _tag: "Stop" }, notPublishing, release],
+    ["P3", stopped("failed"), { _tag: "Woken" }, stopped("failed"), rest],
     ["P3 RC4", streaming, { _tag: "Lost" }, { ...reconnecting, losses: 1 }, negotiate(0)],
     ["P3", { ...streaming, losses: 1 }, { _tag: "Lost" }, { ...reconnecting, losses: 2 }, negotiate(2_000)],
     ["P3", { ...streaming, losses: 2 }, { _tag: "Steady" }, streaming, rest],

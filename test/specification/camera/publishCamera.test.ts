@@ -235,6 +235,47 @@ describe("Publishing", () => {
     expect(server.asked()).toHaveLength(2)
   })
 
+  it("P3 S7 stops after two answers without a connection, says why, and tries again in another network or by a press", function* () {
+    const { camera, server, join, state } = yield* resting()
+    server.answerNext("unconnected", "unconnected", "unconnected", "unconnected")
+    yield* join
+    yield* pass(14_000)
+    expect(state()).toMatchObject({ phase: "stopped", message: "blocked", session: { starting: false } })
+    expect([server.standing(), server.open()]).toEqual([0, 0])
+    yield* pass(600_000)
+    expect(server.asked()).toHaveLength(2)
+    yield* act(() => server.goOnline())
+    expect(state().phase).toBe("starting")
+    yield* pass(14_000)
+    expect(state()).toMatchObject({ phase: "stopped", message: "blocked" })
+    yield* act(() => camera.join("both"))
+    expect(state()).toMatchObject({ phase: "streaming", message: undefined })
+    expect(server.asked()).toHaveLength(5)
+  })
+
+  it("P3 counts a connection that fails before it stands, and waits 2 s between two of them", function* () {
+    const { server, join, state } = yield* resting()
+    server.answerNext("unconnected", "unconnected")
+    yield* join
+    yield* act(() => server.lose())
+    yield* pass(1_999)
+    expect(server.asked()).toHaveLength(1)
+    yield* pass(1)
+    yield* act(() => server.lose())
+    expect(state()).toMatchObject({ phase: "stopped", message: "blocked" })
+  })
+
+  it("P3 waits up to 28 s for a server that left two offers unanswered", function* () {
+    const { server, join, state } = yield* resting()
+    server.answerNext("silent", "silent", "late")
+    yield* join
+    yield* pass(7_000 + 1_000 + 7_000 + 1_000)
+    expect(server.asked()).toHaveLength(3)
+    yield* pass(20_000)
+    expect(state().phase).toBe("streaming")
+    expect(server.asked()).toHaveLength(3)
+  })
+
   it("P3 asks again a second after a server that cannot be reached, and at once when the network is back", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext("unreachable", "unreachable")

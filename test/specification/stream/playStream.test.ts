@@ -125,6 +125,28 @@ describe("A visitor who watches", () => {
     },
   )
 
+  it("S4 sees an offer that needs 20 s, as the third attempt waits 28 s", function* () {
+    const { fake, now } = yield* begun("late", "late", "late")
+    yield* pass(14_000)
+    expect(fake.asked()).toHaveLength(3)
+    yield* pass(20_000)
+    yield* act(() => fake.frame())
+    expect(now()).toEqual({ phase: "streaming", message: undefined })
+    expect(fake.asked()).toHaveLength(3)
+  })
+
+  it("S4 S5 gives another transport its turn after five attempts of 7 s without an answer, before it waits longer", function* () {
+    const silent = Array.from({ length: 7 }, () => "silent" as const)
+    const { fake } = yield* begunAt(aStream({ hlsUrl: everyTransport.hlsUrl }), {}, ...silent)
+    yield* pass(14_000)
+    yield* pass(21_000)
+    expect(fake.askedBy()).toEqual([...Array.from({ length: 5 }, () => "webrtc"), "hls"])
+    yield* pass(27_999)
+    expect(fake.asked()).toHaveLength(6)
+    yield* pass(1)
+    expect(fake.asked()).toHaveLength(7)
+  })
+
   it("S2 S3 sees the stream when it has come up", function* () {
     const { fake, now } = yield* begun(502, 504, 507, "broken", "offer")
     yield* pass(9_000)

@@ -23,7 +23,7 @@ import { type Arrival, type FakeSource, fakeSource } from "./fakeSource.ts"
 
 /**
  * What a negotiation meets: a status other than 200, with a playlist 404 for none; one that says when to ask again; an offer that
- * cannot be set, or a playlist that cannot be read; no codec in common; no socket; no answer at all; a proper offer.
+ * cannot be set, or a playlist that cannot be read; no codec in common; no socket; no answer at all; a proper offer, or one after 20 s.
  */
 export type StreamAnswer =
   | number
@@ -33,6 +33,7 @@ export type StreamAnswer =
   | "unreachable"
   | "silent"
   | "offer"
+  | "late"
 
 /** The media server, and the visitor's end of what it sends (S1). */
 export interface FakeMediaServer {
@@ -60,10 +61,11 @@ export interface FakeMediaServer {
   readonly open: () => number
 }
 
-const offers: Readonly<Record<"broken" | "codecs" | "offer", string>> = {
+const offers: Readonly<Record<"broken" | "codecs" | "offer" | "late", string>> = {
   broken: "v=0 broken",
   codecs: "v=0 unknown codecs",
   offer: "v=0",
+  late: "v=0",
 }
 
 const readOffer = (offer: string): Effect.Effect<string, DescriptionFailed | CodecsUnsupported> => {
@@ -105,6 +107,7 @@ export const fakeMediaServer = (): FakeMediaServer => {
       accept: (answer) => Effect.suspend(() => Effect.asVoid(readOffer(answer))),
       addCandidates: () => Effect.void,
       addServers: () => Effect.void,
+      connected: Effect.void,
       close: closed(source),
     }
   }
@@ -118,7 +121,8 @@ export const fakeMediaServer = (): FakeMediaServer => {
         if (answer === "unreachable") return Effect.fail(new SignallingUnreachable())
         if (typeof answer === "number") return Effect.fail(new SignallingRefused({ status: answer }))
         if (typeof answer === "object") return Effect.fail(new SignallingRefused(answer))
-        return Effect.andThen(peer.answer(offers[answer]), peer.addCandidates([]))
+        const agreed = Effect.andThen(peer.answer(offers[answer]), peer.addCandidates([]))
+        return answer === "late" ? Effect.delay(agreed, 20_000) : agreed
       }),
   })
 

@@ -20,9 +20,17 @@ import { script } from "../script.ts"
 
 /**
  * What publishing meets: a status other than 200; a description that cannot be set; no codec in common; no socket; no answer; an
- * answer without a connection; a proper answer.
+ * answer without a connection; a proper answer, or one after 20 s.
  */
-export type PublishAnswer = number | "broken" | "codecs" | "unreachable" | "silent" | "unconnected" | "connected"
+export type PublishAnswer =
+  | number
+  | "broken"
+  | "codecs"
+  | "unreachable"
+  | "silent"
+  | "unconnected"
+  | "connected"
+  | "late"
 
 /** One time of asking to publish. */
 export interface AskedToPublish {
@@ -84,8 +92,9 @@ export const fakePublish = (): FakePublish => {
         if (answer === "codecs") return Effect.fail(new CodecsUnsupported())
         if (answer === "broken") return Effect.fail(new DescriptionFailed({ reason: "the answer makes no sense" }))
         if (typeof answer === "number") return Effect.fail(new SignallingRefused({ status: answer }))
-        if (answer === "connected") Deferred.doneUnsafe(here.connected, Effect.void)
-        return stands
+        if (answer === "unconnected") return stands
+        Deferred.doneUnsafe(here.connected, Effect.void)
+        return answer === "late" ? Effect.delay(stands, 20_000) : stands
       }),
   })
 

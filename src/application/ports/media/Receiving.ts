@@ -47,6 +47,8 @@ export interface Peer {
   readonly expectsFrames: () => boolean
   /** What the connection says of itself; undefined where it says nothing. */
   readonly reading: Effect.Effect<StreamReading | undefined>
+  /** Succeeds when media can flow. */
+  readonly connected: Effect.Effect<void>
   /** Succeeds when the connection is lost for good. */
   readonly lost: Effect.Effect<void>
   readonly close: Effect.Effect<void>
@@ -70,8 +72,7 @@ export type NegotiationFailure = SignallingRefused | SignallingUnreachable | Des
 /** Negotiates media with a media server; who offers is the adapter's affair (S1). */
 export interface SignallingChannel {
   /**
-   * Succeeds when both descriptions are set; media may still be on its way. The end of the scope ends the session at a server
-   * that is told of it.
+   * Succeeds when both descriptions are set; media may still be on its way. The end of the scope ends the session at the server.
    */
   readonly play: (stream: StreamAddress, peer: Peer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }

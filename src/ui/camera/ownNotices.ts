@@ -1,0 +1,12 @@
+import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
+
+/** The words of each notice about the visitor's own stream (S3, S7, P3); a notice without words does not compile. */
+export const ownNotices = {
+  notRunning: "stream.notRunning",
+  initiating: "stream.initiating",
+  sessionNotFound: "stream.sessionNotFound",
+  unreachable: "ownCamera.notice.unreachable",
+  blocked: "ownCamera.notice.blocked",
+  unsupported: "ownCamera.notice.unsupported",
+  failed: "ownCamera.notice.failed",
+} as const satisfies { readonly [Notice in PublishMessage]: string }
