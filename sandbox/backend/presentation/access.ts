@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { locations } from "../environment/tables/places.ts"
@@ -11,15 +11,29 @@ export interface Access {
   readonly location: typeof locations.$inferSelect
 }
 
-export const webinar = 3
+const webinar = 3
 
-/** Whether a customer is invited to any webinar, and so has a webinar token (decisions E7). */
+const [scheduled, live] = [1, 4]
+
+export const isWebinar = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === webinar
+
+/** Whether something is a webinar that is still to come, or live: what a webinar token opens (decisions E7). */
+export const isOpenWebinar = ({ typeId, statusId }: Pick<PresentationRow, "typeId" | "statusId">): boolean =>
+  typeId === webinar && (statusId === scheduled || statusId === live)
+
+/** Whether a customer is invited to a webinar that is scheduled or live, and so has a webinar token (decisions E7). */
 export const isInvitedToWebinar = async ({ db }: Environment, customerId: number): Promise<boolean> => {
   const [invited] = await db
     .select({ id: presentations.id })
     .from(invitations)
     .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
-    .where(and(eq(invitations.customerId, customerId), eq(presentations.typeId, webinar)))
+    .where(
+      and(
+        eq(invitations.customerId, customerId),
+        eq(presentations.typeId, webinar),
+        inArray(presentations.statusId, [scheduled, live]),
+      ),
+    )
     .limit(1)
   return invited !== undefined
 }

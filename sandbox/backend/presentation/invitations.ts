@@ -8,11 +8,17 @@ import { refused } from "../environment/Refused.ts"
 import { randomSecret, randomTag } from "../environment/random.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { attendances, consents, invitations, type PresentationRow } from "../environment/tables/presentations.ts"
+import {
+  attendances,
+  consents,
+  invitations,
+  type PresentationRow,
+  presentations,
+} from "../environment/tables/presentations.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Urls } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { presentationOf } from "./access.ts"
+import { isOpenWebinar, isWebinar, presentationOf } from "./access.ts"
 import { readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
 import { freshPublishName } from "./streamNames.ts"
@@ -36,8 +42,8 @@ export interface DisplayName {
 export interface Invitations {
   /** Makes a customer of a person and lets them in; the token gives its holder access, by /customer/decode (E7). */
   readonly invite: (presentationId: number, person: Person) => Promise<{ readonly customer: Customer; token: string }>
-  /** The customer that a token belongs to, and the type of its presentation. */
-  readonly decode: (token: string) => Promise<{ readonly customer: Customer; readonly typeId: number } | undefined>
+  /** The customer that a token belongs to; nobody once its webinar has ended or was cancelled: the link gives no identity any more. */
+  readonly decode: (token: string) => Promise<Customer | undefined>
   /** Everybody invited, with the tokens: for the desk and for what start prints, never for a visitor. */
   readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
   /**
@@ -118,13 +124,12 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
     },
     decode: async (token) => {
       const [found] = await db
-        .select({ customer: customers, presentationId: invitations.presentationId })
+        .select({ customer: customers, typeId: presentations.typeId, statusId: presentations.statusId })
         .from(invitations)
         .innerJoin(customers, eq(customers.id, invitations.customerId))
+        .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
         .where(eq(invitations.token, token))
-      if (!found) return undefined
-      const { typeId } = await presentationOf(environment, found.presentationId)
-      return { customer: found.customer, typeId }
+      return found && (!isWebinar(found) || isOpenWebinar(found)) ? found.customer : undefined
     },
     tokens: (presentationId) =>
       db

@@ -14,11 +14,6 @@ export interface Call {
   readonly body: unknown
   /** Who calls; only where the contract asks for a bearer. Throws otherwise, which is an error of ours. */
   readonly customer: () => Customer
-  /**
-   * Refused: 403 when the bearer is a webinar's and this presentation is not one, or the other way round for a customer invited to
-   * a webinar.
-   */
-  readonly mayCallAbout: (presentationId: number) => Promise<void>
   readonly urls: () => Urls
   readonly request: FastifyRequest
   readonly reply: FastifyReply

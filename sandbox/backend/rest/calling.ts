@@ -4,7 +4,7 @@ import type { Lacks } from "../contract/Lacks.ts"
 import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
-import { isInvitedToWebinar, presentationOf, webinar } from "../presentation/access.ts"
+import { isInvitedToWebinar, isOpenWebinar, presentationOf } from "../presentation/access.ts"
 import type { Backend } from "./backend.ts"
 import { bearerOf } from "./bearer.ts"
 import type { Call } from "./Call.ts"
@@ -45,8 +45,13 @@ export interface CallingParts {
 
 /** Its bearer is an invitation's token, not one of ours: the call itself looks at it. */
 const ownBearer = "customerDecode"
-/** Tells the customer's uuid, which gives a token for everything (decisions E5). */
-const ofCustomer = "customerData"
+
+/** The presentation that a call names, wherever it names it. */
+const presentationIn = (path: Call["path"], query: Call["query"], body: unknown): number | undefined => {
+  const id =
+    path.id ?? query.presentation_id ?? (body as { readonly presentation_id?: unknown } | null)?.presentation_id
+  return id === undefined ? undefined : Number(id)
+}
 
 /** From a request to a call that has passed the contract. */
 export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
@@ -72,23 +77,49 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const known = (operation: Operation, place: Place | "body", values: unknown): unknown =>
     lacks ? operation.plainValues(lacks, place, values) : values
 
+  const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
+
+  /**
+   * Who may make a call about a presentation by this bearer (decisions E7): undefined, a stranger. Refused: 403 for a bearer that does not
+   * open the presentation, 401 for a webinar's where no presentation is named.
+   */
+  const bearerHolder = async (
+    operation: Operation,
+    visitor: Visitor,
+    presentationId: number | undefined,
+  ): Promise<Visitor | undefined> => {
+    const presentation =
+      presentationId === undefined ? undefined : await presentationOf(backend.environment, presentationId)
+    const isOpen = presentation !== undefined && isOpenWebinar(presentation)
+    if (visitor.webinarOnly) {
+      if (isOpen) return visitor
+      if (demandsBearer(operation)) throw presentation ? refused(403, "not_invited") : refused(401, "unauthorised")
+      return undefined
+    }
+    if (isOpen && operation.needsBearer && (await isInvitedToWebinar(backend.environment, visitor.customer.id)))
+      throw refused(403, "webinar_token_needed")
+    return visitor
+  }
+
   return {
     /** Refused: 401 where a bearer is needed and is missing, expired or foreign (X1). */
     identify: (operation: Operation) => async (request: FastifyRequest) => {
       if (operation.id === ownBearer || !operation.takesBearer) return
       const token = bearerOf(request)
-      request.visitor = token === undefined ? undefined : await visitorOf(token)
-      if (operation.id === ofCustomer && request.visitor?.webinarOnly) request.visitor = undefined
-      if ((operation.needsBearer || lacks?.(callsWithoutBearer)) && !request.visitor) throw refused(401, "unauthorised")
+      const visitor = token === undefined ? undefined : await visitorOf(token)
+      request.visitor = visitor?.webinarOnly && !operation.takesWebinarToken ? undefined : visitor
+      if (demandsBearer(operation) && !request.visitor) throw refused(401, "unauthorised")
     },
-    /** Refused: 400 or 404 for what is off the contract. */
-    read: (operation: Operation, request: FastifyRequest, reply: FastifyReply): Call => {
+    /** Refused: 400 or 404 for what is off the contract; 401 or 403 where the bearer does not open the presentation. */
+    read: async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Call> => {
       check(operation, "header", request.headers)
       const path = check(operation, "path", request.params)
       const query = check(operation, "query", request.query)
       const errors = operation.body?.(request.body ?? undefined) ?? (isUnstorable(request.body) ? [] : undefined)
       if (errors) throw invalidRequest(400, errors)
-      const visitor = request.visitor
+      if (request.visitor && operation.takesWebinarToken)
+        request.visitor = await bearerHolder(operation, request.visitor, presentationIn(path, query, request.body))
+      const { visitor } = request
       return {
         language: languageOf(request.headers["accept-language"]),
         path,
@@ -97,17 +128,6 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
         customer: () => {
           if (!visitor) throw new Error(`${operation.id} asks who calls, but its contract does not.`)
           return visitor.customer
-        },
-        mayCallAbout: async (presentationId) => {
-          if (!visitor) return
-          const { typeId } = await presentationOf(backend.environment, presentationId)
-          if (typeId !== webinar && visitor.webinarOnly) throw refused(403, "not_invited")
-          if (
-            typeId === webinar &&
-            !visitor.webinarOnly &&
-            (await isInvitedToWebinar(backend.environment, visitor.customer.id))
-          )
-            throw refused(403, "webinar_token_needed")
         },
         urls: () => urls({ host: request.host, secure: request.protocol === "https" }),
         request,

@@ -16,6 +16,8 @@ export interface Operation {
   readonly path: string
   readonly needsBearer: boolean
   readonly takesBearer: boolean
+  /** Whether a webinar's token may be its bearer (decisions E7); each such call names a presentation. */
+  readonly takesWebinarToken: boolean
   /** Checks the parameters of a place and turns their texts into the numbers and booleans of the contract. */
   readonly parameters: (place: Place, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
   /** Nothing when the call takes no JSON. */
@@ -170,8 +172,9 @@ const readOperation = (path: string, method: string, operation: Json): Operation
     id,
     method: method.toUpperCase(),
     path,
-    needsBearer: security.every((choice) => "bearer" in choice),
+    needsBearer: security.every((choice) => Object.keys(choice).length > 0),
     takesBearer: security.some((choice) => "bearer" in choice),
+    takesWebinarToken: security.some((choice) => "webinar" in choice),
     parameters: (place, values) => wrong(place === "header" ? header : places[place], values),
     body: body && ((value) => (mayLackBody && value === undefined ? undefined : wrong(body, value))),
     declares: (status) => answers.has(String(status)),

@@ -117,7 +117,7 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
           config: { operation },
           onRequest: [call.identify(operation), rationed(limiter, operation)],
           handler: async (request, reply) => {
-            const { status, body } = await handler(call.read(operation, request, reply))
+            const { status, body } = await handler(await call.read(operation, request, reply))
             return answer.success(operation, request, reply, status, body)
           },
         })

@@ -126,6 +126,41 @@ describe("Calls about a webinar", () => {
     ])
   })
 
+  it("E7 F1 go on with the auth token when the webinar has ended and its token opens nothing any more", async () => {
+    let isOver = false
+    const { transport, asked, presentations } = webinarHarness(
+      (id, { headers }) =>
+        isOver && headers.get("authorization") !== "Bearer t1" ? exampleAnswer(id, 403) : undefined,
+      () => true,
+    )
+    await Effect.runPromise(httpCustomer(transport).me)
+    await Effect.runPromise(presentations.find(12))
+    isOver = true
+    await Effect.runPromise(httpFeedback(transport).questions(12))
+    expect(asked().slice(1)).toEqual([
+      `/api/presentation/12 ${withToken}`,
+      `/api/questions ${withToken}`,
+      "/api/questions Bearer t1",
+    ])
+  })
+
+  it("E7 X1 go on with the auth token when theirs has run out and there is no other", async () => {
+    const { transport, asked, presentations } = webinarHarness(
+      (id, { headers }) => {
+        if (id === "customerData") return Response.json({ customer: { uuid: "a" } })
+        return headers.get("authorization") === "Bearer t1" ? undefined : exampleAnswer(id, 401)
+      },
+      () => true,
+    )
+    transport.webinars.take("run-out")
+    await Effect.runPromise(presentations.find(12))
+    expect(asked()).toEqual([
+      "/api/presentation/12 Bearer run-o",
+      "/api/customer/data Bearer t1",
+      "/api/presentation/12 Bearer t1",
+    ])
+  })
+
   it("E7 bear the auth token where the backend gives no webinar token", async () => {
     const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "customerData" ? Response.json({ customer: { uuid: "a" } }) : undefined),

@@ -53,7 +53,7 @@ const operationAt = (path: string, method: string): ReadonlyArray<RestOperation>
       path,
       declaration,
       parameters: parametersAt(...steps, "parameters"),
-      needsBearer: security.every((way) => Object.hasOwn(way, "bearer")),
+      needsBearer: security.every((way) => Object.keys(way).length > 0),
       request: contents(...steps, "requestBody"),
       mayLackBody: find(restContract, ...steps, "requestBody", "required")?.node !== true,
       responses: new Map(statuses.map((status) => [Number(status), contents(...steps, "responses", status)])),

@@ -4,18 +4,16 @@ import { referralOf } from "./referral.ts"
 
 /** Chat queues and what was said (H1). */
 export const chatCalls: Chapter = ({ backend: { chat } }) => ({
-  presentationChatQueue: async ({ path, query, customer, mayCallAbout }) => {
+  presentationChatQueue: async ({ path, query, customer }) => {
     const id = Number(path.id)
-    await mayCallAbout(id)
     const name = await chat.queue(customer(), id, referralOf(query))
     const tag = customer().consumerTag
     const muted = await chat.isMuted(customer(), id)
     const crowd = chat.crowd(id)
     return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd })
   },
-  presentationChatHistory: async ({ path, query, customer, mayCallAbout }) => {
+  presentationChatHistory: async ({ path, query, customer }) => {
     const id = Number(path.id)
-    await mayCallAbout(id)
     const after = query.after === undefined ? undefined : Number(query.after)
     const conversations = await chat.history(customer(), id, after)
     return ok({

@@ -52,9 +52,8 @@ export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
       })
     },
     customerDecode: async ({ request }) => {
-      const invited = await backend.invitations.decode(bearerOf(request) ?? "")
-      if (!invited) throw refused(401, "unauthorised")
-      const { customer } = invited
+      const customer = await backend.invitations.decode(bearerOf(request) ?? "")
+      if (!customer) throw refused(401, "unauthorised")
       return ok({
         uuid: customer.uuid,
         consumer_tag: customer.consumerTag,

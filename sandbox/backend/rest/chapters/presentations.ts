@@ -12,9 +12,8 @@ export const presentationCalls: Chapter = ({ backend }) => {
   const { db } = environment
 
   return {
-    presentation: async ({ path, customer, mayCallAbout, language, urls }) => {
+    presentation: async ({ path, customer, language, urls }) => {
       const id = Number(path.id)
-      await mayCallAbout(id)
       const access = await accessOf(environment, customer().id, id)
       const [speaker] = await db
         .select({ firstName: consultants.firstName })
@@ -41,9 +40,8 @@ export const presentationCalls: Chapter = ({ backend }) => {
     },
     presentationPreview: async ({ path, language }) =>
       ok({ preview: previewAnswer(await presentationOf(environment, Number(path.id)), language) }),
-    presentationAttend: async ({ path, body, customer, mayCallAbout }) => {
+    presentationAttend: async ({ path, body, customer }) => {
       const id = Number(path.id)
-      await mayCallAbout(id)
       await accessOf(environment, customer().id, id)
       await invitations.attend(id, customer(), body as DisplayName)
       return ok({ attending: true })
@@ -53,9 +51,8 @@ export const presentationCalls: Chapter = ({ backend }) => {
       await invitations.resend(Number(path.id), email, language, urls())
       return ok({ success: true })
     },
-    gdprConsent: async ({ body, customer, mayCallAbout }) => {
+    gdprConsent: async ({ body, customer }) => {
       const { presentation_id: id } = body as { presentation_id: number }
-      await mayCallAbout(id)
       await accessOf(environment, customer().id, id)
       await invitations.consent(id, customer())
       return done

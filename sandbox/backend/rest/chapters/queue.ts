@@ -36,12 +36,11 @@ export const queueCalls: Chapter = ({ backend }) => {
   }
 
   return {
-    customerQueue: async ({ body, customer, mayCallAbout }) => {
+    customerQueue: async ({ body, customer }) => {
       const { presentation_id: presentationId, location_id: locationId } = body as {
         presentation_id?: number
         location_id?: number
       }
-      if (presentationId !== undefined) await mayCallAbout(presentationId)
       const referral = referralOf(body)
       const subjects = await subjectsOf(customer().id, { presentationId, locationId })
       const name = await queues.open(customer(), "customer", ...subjects.map((subject) => ({ ...subject, referral })))

@@ -43,7 +43,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The customer an invitation's token belongs to; the token parameter of the address is the bearer of this one call (E7). */
+        /**
+         * The customer an invitation's token belongs to; the token parameter of the address is the bearer of this one call (E7).
+         * @description 401 where the invitation is to a webinar that has ended or was cancelled: it gives no identity any more.
+         */
         readonly get: operations["customerDecode"];
         readonly put?: never;
         readonly post?: never;
@@ -565,7 +568,7 @@ export interface components {
          * @description A secret of the customer; anyone who has it gets a token (decisions E5).
          */
         readonly Uuid: string;
-        /** @description Bearer of every call that names a webinar (decisions E7); absent, the auth token is. It opens nothing else: with it, calls about another presentation are 403 and calls about the customer 401, and so is, with 403, a webinar with the auth token of a customer who has one. A customer without one is asked for none. */
+        /** @description Bearer of calls about a webinar, of those that name the security scheme `webinar` (decisions E7); absent, the auth token is. With it, these calls are 403 where they name a presentation of another kind, or a webinar that has ended or was cancelled, and every other call is 401. A call about a webinar that is scheduled or live is 403 with the auth token of a customer who has a webinar token. A customer who is invited to no such webinar has none. */
         readonly WebinarToken: string;
         /** @description Random name by which others know a visitor (decisions E5). */
         readonly ConsumerTag: string;

@@ -42,11 +42,11 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
     held ? Effect.succeed(held.token) : Effect.catch(asked, () => Effect.succeed(undefined)),
   )
 
-  /** A token that has run out is asked for again, once a request. */
-  const withToken = <A>(token: string, attempt: Attempt<A>) =>
+  /** A token that has run out is asked for again, once a request. After the webinar's end there is none: the auth token is the bearer. */
+  const withToken = <A>(token: string, own: Effect.Effect<A, RequestFailed>, attempt: Attempt<A>) =>
     Effect.catch(attempt(token), (failure) =>
       failure.status === 401
-        ? Effect.flatMap(asked, (next) => (next === undefined ? Effect.fail(failure) : attempt(next)))
+        ? Effect.flatMap(asked, (next) => (next === undefined ? own : attempt(next)))
         : Effect.fail(failure),
     )
 
@@ -55,28 +55,28 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
     found: (presentationId, isWebinar) => void kinds.set(presentationId, isWebinar),
     known: (presentationId) => (isWebinar(presentationId) ? held?.token : undefined),
     about: <A>(presentationId: number, own: Effect.Effect<A, RequestFailed>, attempt: Attempt<A>) => {
-      /** Where it was a guess what it is, the other bearer is tried before the visitor is told to be not invited. */
-      const guessed = (
+      /** The other bearer is tried before the visitor is told to be not invited; a webinar's opens nothing after its end. */
+      const orElse = (
         first: Effect.Effect<A, RequestFailed>,
         second: (refused: RequestFailed) => Effect.Effect<A, RequestFailed>,
         isFound: boolean,
       ) =>
-        kinds.has(presentationId)
-          ? first
-          : Effect.catch(first, (failure) =>
-              failure.status === 403
-                ? Effect.tap(second(failure), () => Effect.sync(() => kinds.set(presentationId, isFound)))
-                : Effect.fail(failure),
-            )
+        Effect.catch(first, (failure) =>
+          failure.status === 403
+            ? Effect.tap(second(failure), () => Effect.sync(() => kinds.set(presentationId, isFound)))
+            : Effect.fail(failure),
+        )
       return Effect.suspend(() =>
         isWebinar(presentationId)
           ? Effect.flatMap(token, (held) =>
-              held === undefined ? own : guessed(withToken(held, attempt), () => own, false),
+              held === undefined ? own : orElse(withToken(held, own, attempt), () => own, false),
             )
-          : guessed(
+          : orElse(
               own,
               (refused) =>
-                Effect.flatMap(token, (held) => (held === undefined ? Effect.fail(refused) : withToken(held, attempt))),
+                Effect.flatMap(token, (held) =>
+                  held === undefined ? Effect.fail(refused) : withToken(held, own, attempt),
+                ),
               true,
             ),
       )
