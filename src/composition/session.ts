@@ -90,7 +90,7 @@ const services: Recipes<Services> = {
   flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
   terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
-  openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "notifications"),
+  openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "notifications", "store"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
   once: from(oncePerTab, "store"),

@@ -8,6 +8,7 @@ import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
+import { storeCall } from "./storedCall.ts"
 
 /** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
 export interface FollowPresentation {
@@ -64,7 +65,7 @@ export const followPresentation = ({
         // A visitor who left meanwhile and was called again must not go before that call's own second is over.
         const go = Effect.suspend(() => (state.get() === invited ? dispatch({ _tag: "Go" }) : Effect.void))
         return Effect.andThen(
-          invited._tag === "Invited" ? store.write("presentation", String(invited.presentationId)) : Effect.void,
+          invited._tag === "Invited" ? storeCall(store, invited.presentationId) : Effect.void,
           Effect.forkDetach(Effect.delay(go, Duration.millis(command.ms))),
         )
       }

@@ -8,6 +8,7 @@ import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import type { ExpectPresentation } from "./expectPresentation.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
+import { endRecall, storedCall } from "./storedCall.ts"
 
 export type OpenPresentation = (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
 
@@ -22,17 +23,23 @@ export const openPresentation =
     expected,
     terms,
     notifications,
+    store,
   }: {
     readonly presentations: PresentationGateway
     readonly expected: ExpectPresentation
     readonly flow: FollowPresentation
     readonly terms: AcceptTerms
     readonly notifications: Notifications
+    readonly store: VisitorStore
   }): OpenPresentation =>
   (presentationId) =>
     expected.take(presentationId).pipe(
       Effect.flatMap((found) => (found ? Effect.succeed(found) : presentations.find(presentationId))),
-      Effect.tap((presentation) => flow.dispatch({ _tag: "Found", presentation })),
+      Effect.tap((presentation) =>
+        Effect.flatMap(isCalledTo(store, presentation), (isCalled) =>
+          flow.dispatch({ _tag: "Found", presentation, isCalled }),
+        ),
+      ),
       Effect.tap((presentation) => terms.report(presentation)),
       Effect.tapErrorTag("InvitationMissing", ({ detail }) =>
         Effect.andThen(
@@ -41,6 +48,15 @@ export const openPresentation =
         ),
       ),
     )
+
+/** Whether the visitor was called to a presentation before this page was loaded (Q7). Ends the recall once it has begun. */
+const isCalledTo = (store: VisitorStore, { id, status }: Presentation): Effect.Effect<boolean> =>
+  Effect.gen(function* () {
+    const call = yield* storedCall(store)
+    if (call?.presentationId !== id || !call.isRecalled) return false
+    if (status === "live") yield* endRecall(store, id)
+    return true
+  })
 
 /** Separates the ids of what is stored. */
 const separator = ","

@@ -1,12 +1,13 @@
 import { Effect, Queue } from "effect"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { positionOf, type QueueState } from "../../domain/queue/QueueState.ts"
-import { readId } from "../../domain/visit/LaunchParameters.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { storedCall } from "../presentation/storedCall.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import type { LeaveQueue } from "./leaveQueue.ts"
 import type { StandInLine } from "./standInLine.ts"
@@ -76,10 +77,10 @@ export const visitQueue =
     const stay = Effect.gen(function* () {
       yield* leaving.takeBack
       progress.set(nothing)
-      const called = yield* recall
-      yield* called === undefined
+      const presentation = yield* recall
+      yield* presentation === undefined
         ? Effect.flatMap(wait(visit, progress.set, pressed), settle)
-        : settle({ _tag: "PickedUp", presentationId: called })
+        : flow.dispatch({ _tag: "Found", presentation, isCalled: true })
       yield* pressed
     })
     /** Reports each state beside the wait, which does not wait for the host page. */
@@ -117,7 +118,7 @@ export const visitQueue =
   }
 
 /** The presentation to which the visitor was called in this tab and that has not ended (Q7): a reload must not cost it. */
-type RecallPresentation = Effect.Effect<number | undefined>
+type RecallPresentation = Effect.Effect<Presentation | undefined>
 
 export const recallPresentation = ({
   presentations,
@@ -127,10 +128,10 @@ export const recallPresentation = ({
   readonly store: VisitorStore
 }): RecallPresentation =>
   Effect.gen(function* () {
-    const stored = readId(yield* store.read("presentation"))
-    if (stored === undefined) return undefined
-    const { status } = yield* presentations.find(stored)
-    if (status === "live" || status === "scheduled") return stored
+    const call = yield* storedCall(store)
+    if (call === undefined) return undefined
+    const presentation = yield* presentations.find(call.presentationId)
+    if (presentation.status === "live" || (presentation.status === "scheduled" && call.isRecalled)) return presentation
     yield* store.forget("presentation")
     return undefined
   }).pipe(

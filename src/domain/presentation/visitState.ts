@@ -30,7 +30,8 @@ export type VisitState =
   | { readonly _tag: "NotInvited"; readonly presentationId: number }
 
 export type VisitEvent =
-  | { readonly _tag: "Found"; readonly presentation: Presentation }
+  /** `isCalled`: the visitor was called to it before this page was loaded, and it counts as started (Q7). */
+  | { readonly _tag: "Found"; readonly presentation: Presentation; readonly isCalled?: boolean }
   | { readonly _tag: "AccessRefused"; readonly presentationId: number }
   | { readonly _tag: "Joined" }
   | { readonly _tag: "NobodyThere" }
@@ -63,13 +64,13 @@ export const redirectDelayMs = 1_000
 
 const keep: VisitCommand = { _tag: "Keep" }
 
-const found = (state: VisitState, presentation: Presentation): VisitState => {
+const found = (state: VisitState, presentation: Presentation, isCalled = false): VisitState => {
   const { id: presentationId, kind } = presentation
   switch (presentation.status) {
     case "scheduled":
       if (state._tag === "Invited" && state.presentationId === presentationId) return state
       // Being called has marked it started (Q7), whatever the planned status still says.
-      return state._tag === "Live" && state.presentationId === presentationId
+      return isCalled || (state._tag === "Live" && state.presentationId === presentationId)
         ? { _tag: "Live", presentationId, presentation, kind }
         : { _tag: "AwaitingStart", presentation }
     case "live":
@@ -89,7 +90,7 @@ const found = (state: VisitState, presentation: Presentation): VisitState => {
 export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
   switch (event._tag) {
     case "Found": {
-      const next = found(state, event.presentation)
+      const next = found(state, event.presentation, event.isCalled)
       return { state: next, command: next._tag === "Over" ? { _tag: "Forget" } : keep }
     }
     case "AccessRefused":

@@ -26,6 +26,28 @@ describe("a visitor who is called", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "A quiet hour" }, patience)).toBeDefined()
   })
 
+  it("Q7 stays in the presentation when the page is loaded again before it says that it is live, wherever that is", async () => {
+    const tonight = { ...planned, startsAt: Date.now() + 5 * 3_600_000 }
+    const { fakes } = await enterQueue(({ presentation }) => presentation.put(tonight))
+    await expect.poll(() => fakes.queue.joined().length).toBe(1)
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
+    await expect.poll(() => fakes.browser.stored("presentation"), patience).toMatch(/^77/)
+    for (const address of ["/presentations/77", "/waiting-room?presentation_id=77", "/queue"]) {
+      cleanup()
+      const { router, fakes: again } = await openAt(address, ({ presentation, browser }) => {
+        presentation.put(tonight)
+        browser.keep("presentation", fakes.browser.stored("presentation") ?? "")
+        browser.keep("terms", fakes.browser.stored("terms") ?? "")
+      })
+      await expect.poll(() => router.state.location.pathname, patience).toBe("/presentations/77")
+      await expect.poll(() => again.presentation.found().length, patience).toBeGreaterThan(1)
+      // The waiting room stays in view until the other page is there.
+      await expect.poll(() => screen.queryByRole("timer"), patience).toBeNull()
+      expect(router.state.location.pathname).toBe("/presentations/77")
+      expect(again.queue.joined()).toEqual([])
+    }
+  })
+
   it("Q7 comes back to the presentation after a reload of the queue, by the id that was stored", async () => {
     const { fakes, router } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put(live)

@@ -1,13 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { type FakePresentation, fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
-import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
-import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
-import { notifications } from "../../../src/application/notification/notifications.ts"
-import { expectPresentation } from "../../../src/application/presentation/expectPresentation.ts"
-import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
-import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
-import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
+import type { FakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { destination } from "../../../src/domain/presentation/destination.ts"
 import { kindOf, statusOf } from "../../../src/domain/presentation/Presentation.ts"
 import { nextVisit, type VisitEvent, type VisitState } from "../../../src/domain/presentation/visitState.ts"
@@ -16,7 +9,8 @@ import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
-import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+import { login } from "../broker/brokerEnvironment.ts"
+import { presentationEnvironment as environment } from "./presentationEnvironment.ts"
 
 const scheduled = aPresentation({ id: 7, status: "scheduled" })
 const live = aPresentation({ id: 7, status: "live" })
@@ -66,6 +60,9 @@ describe("A visit", () => {
       { ...attending, presentation: scheduled },
       keep,
     ],
+    ["Q7", arriving, { ...found(scheduled), isCalled: true }, { ...attending, presentation: scheduled }, keep],
+    ["Q7", called, { ...found(scheduled), isCalled: true }, called, keep],
+    ["Q7", arriving, { ...found(ended), isCalled: true }, { ...over, wasLive: false }, { _tag: "Forget" }],
     ["Q7", queued, { _tag: "Go" }, queued, keep],
     ["Q8", attending, { _tag: "Ended" }, over, { _tag: "Forget" }],
     ["Q9", attending, { _tag: "StreamMoved" }, attending, { _tag: "ReadAgain", presentationId: 7 }],
@@ -96,33 +93,6 @@ describe("The numbers of the backend", () => {
     [0, undefined],
   ])("R11 read type %i as %s", (id, kind) => expect(kindOf(id)).toBe(kind))
 })
-
-const environment = () => {
-  const { fake, link, browser } = brokerEnvironment()
-  const plan = fakePresentation()
-  const line = fakeQueue()
-  const presentationFlow = followPresentation({
-    presentations: plan.presentations,
-    queueGateway: line.queue,
-    link,
-    store: browser.store,
-  })
-  const terms = acceptTerms({
-    presentations: plan.presentations,
-    store: browser.store,
-    termsText: { key: () => "1-terms" },
-    funnel: fakeHost().funnel,
-  })
-  const expected = expectPresentation({ presentations: plan.presentations })
-  const open = openPresentation({
-    presentations: plan.presentations,
-    expected,
-    flow: presentationFlow,
-    terms,
-    notifications: notifications({ ids: browser.ids }),
-  })
-  return { fake, link, browser, plan, line, presentationFlow, terms, expected, open }
-}
 
 const attendingEnvironment = Effect.gen(function* () {
   const all = environment()
@@ -177,7 +147,7 @@ describe("A visitor who is called", () => {
     yield* start(presentationFlow.live(aVisit()))
     yield* presentationFlow.dispatch({ _tag: "Joined" })
     yield* act(() => fake.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 }))
-    expect(browser.stored("presentation")).toBe("7")
+    expect(browser.stored("presentation")).toMatch(/^7@/)
     yield* pass(999)
     expect(destination(presentationFlow.state.get(), "queue")).toBeUndefined()
     yield* pass(1)

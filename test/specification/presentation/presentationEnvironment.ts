@@ -1,0 +1,38 @@
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
+import { expectPresentation } from "../../../src/application/presentation/expectPresentation.ts"
+import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
+import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
+import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
+import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
+
+/** A visitor before presentations, a line and a broker at our hand. */
+export const presentationEnvironment = () => {
+  const { fake, link, browser } = brokerEnvironment()
+  const plan = fakePresentation()
+  const line = fakeQueue()
+  const presentationFlow = followPresentation({
+    presentations: plan.presentations,
+    queueGateway: line.queue,
+    link,
+    store: browser.store,
+  })
+  const terms = acceptTerms({
+    presentations: plan.presentations,
+    store: browser.store,
+    termsText: { key: () => "1-terms" },
+    funnel: fakeHost().funnel,
+  })
+  const expected = expectPresentation({ presentations: plan.presentations })
+  const open = openPresentation({
+    presentations: plan.presentations,
+    expected,
+    flow: presentationFlow,
+    terms,
+    notifications: notifications({ ids: browser.ids }),
+    store: browser.store,
+  })
+  return { fake, link, browser, plan, line, presentationFlow, terms, expected, open }
+}
