@@ -1,9 +1,10 @@
 // All figures of docs/performance.md in one run, with their goals and, measured in the same run, the least that each could be: a plain page
 // of React, a plain connection between two pages, a bare set and sort; and another product beside them. Ends with 1 when a goal is missed.
-// npm run bench -- [--only size,first,later,peerChat,chat,merge,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
+// npm run bench -- [--only size,first,later,peerChat,chat,merge,frames,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
 import { bookingFigures } from "../../test/bench/bookingFigures.ts"
 import { measureChat } from "../../test/bench/chat/atScale.ts"
 import type { Figure, Section } from "../../test/bench/figures.ts"
+import { measureFrames } from "../../test/bench/frames.ts"
 import { measureLaterScreens } from "../../test/bench/laterScreens.ts"
 import { measureMerge } from "../../test/bench/merge.ts"
 import { chatBeside, firstScreensBeside } from "../../test/bench/peers/peers.ts"
@@ -46,6 +47,7 @@ await main(async () => {
       peerChat: () => chatBeside(runs, progress),
       chat: () => measureChat(seconds),
       merge: async () => section("Merging a chat's history", await measureMerge()),
+      frames: async () => section("Decoding STOMP frames, CPU", measureFrames()),
       joins: async () => section("Joining a stream", await measureJoins(joinRounds, progress)),
       booking: async () =>
         section(

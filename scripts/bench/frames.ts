@@ -1,0 +1,13 @@
+// What decoding STOMP frames costs the broker's processor, whole and in pieces of one byte. Ends with 1 when a goal is missed.
+// npm run bench:frames -- [--json file]
+import { measureFrames } from "../../test/bench/frames.ts"
+import { main, readArguments } from "../cli.ts"
+import { runParts } from "../parts.ts"
+
+await main(async () => {
+  const { values } = readArguments({ json: { type: "string" } })
+  return runParts(
+    { frames: async () => [{ name: "Decoding STOMP frames, CPU", figures: measureFrames() }] },
+    { only: undefined, json: values.json, progress: (what) => console.error(what) },
+  )
+})
