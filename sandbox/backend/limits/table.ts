@@ -26,7 +26,11 @@ export interface Limit {
 }
 
 /** What happens beyond a limit where no call of REST is refused; a connection is refused with 429. */
-export type InsteadOfRefusal = "the oldest goes" | "the connection ends" | "the connection is refused"
+export type InsteadOfRefusal =
+  | "the oldest goes"
+  | "the connection ends"
+  | "the connection is refused"
+  | `each next try waits longer, up to ${number} s`
 
 const minute = 60
 const hour = 3_600
@@ -80,11 +84,12 @@ export const limits = {
   // A showroom tells of itself twice in 5 s at most, and a team behind one router has many.
   telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
   deskTries: {
-    what: "wrong passwords at desk and outbox",
-    per: "address",
-    most: 10,
-    seconds: minute,
-    beyond: "too_many",
+    ...{ what: "wrong passwords at desk and outbox", per: "address", most: 5, seconds: 10 * minute },
+    beyond: "each next try waits longer, up to 30 s",
+  },
+  deskTriesOfAll: {
+    ...{ what: "wrong passwords at desk and outbox, of all addresses", per: "process", most: 50, seconds: 10 * minute },
+    beyond: "each next try waits longer, up to 5 s",
   },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
   sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
@@ -108,6 +113,8 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "websockets",
   "websocketsOpened",
   "telemetry",
+  "deskTries",
+  "deskTriesOfAll",
   "frames",
   "sessions",
 ])

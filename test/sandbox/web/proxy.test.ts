@@ -4,18 +4,30 @@ import { sandboxForFile } from "../environment/forFile.ts"
 
 const { place, sandbox } = await sandboxForFile({ TRUST_PROXY: "1", DESK_PASSWORD: "open sesame" })
 
-const atDesk = async (forwarded: string, password: string) => {
+const ask = (forwarded: string, password: string, cookie = "") => {
   const authorization = `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
-  const headers = { authorization, "x-forwarded-for": forwarded }
-  return (await fetch(`${sandbox.showroom}/desk/api/state`, { headers })).status
+  const headers = { authorization, "x-forwarded-for": forwarded, ...(cookie && { cookie }) }
+  return fetch(`${sandbox.showroom}/desk/api/state`, { headers })
 }
+const atDesk = async (forwarded: string, password: string, cookie = "") =>
+  (await ask(forwarded, password, cookie)).status
 
 describe("Behind a proxy that is trusted", () => {
-  it("who guesses the desk's password locks out nobody else", async () => {
-    for (let count = 0; count < 10; count += 1)
-      expect(await atDesk(`198.51.100.${count}, 192.0.2.1`, "wrong")).toBe(401)
+  it("who guesses the desk's password locks out nobody else, and no browser that knew it before", async () => {
+    const known = (await ask("192.0.2.1", "open sesame")).headers.get("set-cookie")?.split(";")[0]
+    for (let count = 0; count < 5; count += 1) expect(await atDesk(`198.51.100.${count}, 192.0.2.1`, "wrong")).toBe(401)
     expect(await atDesk("192.0.2.1", "open sesame")).toBe(429)
     expect(await atDesk("192.0.2.2", "open sesame")).toBe(200)
+    expect(await atDesk("192.0.2.1", "open sesame", known)).toBe(200)
+    expect(await atDesk("192.0.2.1", "wrong", known)).toBe(401)
+    expect(await atDesk("192.0.2.1", "open sesame", `${known?.slice(0, -2)}xx`)).toBe(429)
+  })
+
+  it("who guesses from ever new addresses is slowed down as well, and the browser that knew it before is not", async () => {
+    const known = (await ask("192.0.2.3", "open sesame")).headers.get("set-cookie")?.split(";")[0]
+    const tries = await Promise.all(Array.from({ length: 100 }, (_, count) => atDesk(`203.0.113.${count}`, "wrong")))
+    expect(tries.filter((status) => status === 401).length).toBeLessThan(60)
+    expect(await atDesk("192.0.2.3", "open sesame", known)).toBe(200)
   })
 })
 

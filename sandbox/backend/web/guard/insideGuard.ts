@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { AddressOf } from "./clientAddress.ts"
+import { deskTries, knownBrowsers } from "./deskTries.ts"
 import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
 import { plainHeaders } from "./securityHeaders.ts"
@@ -71,21 +72,31 @@ export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decis
   return isOwnPage(knock) ? "open" : "foreign"
 }
 
-/** A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. */
-export const insideGuard =
-  (inside: Inside, limiter: Limiter, addressOf: AddressOf) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+/**
+ * A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. A try beyond the
+ * limits is refused before its password is looked at. The check is synchronous: simultaneous tries are counted one after another.
+ */
+export const insideGuard = (inside: Inside, limiter: Limiter, addressOf: AddressOf) => {
+  const tries = deskTries(limiter)
+  const browsers = inside.password === undefined ? undefined : knownBrowsers(inside.password)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { method, headers, socket, raw } = request
     const knock = { method, headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress }
     const address = addressOf(raw)
     const refuse = (status: number, text: string) =>
       reply.code(status).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
-    // Counted before the password is checked, and given back when it was right: so simultaneous tries are limited, too.
-    const isTry = inside.password !== undefined && headers.authorization !== undefined
-    if (isTry && !(await limiter.takes("deskTries", address)))
-      return refuse(429, "Too many wrong passwords; try again in a minute.")
+    const isTry = browsers !== undefined && headers.authorization !== undefined
+    const browser = browsers?.of(headers.cookie)
+    const waitMs = isTry ? tries.waitMs(address, browser) : 0
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1_000)
+      reply.header("retry-after", seconds)
+      return refuse(429, `Too many wrong passwords; try again in ${seconds} s.`)
+    }
     const decision = decide(knock, inside)
-    if (isTry && decision !== "ask") await limiter.giveBack("deskTries", address, 1)
+    if (isTry && decision === "ask") tries.noteWrong(address, browser)
+    if (isTry && decision === "open" && browser === undefined)
+      reply.header("set-cookie", browsers.cookie(request.protocol === "https"))
     switch (decision) {
       case "open":
         return undefined
@@ -101,3 +112,4 @@ export const insideGuard =
         return refuse(403, "Only the desk's own page may ask for this.")
     }
   }
+}

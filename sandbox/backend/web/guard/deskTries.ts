@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, scryptSync, timingSafeEqual } from "node:crypto"
+import type { Limiter } from "../../limits/limiter.ts"
+
+/** Each wrong password beyond the free ones doubles the delay before the next try, up to the longest; ms. */
+const ofOne = { firstMs: 1_000, longestMs: 30_000 }
+/** Of all addresses together: the delay of one who comes newly during an attack stays short. */
+const ofAll = { firstMs: 250, longestMs: 5_000 }
+/** Without a wrong password for this long, in ms, the earlier ones are forgotten. */
+const forgetMs = 600_000
+/** So many addresses are remembered; the ones longest ago are forgotten first. */
+const mostRemembered = 10_000
+
+const everybody = "all addresses"
+
+interface Wrong {
+  readonly count: number
+  readonly at: number
+  /** The next try is looked at from then on. */
+  readonly nextAt: number
+}
+
+/** Slows down who guesses the desk's password. A browser that knew the password once is counted by itself, so that strangers do not delay it. */
+export interface DeskTries {
+  /** How long a try has to wait, in ms; 0: it may be looked at now. A try that has to wait is not counted. */
+  readonly waitMs: (address: string, browser: string | undefined) => number
+  readonly noteWrong: (address: string, browser: string | undefined) => void
+}
+
+export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () => performance.now()): DeskTries => {
+  const wrong = new Map<string, Wrong>()
+  const lastOf = (whose: string): Wrong | undefined => {
+    const last = wrong.get(whose)
+    return last && now() - last.at < forgetMs ? last : undefined
+  }
+  const left = (whose: string) => Math.max(0, (lastOf(whose)?.nextAt ?? 0) - now())
+  const note = (whose: string, free: number, { firstMs, longestMs }: typeof ofOne) => {
+    const count = (lastOf(whose)?.count ?? 0) + 1
+    const delayMs = count < free ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(count - free, 20))
+    wrong.delete(whose)
+    wrong.set(whose, { count, at: now(), nextAt: now() + delayMs })
+    const [oldest] = wrong.keys()
+    if (wrong.size > mostRemembered && oldest !== undefined) wrong.delete(oldest)
+  }
+
+  return {
+    waitMs: (address, browser) => {
+      const own = left(browser ?? address)
+      if (own > 0) limiter.reached("deskTries", browser ?? address)
+      const shared = browser === undefined ? left(everybody) : 0
+      if (own === 0 && shared > 0) limiter.reached("deskTriesOfAll", everybody)
+      return Math.max(own, shared)
+    },
+    noteWrong: (address, browser) => {
+      note(browser ?? address, limiter.most("deskTries"), ofOne)
+      if (browser === undefined) note(everybody, limiter.most("deskTriesOfAll"), ofAll)
+    },
+  }
+}
+
+/** Recognises browsers that knew the password before, by a cookie that opens nothing by itself. */
+export interface KnownBrowsers {
+  /** Which known browser sends these cookies; undefined: none. */
+  readonly of: (cookies: string | undefined) => string | undefined
+  /** The Set-Cookie of a browser that becomes known. */
+  readonly cookie: (isSecure: boolean) => string
+}
+
+const cookieName = "showroom_desk_known"
+/** 90 days, in seconds. */
+const cookieSeconds = 7_776_000
+
+/** The key comes from the password, slowly: all instances have the same, and another password makes all browsers unknown. */
+export const knownBrowsers = (password: string): KnownBrowsers => {
+  const key = scryptSync(password, cookieName, 32)
+  const signed = (id: string) => createHmac("sha256", key).update(id).digest("base64url")
+  return {
+    of: (cookies = "") => {
+      const [, id = "", signature = ""] =
+        new RegExp(`(?:^|; )${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(cookies) ?? []
+      const isOurs = signature !== "" && timingSafeEqual(Buffer.from(signature), Buffer.from(signed(id)))
+      return isOurs ? id : undefined
+    },
+    cookie: (isSecure) => {
+      const id = randomBytes(16).toString("base64url")
+      return `${cookieName}=${id}.${signed(id)}; Max-Age=${cookieSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`
+    },
+  }
+}
