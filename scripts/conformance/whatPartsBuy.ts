@@ -87,6 +87,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["history_after"],
   },
   {
+    part: "`private_chat` of `chat_queue` as the name of an exchange (`chat_exchange`)",
+    withIt: "visitors publish to the exchange that you name",
+    without: "they publish to `presentation.{presentation_id}`, unless the name begins with `/exchange/`",
+  },
+  {
     part: "message `crowd`, `crowd` of `chat_queue`",
     withIt: "hundreds who are cut off at once come back one after another",
     without: "all of them come back in the same instant",
@@ -189,8 +194,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "`customer_chat` of a history's entries",
-    withIt: "each entry belongs to its chat",
-    without: "entries are told apart by their messages alone",
+    withIt: "a message that names no chat belongs to its entry's",
+    without: "messages are told apart by their own `customer_chat` alone",
     found: ["chat_history[].customer_chat"],
   },
   {

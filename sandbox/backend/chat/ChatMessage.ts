@@ -27,3 +27,16 @@ export const moderatorSender = 2
 export const generalChat = "general"
 /** The name of a visitor's private chat with the moderator. */
 export const privateChat = (consumerTag: string): string => `private.${consumerTag}`
+
+/**
+ * The chat that a customer's message names, as this backend calls it: the own private one by each of the customer's own names, or the
+ * group. Undefined for another customer's name and for a text that says neither: such a message reaches nobody.
+ */
+export const chatNamed = (
+  named: string | boolean,
+  { uuid, consumerTag }: { readonly uuid: string; readonly consumerTag: string },
+): string | undefined => {
+  const own = privateChat(consumerTag)
+  if ([own, consumerTag, uuid, true, "true", "private", "private_chat"].includes(named)) return own
+  return [generalChat, false, "false"].includes(named) ? generalChat : undefined
+}

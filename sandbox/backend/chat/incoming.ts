@@ -4,7 +4,7 @@ import type { ChatMessage } from "./ChatMessage.ts"
 /** What is taken of a customer's message; sender, timestamp and all unknown keys are not. */
 export interface Incoming {
   readonly id: string | undefined
-  readonly chat: string
+  readonly chat: string | boolean
   readonly text: string
   readonly attachmentIds: ReadonlyArray<string>
 }

@@ -6,7 +6,7 @@ import { attendances, type PresentationRow, presentations } from "../environment
 import { queues } from "../environment/tables/queues.ts"
 import { accessOf } from "../presentation/access.ts"
 import { readsLikeConsultant } from "../presentation/consultantName.ts"
-import { customerSender, generalChat, privateChat } from "./ChatMessage.ts"
+import { chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { readIncoming } from "./incoming.ts"
 import type { NewMessage } from "./messages.ts"
@@ -65,8 +65,8 @@ export const reading =
         : (await accessOf(environment, customer.id, sender.presentationId)).presentation
     if (presentation && !open.includes(presentation.statusId)) return "presentation is over"
     const own = privateChat(customer.consumerTag)
-    const chat = sender.presentationId === undefined ? own : incoming.chat
-    if (chat !== own && !(chat === generalChat && presentation?.hasGeneralChat)) return "foreign chat"
+    const chat = sender.presentationId === undefined ? own : chatNamed(incoming.chat, customer)
+    if (chat === undefined || (chat === generalChat && !presentation?.hasGeneralChat)) return "foreign chat"
     const attachments = await files.owned(customer, presentation?.id, incoming.attachmentIds)
     if (!attachments) return "foreign file"
     return {

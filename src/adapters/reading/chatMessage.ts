@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { type Attachment, plainFileName } from "../../domain/chat/attachment.ts"
-import { type ChatMessage, customerSenderType, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
+import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
 import { list, optional, shape, text, whole } from "./lenient.ts"
 
 /** A time, in ms since 1970: with a fraction, as text, or as a date and time, which is UTC where it names no zone. */
@@ -40,6 +40,17 @@ const senderType = v.fallback(
 
 const sender = shape({ type: senderType, id: optional(text), first_name: optional(text), last_name: optional(text) })
 
+const named = optional(v.union([text, v.pipe(v.boolean(), v.transform(String))]))
+
+/**
+ * Which chat, by its name or by a boolean. One that cannot be read is not absent, which would be the group's: it counts as the
+ * visitor's own, so that nobody answers it to all.
+ */
+export const chatName = v.pipe(
+  v.unknown(),
+  v.transform((value) => v.parse(named, value) ?? (value == null || value === "" ? undefined : ownChat)),
+)
+
 /** The chat envelope, live and in history (H3). Only its time and something to show are needed; `chat` is empty where none is named. */
 export const chatMessage = v.pipe(
   shape({
@@ -47,7 +58,7 @@ export const chatMessage = v.pipe(
     data: v.pipe(
       shape({
         id: optional(text),
-        customer_chat: optional(text),
+        customer_chat: chatName,
         sender: optional(sender),
         message: optional(text),
         attachments: optional(list(attachmentOf({}))),

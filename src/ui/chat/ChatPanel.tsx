@@ -75,7 +75,7 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
             {t(`chat.indicator.${indicator}`)}
           </p>
         )}
-        <Composer snapshot={snapshot} closed={closed} />
+        <Composer snapshot={snapshot} closed={closed} reader={several && !closed ? selected : undefined} />
       </div>
     </section>
   )

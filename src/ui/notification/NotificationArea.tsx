@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { NotificationText } from "../../domain/notification/Notification.ts"
 import { useSeenPart } from "../components/useSeenPart.ts"
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./notificationArea.module.css"
@@ -68,7 +69,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button in it, and the pointer only halts its time
     <div
-      className={`${styles.notification} ${styles[type]} ${styles[transition]}`}
+      className={`${styles.card} ${styles[type]} ${styles[transition]}`}
       data-origin={origin}
       onPointerEnter={() => change({ pointer: true })}
       onPointerLeave={() => change({ pointer: false })}
@@ -77,6 +78,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.words}>
+        <VisuallyHidden>{t(`notice.type.${type}`)}</VisuallyHidden>
         <p>{"detail" in message ? message.detail : t(textKey(message.text))}</p>
         {action !== undefined && <NotificationLink href={action} follow={notification.dismiss} />}
       </div>

@@ -64,6 +64,15 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
       await expect.poll(() => next.heard).toHaveLength(1)
     })
 
+    it("H6 publishes to the exchange that REST names", async () => {
+      const recipient = { _tag: "Exchange", path: "presentation.42/customer.anna", consumerTag: "anna" } as const
+      const dispatch = { id: "m", recipient, chat: "anna", text: "Hi", firstName: undefined, lastName: undefined }
+      await Effect.runPromise((await harness.open()).send({ ...dispatch, timestamp: 1 }))
+      await expect
+        .poll(() => harness.received)
+        .toMatchObject([{ exchange: "presentation.42", routingKey: "customer.anna" }])
+    })
+
     it("H3 H6 sends the envelope of the contract", async () => {
       const dispatch: ChatDispatch = {
         id: "w9Rt3MnD",

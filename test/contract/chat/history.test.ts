@@ -34,6 +34,22 @@ describe("The chats by REST", () => {
     expect(history[1]?.sender).toMatchObject({ type: 2, firstName: "Friederike" })
   })
 
+  it("H1 H2 place a message that names no chat in the one of its entry", async () => {
+    const message = { type: "chat_message", timestamp: 5, data: { sender: { id: "7", type: 2 }, message: "Hello" } }
+    const named = { ...message, timestamp: 6, data: { ...message.data, customer_chat: "general" } }
+    const { transport } = exampleTransport(() =>
+      changed("presentationChatHistory", () => ({
+        chat_history: [
+          { customer_chat: "private.v_Qk3x9TzLm2", messages: [message, named] },
+          { customer_chat: true, messages: [message] },
+          { messages: [message] },
+        ],
+      })),
+    )
+    const history = await Effect.runPromise(httpChat(transport).history(42))
+    expect(history.map(({ chat }) => chat)).toEqual(["private.v_Qk3x9TzLm2", "general", "true", ""])
+  })
+
   it("H1 leave out entries of the history that cannot be read, and report them once", async () => {
     const { transport } = exampleTransport(() =>
       changed("presentationChatHistory", ({ chat_history }: { chat_history: ReadonlyArray<object> }) => ({

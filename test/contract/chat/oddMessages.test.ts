@@ -60,6 +60,10 @@ describe.each(ways)("A chat message of an odd but honest backend, %s", (_way, co
     ["a numeric text", data({ message: 42 }), { text: "42" }],
     ["a chat by number", data({ customer_chat: 7 }), { chat: "7" }],
     ["no chat", data({ customer_chat: undefined }), { chat: "" }],
+    ["a chat that is null", data({ customer_chat: null }), { chat: "" }],
+    ["true for the own chat", data({ customer_chat: true }), { chat: "true" }],
+    ["false for the group's", data({ customer_chat: false }), { chat: "false" }],
+    ["a chat that cannot be read, which is the own one", data({ customer_chat: { id: 5 } }), { chat: "private" }],
     ["fields of its own", { ...data({ colour: "red" }), version: 2 }, { text: example.data.message }],
   ])("H3 H1 is understood with %s", async (_what, envelope, understood) => {
     expect(await come(envelope)).toMatchObject(understood)

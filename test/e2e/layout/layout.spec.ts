@@ -131,12 +131,25 @@ describe("the layout in a browser", () => {
     expect(box.width).toBe(Math.min(360, width - 32))
   })
 
-  it("N2 stacks notifications without one covering another", async () => {
+  it("N1 N2 stacks notifications without one covering another, each type in its own colour and with its own icon", async () => {
     await resize(320)
     await show("index/notices", "de")
-    const boxes = await page
-      .locator("[role=alert] > div, [role=status] > div[class*=notification]")
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
+    const cards = page.locator("[role=alert] > div, [role=status] > div[class*=card]")
+    const looks = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const icon = getComputedStyle(card, "::before")
+        return [getComputedStyle(card).borderLeftColor, icon.backgroundColor, icon.content.slice(0, 3)]
+      }),
+    )
+    const [red, green, ink] = ["rgb(179, 38, 30)", "rgb(25, 113, 61)", "rgb(22, 24, 29)"]
+    expect(looks).toEqual([
+      [red, red, '"!"'],
+      [green, green, '"✓"'],
+      [ink, ink, '"i"'],
+    ])
+    const boxes = await cards.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+    )
     expect(boxes).toHaveLength(3)
     for (const [index, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[index]?.bottom ?? 0)
   })

@@ -18,7 +18,7 @@ const say = (visitor: TestVisitor, body: unknown, id = show) =>
 
 interface Heard {
   readonly timestamp: number
-  readonly data: { readonly id?: string; readonly message: string; readonly sender: Record<string, unknown> }
+  readonly data: { readonly id?: string; readonly customer_chat: string; readonly message: string; readonly sender: Record<string, unknown> }
 }
 
 const heard = (queue: string, text: string) =>
@@ -63,6 +63,37 @@ describe("a chat message", () => {
     const theirs = await history(ben)
     expect(theirs.map((entry) => entry.customer_chat)).toEqual(["general", `private.${ben.tag}`])
     expect(theirs[1]?.messages).toEqual([])
+  })
+
+  it.each([
+    ["the own uuid", () => ann.uuid],
+    ["the own consumer tag", () => ann.tag],
+    ["true", () => true],
+    ["private_chat", () => "private_chat"],
+  ])("H2 H6 is private when it is named by %s", async (what, named) => {
+    const text = `between us, by ${what}`
+    await say(ann, outgoing(named(), text))
+    expect(heard(annQueue, text)[0]?.data.customer_chat).toBe(`private.${ann.tag}`)
+    expect(heard(benQueue, text)).toEqual([])
+    expect(JSON.stringify(await history(ben))).not.toContain(text)
+  })
+
+  it("H2 H6 is the group's when it is named by false", async () => {
+    await say(ann, outgoing(false, "to everyone"))
+    expect(heard(benQueue, "to everyone")[0]?.data.customer_chat).toBe("general")
+  })
+
+  it.each([
+    ["another customer's uuid", () => ben.uuid],
+    ["another customer's consumer tag", () => ben.tag],
+    ["another customer's private chat", () => `private.${ben.tag}`],
+    ["a text that says nothing", () => "whatever"],
+  ])("H6 reaches nobody when it is named by %s", async (what, named) => {
+    const text = `by ${what}`
+    const before = JSON.stringify([await history(ann), await history(ben)])
+    await say(ann, outgoing(named(), text))
+    expect([...heard(annQueue, text), ...heard(benQueue, text)]).toEqual([])
+    expect(JSON.stringify([await history(ann), await history(ben)])).toBe(before)
   })
 
   it("H1 is kept once when it is sent again, and echoed to its sender alone", async () => {

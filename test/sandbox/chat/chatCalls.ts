@@ -4,7 +4,7 @@ import type { TestVisitor } from "../environment/restEnvironment.ts"
 export const show = 8
 
 /** A message as a visitor's page sends it; what it says of its sender is for the backend to replace. */
-export const outgoing = (chat: string, message: string, more: object = {}) => ({
+export const outgoing = (chat: string | boolean, message: string, more: object = {}) => ({
   type: "chat_message",
   timestamp: 1,
   data: { customer_chat: chat, sender: { id: "whoever" }, message, ...more },

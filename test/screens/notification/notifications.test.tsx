@@ -36,6 +36,14 @@ describe("the notification area", () => {
     expect(polite.getByText("You have a new chat message")).toBeDefined()
   })
 
+  it("N1 names its type to screen readers", async () => {
+    const types = ["success", "error", "notification"] as const
+    const { viewModel } = showing(...types.map((type) => notification(type, { detail: `A ${type}.` }, type)))
+    await shown(<NotificationArea notifications={viewModel} />)
+    const spoken = types.map((type) => screen.getByText(`A ${type}.`).parentElement?.textContent)
+    expect(spoken).toEqual(["Done:A success.", "Error:A error.", "Notice:A notification."])
+  })
+
   it("N2 goes away on its close icon, which only a dismissible one has", async () => {
     const closed = counted()
     const { viewModel } = showing(

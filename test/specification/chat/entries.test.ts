@@ -38,6 +38,23 @@ describe("What the thread shows", () => {
     expect(keys(entriesOf(seen))).toEqual(["m-1", "m-2", "w-1"])
   })
 
+  it("H1 is at its own time, echoed or not: the answer stands below the question, and the echo corrects the time", () => {
+    const entriesOf = chatEntries(acts)
+    const question = { ...written("q"), delivery: "sent" as const }
+    const timeline = merge([], [at(99), at(100), at(101), at(102, groupChat)])
+    expect(keys(entriesOf({ ...nothing, timeline, outbox: [question] }))).toEqual(["m-99", "m-100", "q", "m-101"])
+    const later = { ...written("later"), writtenAt: 103 }
+    expect(keys(entriesOf({ ...nothing, timeline, outbox: [question, later] }))).toEqual([
+      ...["m-99", "m-100", "q", "m-101"],
+      "later",
+    ])
+    const echo = { ...at(103), id: "q", sender: { ...at(1).sender, type: 4, id: "visitor-1" } }
+    expect(keys(entriesOf({ ...nothing, timeline: merge(timeline, [echo]), outbox: [question] }))).toEqual([
+      ...["m-99", "m-100", "m-101"],
+      "q",
+    ])
+  })
+
   it("H1 has an own message once when it comes back", () => {
     const entriesOf = chatEntries(acts)
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")] }))).toEqual(["m-1"])

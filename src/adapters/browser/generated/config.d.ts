@@ -100,6 +100,15 @@ export interface RuntimeConfig {
    * What the backend has beyond the specification; what is not listed is not offered (decisions, head).
    */
   capabilities?: (
-    "holds" | "leave" | "files" | "publish" | "feedback" | "booking_mail" | "idempotency" | "history_after" | "tracing"
+    | "holds"
+    | "leave"
+    | "files"
+    | "publish"
+    | "feedback"
+    | "booking_mail"
+    | "idempotency"
+    | "history_after"
+    | "chat_exchange"
+    | "tracing"
   )[]
 }

@@ -103,7 +103,7 @@ export interface ChatMessage {
     /**
      * Which chat the message belongs to.
      */
-    customer_chat: string
+    customer_chat: string | boolean
     sender: {
       /**
        * Absent means 4, customer.

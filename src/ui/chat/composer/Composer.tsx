@@ -20,6 +20,8 @@ interface ComposerProps {
   readonly snapshot: ComposerSnapshot & ChatStanding
   /** Whether nothing can be written. */
   readonly closed: boolean
+  /** Who will read what is written, where there are two chats (H2); undefined: there is only the consultant. */
+  readonly reader: "group" | "private" | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ interface ComposerProps {
  * what is written waits: no network, or no chat at the moment (B6); or why nothing can be written: it has ended, or the consultant has
  * muted the visitor; or that it can be written again.
  */
-export function Composer({ snapshot, closed }: ComposerProps) {
+export function Composer({ snapshot, closed, reader }: ComposerProps) {
   const { t } = useTexts()
   const id = useId()
   const online = useOnline()
@@ -67,13 +69,18 @@ export function Composer({ snapshot, closed }: ComposerProps) {
           <DraftFiles files={files} lost={lost} />
         </Suspense>
       )}
+      {reader && (
+        <p id={`${id}-to`} className={styles.reader}>
+          {t(`chat.to.${reader}`)}
+        </p>
+      )}
       <div className={styles.writing}>
         {files && !closed && <AttachButton files={files} />}
         <textarea
           className={styles.draft}
           aria-label={t("chat.label")}
           aria-invalid={draftProblem !== undefined && draftProblem !== "fileFailed"}
-          aria-describedby={draftProblem && id}
+          aria-describedby={draftProblem ? id : reader && `${id}-to`}
           placeholder={t("chat.placeholder")}
           rows={Math.min(mostLines, draft.split("\n").length)}
           enterKeyHint="send"

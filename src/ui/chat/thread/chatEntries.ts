@@ -39,8 +39,8 @@ interface OwnActs {
 type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
 
 /**
- * What the thread shows of a conversation: the selected chat's messages in order, then what was written and has not come back
- * (H1, H2). Made again only from where the timeline differs from the last time, and the very same array when nothing shown has
+ * What the thread shows of a conversation: the selected chat's messages and what was written and has not come back, each at its own
+ * time (H1, H2): not every backend echoes. Made again only from where the timeline differs from the last time, and the very same array when nothing shown has
  * changed: with 10,000 messages neither a new one nor a keystroke may cost them all (H10).
  */
 export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEntry>) => {
@@ -57,9 +57,20 @@ export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEn
     written = seen.outbox.filter(({ chat, id }) => chat === seen.active && !holds(seen.timeline, id, seen.consumerTag))
     last = seen
     if (arrived !== before.arrived || !isAlike(written, before.written))
-      entries = arrived.concat(written.map((each) => fromOutbox(each, act)))
+      entries = inTurn(
+        arrived,
+        written.map((each) => fromOutbox(each, act)),
+      )
     return entries
   }
+}
+
+/** Merges both by time; of equals what arrived comes first. Only what is later than the oldest written message is sorted (H10). */
+const inTurn = (arrived: ReadonlyArray<ChatEntry>, written: ReadonlyArray<ChatEntry>): ReadonlyArray<ChatEntry> => {
+  const oldest = Math.min(...written.map(({ timestamp }) => timestamp))
+  const from = arrived.findLastIndex(({ timestamp }) => timestamp <= oldest) + 1
+  const tail = arrived.slice(from).concat(written)
+  return arrived.slice(0, from).concat(tail.sort((one, other) => one.timestamp - other.timestamp))
 }
 
 const isAlike = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>): boolean =>
