@@ -5,6 +5,7 @@ import type { RequestFailed } from "../../application/ports/backend/RequestFaile
 import type { QueueEntry } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
+import { waitingId } from "../reading/waitingId.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { nothing } from "./transport/restCall.ts"
 
@@ -20,7 +21,7 @@ const visitorQueueAnswer = v.pipe(
 const lineAnswer = v.pipe(
   shape({
     consumer_tag: optional(text),
-    waiting_ids: optional(list(text)),
+    waiting_ids: optional(list(waitingId)),
     rabbit_queue_name: text,
     moderator_available: optional(flag),
     presentation_id: optional(id),

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
 import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
+import { waitingId } from "../reading/waitingId.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
 
@@ -15,7 +16,7 @@ const fields = v.pipe(
 
 const queuePosition = v.pipe(
   fields,
-  shape({ waiting_ids: list(text) }),
+  shape({ waiting_ids: list(waitingId) }),
   v.transform(({ waiting_ids }): BrokerMessage => ({ _tag: "QueuePosition", waitingIds: waiting_ids })),
 )
 const disconnect = v.pipe(
@@ -29,9 +30,10 @@ const disconnect = v.pipe(
   v.transform(({ consumer_tag, uuid, user, reason }) => ({ who: consumer_tag ?? uuid ?? user, reason })),
   v.check(({ who }) => who !== undefined),
   v.transform(({ who = "", reason }): BrokerMessage => {
-    // A reason that is missing or that we do not know says no more than that the place is gone.
     const known = v.safeParse(dropReason, reason)
-    return { _tag: "Disconnect", consumerTag: who, reason: known.success ? known.output : "removed" }
+    // A reason that we do not know says no more than that the place is gone; without one it may be the pick-up (Q2).
+    const unknown = reason === undefined ? undefined : "removed"
+    return { _tag: "Disconnect", consumerTag: who, reason: known.success ? known.output : unknown }
   }),
 )
 const presentation = v.pipe(

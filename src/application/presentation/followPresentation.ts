@@ -15,8 +15,10 @@ export interface FollowPresentation {
   readonly state: Store<VisitState>
   /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
   readonly unheard: Store<boolean>
-  /** Where the visitor stands in the line, counted from 1, where the visitor's own queue says so (Q3). */
+  /** The place in the queue, counted from 1, where the visitor's own queue says so; 0: the moderator is picking up (Q3). */
   readonly position: Store<number | undefined>
+  /** Names under which the visitor may stand in the queue, by all calls that have answered one (decisions E5). */
+  readonly names: Set<string>
   /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
   readonly hlsReady: Store<number>
   /** Something happened; the state moves on and its command is carried out. */
@@ -44,6 +46,7 @@ export const followPresentation = ({
   const state = createStore<VisitState>({ _tag: "Arriving" })
   const unheard = createStore(false)
   const position = createStore<number | undefined>(undefined)
+  const names = new Set<string>()
   const hlsReady = createStore(0)
   const presses = createStore(0)
   const pressed = nextThat(presses, () => true)
@@ -107,11 +110,12 @@ export const followPresentation = ({
     state,
     unheard,
     position,
+    names,
     hlsReady,
     dispatch,
     hurry: () => presses.set(presses.get() + 1),
     live: (visit) =>
-      followVisitorQueue({ queueGateway, link, state, unheard, position, pressed })(
+      followVisitorQueue({ queueGateway, link, state, unheard, position, names, pressed })(
         visit,
         (message) => heed(message, visit.settings.hlsReady),
         (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),

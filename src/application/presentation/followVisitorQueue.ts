@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { heardInQueue, type InQueue, type OwnNames } from "../../domain/queue/QueueState.ts"
+import { heardInQueue, type InQueue, type OwnNames, positionOf } from "../../domain/queue/QueueState.ts"
 import { askAgainMs, longestWaitMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -23,8 +23,10 @@ export interface VisitorQueueParts {
   readonly state: Store<VisitState>
   /** Set while the queue cannot be heard (B7). */
   readonly unheard: WritableStore<boolean>
-  /** Where the visitor stands in the line by what is heard here, counted from 1; undefined where nobody says so (Q3). */
+  /** The place in the queue by what comes here, counted from 1; 0: the moderator is picking up; `undefined` where nobody says so (Q3). */
   readonly position: WritableStore<number | undefined>
+  /** Names under which the visitor may stand in the queue; what this registration answers is added. */
+  readonly names: Set<string>
   /** The visitor asks to try again: the wait that is on ends at once. */
   readonly pressed: Effect.Effect<unknown>
 }
@@ -41,7 +43,7 @@ export type FollowVisitorQueue = (
  * is answered. One that is lost, and an id that was not known yet, are a reason to register again.
  */
 export const followVisitorQueue =
-  ({ queueGateway, link, state, unheard, position, pressed }: VisitorQueueParts): FollowVisitorQueue =>
+  ({ queueGateway, link, state, unheard, position, names, pressed }: VisitorQueueParts): FollowVisitorQueue =>
   ({ location, referral, parameters, customer }, heed, readAgain) =>
     Effect.gen(function* () {
       let failures = 0
@@ -80,12 +82,12 @@ export const followVisitorQueue =
           isAfterLoss = false
           return isOwed ? readAgain(presentationId) : Effect.void
         })
-        const names: OwnNames = { consumerTag: own.consumerTag, uuid: customer.uuid }
+        const known = knownAs(names, customer, own)
         let place: InQueue = { waitingIds: [], state: { _tag: "Waiting", position: undefined } }
         const heard = (message: BrokerMessage) =>
           Effect.suspend(() => {
-            place = heardInQueue(names, place, message)
-            position.set(place.state._tag === "Waiting" ? place.state.position : undefined)
+            place = heardInQueue(known, place, message)
+            position.set(positionOf(place.state))
             return heed(message)
           })
         const lost = link.listen(own.queueName, heard, caughtUp).pipe(
@@ -108,6 +110,16 @@ export const followVisitorQueue =
         own = next ?? (yield* registered)
       }
     })
+
+interface Tagged {
+  readonly consumerTag: string | undefined
+}
+
+/** Adds the uuid, and the consumer tags of the customer and of an answer: each call may answer another one (decisions E5). */
+export const knownAs = (names: Set<string>, customer: Tagged & { readonly uuid: string }, answer: Tagged): OwnNames => {
+  for (const name of [customer.uuid, customer.consumerTag, answer.consumerTag]) if (name) names.add(name)
+  return names
+}
 
 /** The presentation in which the visitor takes part and that has not ended (Q1). */
 const attendedId = (state: VisitState): number | undefined => {

@@ -44,14 +44,14 @@ export interface StayParts {
 export const isSettled = (state: QueueState | AskedAgain): state is Settled =>
   state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
 
-/** Waits for position 0 that goes on for 30 s without a call (decisions Q2). */
+/** Waits for a pick-up that goes on for too long without a call (decisions Q2). */
 const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
   const patience = Effect.gen(function* () {
-    yield* until(state, (each): each is Extract<QueueState, { _tag: "PickingUp" }> => each._tag === "PickingUp")
+    const now = yield* until(state, (each) => pickUpPatienceMs(each) !== undefined)
     return yield* Effect.raceFirst(
-      Effect.as(Effect.sleep(Duration.millis(pickUpPatienceMs)), true),
+      Effect.as(Effect.sleep(Duration.millis(pickUpPatienceMs(now) ?? 0)), true),
       Effect.as(
-        nextThat(state, (each) => each._tag !== "PickingUp"),
+        nextThat(state, (each) => each !== now),
         false,
       ),
     )

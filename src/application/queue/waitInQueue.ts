@@ -1,12 +1,10 @@
 import { Clock, Duration, Effect } from "effect"
-import type { VisitState } from "../../domain/presentation/visitState.ts"
 import {
   awayAfterMs,
   failedDelayMs,
   fellBack,
   inQueue,
   longWaitMs,
-  type OwnNames,
   type QueueEntry,
   type QueueState,
   usualLeaseMs,
@@ -16,7 +14,9 @@ import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notifications } from "../notification/notifications.ts"
 import { type QueueGateway, QueueUnavailable } from "../ports/backend/QueueGateway.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
-import { createStore, derived, nextThat, type Store } from "../store/Store.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { knownAs } from "../presentation/followVisitorQueue.ts"
+import { createStore, derived, nextThat } from "../store/Store.ts"
 import { isSettled, type Settled, stayInQueue } from "./stayInQueue.ts"
 
 /** What is known of the place while it is waited for. */
@@ -56,7 +56,7 @@ export const waitInQueue = ({
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
   readonly notifications: Notifications
-  readonly flow: { readonly state: Store<VisitState> }
+  readonly flow: Pick<FollowPresentation, "state" | "names">
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
 }): WaitInQueue => {
@@ -147,7 +147,7 @@ export const waitInQueue = ({
         let healed = false
         let isBack = false
         while (true) {
-          const names: OwnNames = { consumerTag: entry.consumerTag, uuid: customer.uuid }
+          const names = knownAs(flow.names, customer, entry)
           const before = state.get()
           const next = inQueue(names, entry, before)
           const isLost = fellBack(before, entry, next)

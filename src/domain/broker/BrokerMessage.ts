@@ -1,13 +1,13 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 
-/** Why a place in line is gone (Q6): given up on purpose; nobody listened for the lease; taken away, or not told. */
+/** Why a place in line is gone (Q6): given up on purpose; nobody listened for the lease; taken away. */
 export type DropReason = "left" | "lease" | "removed"
 
 /** What the broker delivers (Q6-Q9, H3), decoded. */
 export type BrokerMessage =
   | { readonly _tag: "QueuePosition"; readonly waitingIds: ReadonlyArray<string> }
-  /** Somebody is off the list (Q6). */
-  | { readonly _tag: "Disconnect"; readonly consumerTag: string; readonly reason: DropReason }
+  /** Somebody is off the list (Q6). `reason` is `undefined` where the backend gives none. */
+  | { readonly _tag: "Disconnect"; readonly consumerTag: string; readonly reason: DropReason | undefined }
   | { readonly _tag: "PresentationCalled"; readonly presentationId: number }
   | { readonly _tag: "PresentationEnded" }
   | { readonly _tag: "CloudStreamUpdated" }

@@ -6,13 +6,15 @@ export type QueueState =
   | { readonly _tag: "Waiting"; readonly position: number | undefined }
   /** No longer in the list by a replacement, after having been in it: position 0. */
   | { readonly _tag: "PickingUp" }
+  /** Taken off the list without a reason, at a place from which visitors are picked up: some backends send this at pick-up. */
+  | { readonly _tag: "TakenOff"; readonly position: 0 | undefined }
   | { readonly _tag: "Removed"; readonly reason: DropReason }
   | { readonly _tag: "NoModerator" }
   | { readonly _tag: "PickedUp"; readonly presentationId: number }
 
 /** Counted from 1; 0: the moderator is picking up (Q2). Undefined where there is no place. */
 export const positionOf = (state: QueueState): number | undefined => {
-  if (state._tag === "Waiting") return state.position
+  if (state._tag === "Waiting" || state._tag === "TakenOff") return state.position
   return state._tag === "PickingUp" ? 0 : undefined
 }
 
@@ -32,13 +34,8 @@ export interface QueueEntry {
   readonly leaseMs: number | undefined
 }
 
-/** Names under which the own entry may stand in the line (decisions E5). */
-export interface OwnNames {
-  readonly consumerTag: string
-  readonly uuid: string
-}
-
-const isOwn = (names: OwnNames, id: string) => id === names.consumerTag || id === names.uuid
+/** Names under which the own entry may stand in the queue: the uuid and each consumer tag that a call has answered (decisions E5). */
+export type OwnNames = ReadonlySet<string>
 
 /** The waiting list as last heard, and what it says of the visitor. */
 export interface InQueue {
@@ -54,9 +51,10 @@ const wasListed = (before: QueueState | undefined) =>
 
 /** What a list says of the visitor; the very same state when that has not changed, for places are told again and again (QU9). */
 const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: QueueState | undefined): QueueState => {
-  const index = waitingIds.findIndex((id) => isOwn(names, id))
+  const index = waitingIds.findIndex((id) => names.has(id))
   const next = ((): QueueState => {
     if (index >= 0) return { _tag: "Waiting", position: index + 1 }
+    if (before?._tag === "TakenOff") return before
     return wasListed(before) ? { _tag: "PickingUp" } : { _tag: "Waiting", position: undefined }
   })()
   return before !== undefined && isSame(before, next) ? before : next
@@ -66,7 +64,9 @@ const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: Queu
 export const inQueue = (names: OwnNames, entry: QueueEntry, before?: QueueState): QueueState => {
   if (entry.presentationId !== undefined) return { _tag: "PickedUp", presentationId: entry.presentationId }
   if (!entry.moderatorAvailable) return { _tag: "NoModerator" }
-  return listed(names, entry.waitingIds, before)
+  // The answer of push counts, not what was expected of the pick-up.
+  const after = before?._tag === "TakenOff" ? ({ _tag: "Waiting", position: before.position } as const) : before
+  return listed(names, entry.waitingIds, after)
 }
 
 const positionIn = (state: QueueState | undefined) => (state?._tag === "Waiting" ? state.position : undefined)
@@ -82,7 +82,7 @@ export const fellBack = (before: QueueState | undefined, entry: QueueEntry, afte
 
 /**
  * The list and the state after a message on the line's queue (Q2, Q6): a replacement of the list, or somebody who is off it. The
- * state is the very same when nothing changed. Only a disconnect of oneself is being removed.
+ * state is the very same when nothing changed.
  */
 export const heardInQueue = (names: OwnNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
   if (state._tag === "PickedUp" || state._tag === "Removed") return { waitingIds, state }
@@ -90,9 +90,9 @@ export const heardInQueue = (names: OwnNames, { waitingIds, state }: InQueue, me
     case "QueuePosition":
       return { waitingIds: message.waitingIds, state: listed(names, message.waitingIds, state) }
     case "Disconnect": {
-      if (isOwn(names, message.consumerTag)) return { waitingIds, state: { _tag: "Removed", reason: message.reason } }
       const left = waitingIds.filter((id) => id !== message.consumerTag)
-      return { waitingIds: left, state: listed(names, left, state) }
+      const isOwn = names.has(message.consumerTag)
+      return { waitingIds: left, state: isOwn ? takenOff(state, message.reason) : listed(names, left, state) }
     }
     case "PresentationCalled":
       return { waitingIds, state: { _tag: "PickedUp", presentationId: message.presentationId } }
@@ -101,8 +101,19 @@ export const heardInQueue = (names: OwnNames, { waitingIds, state }: InQueue, me
   }
 }
 
-/** After this long at position 0 without being called, push is asked again (decisions Q2). */
-export const pickUpPatienceMs = 30_000
+/** The state after a disconnect of oneself: at place 1 or 0, and at one that nobody has told, it may be the pick-up (decisions Q2). */
+const takenOff = (before: QueueState, reason: DropReason | undefined): QueueState => {
+  if (before._tag === "TakenOff" && reason === undefined) return before
+  const position = positionOf(before)
+  if (reason !== undefined || (position ?? 0) > 1) return { _tag: "Removed", reason: reason ?? "removed" }
+  return { _tag: "TakenOff", position: position === undefined ? undefined : 0 }
+}
+
+/** For how long a state is believed without a call before push is asked again, in ms; `undefined` if for as long as it lasts (decisions Q2). */
+export const pickUpPatienceMs = ({ _tag }: QueueState): number | undefined => {
+  if (_tag === "PickingUp") return 30_000
+  return _tag === "TakenOff" ? 10_000 : undefined
+}
 
 /** After this long without a word on the line push is asked again, in ms: more than a repetition, less than a lease (QU1, QU9). */
 export const silenceMs = 45_000

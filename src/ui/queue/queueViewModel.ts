@@ -67,7 +67,8 @@ export const queueViewModel = (
           ? { kind: "connecting", video }
           : { kind: "failed", problem: { _tag: "QueueUnavailable" }, retry }
       case "Waiting":
-      case "PickingUp": {
+      case "PickingUp":
+      case "TakenOff": {
         const linked = link.state.get()
         const isFirst = linked._tag === "Connecting" && linked.attempt === 0
         const isUnheard = flow.unheard.get() || failure !== undefined

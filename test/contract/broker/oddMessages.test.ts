@@ -4,6 +4,7 @@ import { messageReader } from "../../../src/adapters/stomp/messages.schema.ts"
 const read = messageReader({})
 const called = { _tag: "PresentationCalled", presentationId: 7 }
 const gone = { _tag: "Disconnect", consumerTag: "tag-1", reason: "removed" }
+const off = { ...gone, reason: undefined }
 
 describe("A message in the odd shape of a real backend", () => {
   it.each([
@@ -16,12 +17,20 @@ describe("A message in the odd shape of a real backend", () => {
     ["Q9", { type: "hls_stream_update", status: 3 }, { _tag: "HlsStreamUpdated", status: "3" }],
     ["Q9", { type: "hls_stream_update", data: { status_id: "3" } }, { _tag: "HlsStreamUpdated", status: "3" }],
     ["Q6", { type: "disconnect", data: { consumer_tag: "tag-1", reason: "a new one" } }, gone],
-    ["Q6", { type: "disconnect", uuid: "tag-1", reason: null }, gone],
-    ["Q6", { type: "disconnect", data: { user: "tag-1" } }, gone],
+    ["Q6", { type: "disconnect", uuid: "tag-1", reason: null }, off],
+    ["Q6", { type: "disconnect", data: { user: "tag-1" } }, off],
     [
       "Q2",
       { type: "queue_position", waiting_ids: [12, "13", null] },
       { _tag: "QueuePosition", waitingIds: ["12", "13"] },
+    ],
+    [
+      "Q2",
+      {
+        type: "queue_position",
+        waiting_ids: [{ uuid: "u-1", id: 3 }, { id: 12 }, { consumer_tag: "tag-1", uuid: "u-2" }],
+      },
+      { _tag: "QueuePosition", waitingIds: ["u-1", "12", "tag-1"] },
     ],
   ])("%s is understood: %j", (_id, message, understood) =>
     expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),

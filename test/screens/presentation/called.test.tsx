@@ -93,6 +93,8 @@ describe("a visitor in the waiting room", () => {
     expect(screen.getByRole("timer")).toBeDefined()
     fakes.broker.deliver("customer-1", { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
     expect(await screen.findByText("1 visitor is ahead of you.", undefined, patience)).toBeDefined()
+    fakes.broker.deliver("customer-1", { _tag: "QueuePosition", waitingIds: ["b"] })
+    expect(await screen.findByText("Your consultant is coming.", undefined, patience)).toBeDefined()
   })
 })
 

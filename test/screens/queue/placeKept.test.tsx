@@ -22,6 +22,15 @@ describe("a visitor in line", () => {
     expect(screen.queryByText("Your consultant is coming.")).toBeNull()
   })
 
+  it("Q2 Q7 is told that the consultant is coming when the backend takes off the list whom it picks up", async () => {
+    const { fakes } = await enterQueue()
+    await screen.findByText("You're next.", sentence)
+    const own = { _tag: "Disconnect", consumerTag: fakes.queue.consumerTag, reason: undefined } as const
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", own)
+    expect((await screen.findAllByText("Your consultant is coming.")).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/no longer in the queue/)).toBeNull()
+  })
+
   it("X2 Q6 gets in by itself as soon as the line answers, after a failure that was told", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined()

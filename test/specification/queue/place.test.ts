@@ -11,14 +11,16 @@ import { act, countedAfter, pass, settled, start } from "../../run.ts"
 import { login } from "../broker/brokerEnvironment.ts"
 import { queueEnvironment as environment, inQueue as standing } from "./queueEnvironment.ts"
 
-const me = { consumerTag: "visitor-1", uuid: "uuid-1" }
+const me = new Set(["visitor-1", "uuid-1"])
 
 describe("A place in line", () => {
   const at = (position: number | undefined): QueueState => ({ _tag: "Waiting", position })
   const pickedUp: QueueState = { _tag: "PickedUp", presentationId: 7 }
   const list = (...waitingIds: ReadonlyArray<string>) => ({ _tag: "QueuePosition", waitingIds }) as const
-  const out = (consumerTag: string, reason: "lease" | "removed" = "lease") =>
+  const out = (consumerTag: string, reason: "lease" | "removed" | undefined = "lease") =>
     ({ _tag: "Disconnect", consumerTag, reason }) as const
+  const offAtPickUp = { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined } as const
+  const coming: QueueState = { _tag: "TakenOff", position: 0 }
   const removed = (reason: "lease" | "removed"): QueueState => ({ _tag: "Removed", reason })
   const picking: QueueState = { _tag: "PickingUp" }
 
@@ -40,6 +42,15 @@ describe("A place in line", () => {
     ["Q2", picking, list("visitor-1"), at(1)],
     ["Q6", at(2), out("visitor-1", "removed"), removed("removed")],
     ["Q6", at(2), out("uuid-1"), removed("lease")],
+    ["Q2 Q6", at(1), offAtPickUp, coming],
+    ["Q2 Q6", picking, offAtPickUp, coming],
+    ["Q2 Q6", at(undefined), offAtPickUp, { _tag: "TakenOff", position: undefined }],
+    ["Q6", at(2), offAtPickUp, removed("removed")],
+    ["Q6", at(1), out("visitor-1", "removed"), removed("removed")],
+    ["Q6", coming, out("visitor-1"), removed("lease")],
+    ["Q2", coming, list("b"), coming],
+    ["Q2", coming, list("b", "visitor-1"), at(2)],
+    ["Q7", coming, { _tag: "PresentationCalled", presentationId: 7 }, pickedUp],
     ["Q6", at(2), out("a"), at(1)],
     ["Q6", at(2), out("b"), at(2)],
     ["Q6", at(2), out("nobody"), at(2)],
@@ -52,6 +63,14 @@ describe("A place in line", () => {
   ] as const)("%s from %j on %j becomes %j", (_id, state, message, next) =>
     expect(heardInQueue(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
   )
+
+  it("Q2 is where push says after a pick-up that did not come about", () => {
+    expect(inQueue(me, aQueueEntry({ waitingIds: ["a", "visitor-1"] }), coming)).toEqual(at(2))
+    expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), coming)).toEqual(picking)
+    expect(inQueue(me, aQueueEntry({ waitingIds: ["12"] }), { _tag: "TakenOff", position: undefined })).toEqual(
+      at(undefined),
+    )
+  })
 
   it("Q2 is being picked up on asking again when it was in the list before", () =>
     expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), at(2))).toEqual(picking))
@@ -82,6 +101,34 @@ describe("A visitor in the queue", () => {
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "removed" })
     expect(fake.listeners("line-1")).toBe(0)
+  })
+
+  it("Q2 Q6 Q7 is being picked up after a disconnect without a reason, and gets in when called", function* () {
+    const { fake, stay, now } = yield* standing()
+    yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
+    expect(now()).toEqual({ _tag: "TakenOff", position: 0 })
+    yield* pass(9_999)
+    fake.deliver("line-1", { _tag: "PresentationCalled", presentationId: 7 })
+    expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
+  })
+
+  it("Q2 Q6 joins again in silence after 10 s without a call, and is shown the place that comes", function* () {
+    const { fake, line, now, told } = yield* standing()
+    yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
+    line.wait("a", "b")
+    expect(yield* countedAfter([9_999, 1], line.joined)).toEqual([1, 2])
+    expect(now()).toEqual({ _tag: "Waiting", position: 3 })
+    expect(told()).toEqual([])
+  })
+
+  it("Q2 finds itself in the list by any consumer tag that a call has answered", function* () {
+    const { fake, line, presentationFlow, now } = yield* standing()
+    presentationFlow.names.add("registered-as")
+    yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "registered-as"] }))
+    expect(now()).toEqual({ _tag: "Waiting", position: 2 })
+    line.wait("a", "b")
+    yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] }))
+    expect(now()).toEqual({ _tag: "Waiting", position: 1 })
   })
 
   it("Q1 QU1 gets in at once when picked up while away", function* () {

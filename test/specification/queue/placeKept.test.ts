@@ -7,7 +7,7 @@ import { act, pass, start } from "../../run.ts"
 import { login } from "../broker/brokerEnvironment.ts"
 import { inQueue, queueEnvironment } from "./queueEnvironment.ts"
 
-const names = { consumerTag: "visitor-1", uuid: "uuid-1" }
+const names = new Set(["visitor-1", "uuid-1"])
 const at = (position: number): QueueState => ({ _tag: "Waiting", position })
 
 describe("A place in line, told again", () => {

@@ -15,7 +15,7 @@ export const queueEnvironment = () => {
   const { fake, giver, link, browser } = brokerEnvironment()
   const line = fakeQueue()
   const raised = notifications({ ids: fakeBrowser().ids })
-  const presentationFlow = { state: createStore<VisitState>({ _tag: "Queued" }) }
+  const presentationFlow = { state: createStore<VisitState>({ _tag: "Queued" }), names: new Set<string>() }
   const seen: Array<QueueState> = []
   const long: Array<boolean> = []
   const presses = createStore(0)

@@ -1,0 +1,12 @@
+import * as v from "valibot"
+import { optional, shape, text } from "./lenient.ts"
+
+/** The name of somebody who waits: a text, a number, or an object that has one; the specification does not show it (E5). */
+export const waitingId = v.union([
+  text,
+  v.pipe(
+    shape({ consumer_tag: optional(text), uuid: optional(text), id: optional(text) }),
+    v.transform(({ consumer_tag, uuid, id }) => consumer_tag ?? uuid ?? id),
+    v.string(),
+  ),
+])

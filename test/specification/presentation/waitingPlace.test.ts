@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { rememberAttendance } from "../../../src/application/presentation/openPresentation.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { act, start } from "../../run.ts"
+import { login } from "../broker/brokerEnvironment.ts"
+import { presentationEnvironment } from "./presentationEnvironment.ts"
+
+const planned = aPresentation({ id: 7, status: "scheduled" })
+
+/** A visitor who waits for presentation 7, and whose own queue is subscribed. */
+const waiting = Effect.gen(function* () {
+  const environment = presentationEnvironment()
+  environment.plan.put(planned)
+  yield* start(environment.link.live(login))
+  yield* environment.open(7)
+  yield* start(environment.presentationFlow.live(aVisit()))
+  return environment
+})
+
+describe("A visitor in the waiting room", () => {
+  it("Q1 registers with the id of the presentation that has not begun", function* () {
+    const { line, fake } = yield* waiting
+    expect(line.registered()).toMatchObject([{ presentationId: 7 }])
+    expect(fake.listeners("customer-1")).toBe(1)
+  })
+
+  it("Q1 registers without an id, and again with it as soon as it is known", function* () {
+    const { line, link, plan, open, fake, presentationFlow } = presentationEnvironment()
+    plan.put(planned)
+    yield* start(link.live(login))
+    yield* start(presentationFlow.live(aVisit()))
+    yield* open(7)
+    yield* act(() => {})
+    expect(line.registered().map(({ presentationId }) => presentationId)).toEqual([undefined, 7])
+    expect([fake.listeners("customer-1"), fake.listeners("customer-2")]).toEqual([0, 1])
+  })
+
+  it("Q3 is shown each place of the own queue, down to 0", function* () {
+    const { fake, presentationFlow } = yield* waiting
+    const place = (...waitingIds: ReadonlyArray<string>) =>
+      Effect.map(
+        act(() => fake.deliver("customer-1", { _tag: "QueuePosition", waitingIds })),
+        () => presentationFlow.position.get(),
+      )
+    expect(yield* place("a")).toBeUndefined()
+    expect(yield* place("a", "b", "visitor-1")).toBe(3)
+    expect(yield* place("visitor-1")).toBe(1)
+    expect(yield* place("b")).toBe(0)
+  })
+
+  it("Q3 Q6 is shown no place once it was taken off the list", function* () {
+    const { fake, presentationFlow } = yield* waiting
+    fake.deliver("customer-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+    yield* act(() => fake.deliver("customer-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" }))
+    expect(presentationFlow.position.get()).toBeUndefined()
+  })
+})
+
+describe("A display name with a backend that does not keep it", () => {
+  it("Q4 is remembered for each presentation, over a reload too, and never beside what the backend says", function* () {
+    const plan = fakePresentation()
+    const { store } = fakeBrowser()
+    plan.put(aPresentation({ id: 7, kind: "one-to-many", attending: undefined }))
+    plan.put(aPresentation({ id: 8, kind: "one-to-many", attending: undefined }))
+    plan.put(aPresentation({ id: 9, kind: "one-to-many", attending: false }))
+    const opened = () => rememberAttendance({ presentations: plan.presentations, store })
+    const name = { firstName: "Anneliese", lastName: "", email: "", dealerId: "" }
+    const attending = Effect.forEach([7, 8, 9], (id) => Effect.map(opened().find(id), (found) => found.attending))
+    expect(yield* attending).toEqual([false, false, false])
+    yield* opened().attend(7, name)
+    expect(yield* attending).toEqual([true, false, false])
+    yield* opened().attend(8, name)
+    expect(yield* attending).toEqual([true, true, false])
+  })
+})
