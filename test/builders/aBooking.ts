@@ -68,6 +68,7 @@ export const standing = (difference: Partial<Stands> = {}): Stands => ({
   news: "booked",
   appointment: anAppointment,
   before: undefined,
+  areLinksOutdated: false,
   email: "anneliese@post.example",
   toCalendar: { uid: "u-1@dealer.example", sequence: 2, save: () => {}, problem: undefined },
   move: () => {},

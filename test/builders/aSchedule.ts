@@ -33,6 +33,7 @@ export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => (
   refusals: 0,
   submit: nothing,
   failure: undefined,
+  notes: [],
   sendAnyway: undefined,
   ...difference,
 })

@@ -10,12 +10,19 @@ import { assertForm, filled } from "./changes/bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
 import { type Changes, createChanges } from "./changes/changes.ts"
 import { bookingRation, mailRation } from "./changes/rations.ts"
-import { once } from "./changes/requests.ts"
+import { bookingOfRequest, once } from "./changes/requests.ts"
 import { currentToken, openLink } from "./links.ts"
 import { type MailAgain, mailAgain } from "./mail/mailAgain.ts"
 import { readBooking } from "./readBooking.ts"
 import { createHolds, type Holds } from "./times/holds.ts"
-import { freeIntervals, type IntervalRow, nearestFree, type Place, unknownPlace } from "./times/intervals.ts"
+import {
+  freeIntervals,
+  type IntervalRow,
+  nearestFree,
+  ownBookingAt,
+  type Place,
+  unknownPlace,
+} from "./times/intervals.ts"
 import { createOffering } from "./times/offering.ts"
 
 /** The id of the one-to-one that a booking becomes. Refused: 404, 409 when it is cancelled. */
@@ -54,6 +61,10 @@ export interface Bookings extends Changes {
   readonly submit: (asker: Asker, form: BookingForm, key: string | undefined) => Promise<Booking>
   /** Refused: 404 when it is not this customer's. */
   readonly find: (customer: Customer, id: number) => Promise<Booking>
+  /** The customer's own booking that a request under the key made or moved, as it is now. Refused: 404 while there is none. */
+  readonly requested: (customer: Customer, key: string) => Promise<Booking>
+  /** The id of the customer's own booking that begins then; `startsAt` in ms since 1970. */
+  readonly ownAt: (place: Place, startsAt: number, customer: Customer) => Promise<number | undefined>
   /** By the token of a mail's link. Refused: 404, 410. */
   readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
   /** The token that replaces the one by which the booking was moved. */
@@ -133,6 +144,13 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
       if (found.customer.id !== customer.id) throw refused(404, "booking_unknown")
       return found
     },
+    requested: async (customer, key) => {
+      const found = await readBooking(db, await bookingOfRequest(db, customer.id, key))
+      // Who moved another's booking by a link goes on by the newest mail: an old key must not outlive the link.
+      if (found.customer.id !== customer.id) throw refused(404, "request_unknown")
+      return found
+    },
+    ownAt: ({ locationId }, startsAt, customer) => ownBookingAt(db, locationId, startsAt, customer.id),
     decode: async (token, reader) => readBooking(db, (await openLink(db, token, reader)).id),
     newToken: ({ booking }) => currentToken(db, booking),
     mailAgain: mailAgain(parts),

@@ -33,6 +33,7 @@ export type RefusalCode =
   | "mails_many"
   | "mail_too_soon"
   | "idempotency_key_reused"
+  | "request_unknown"
   | "hold_unknown"
   | "interval_taken"
   | "too_many"

@@ -92,6 +92,10 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     en: "This key belongs to another booking.",
     de: "Dieser Schlüssel gehört zu einer anderen Buchung.",
   },
+  request_unknown: {
+    en: "No appointment was made by this request.",
+    de: "Zu dieser Anfrage gibt es keinen Termin.",
+  },
   customer_unknown: {
     en: "Nothing is kept of this person.",
     de: "Zu dieser Person ist nichts gespeichert.",

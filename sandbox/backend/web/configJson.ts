@@ -34,6 +34,8 @@ const capabilities = [
   "idempotency",
   "history_after",
   "tracing",
+  "booking_links",
+  "location_scope",
 ]
 
 /** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */

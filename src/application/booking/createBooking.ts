@@ -18,12 +18,22 @@ import { mailAgain } from "./manage/mailAgain.ts"
 import { type LastBooking, lastBooking, openBooking } from "./manage/openBooking.ts"
 import { saveToCalendar } from "./manage/saveToCalendar.ts"
 import { chooseZone, openSchedule } from "./openSchedule.ts"
+import { finishBooking } from "./submit/finishBooking.ts"
 import { keepDraft } from "./submit/keepDraft.ts"
 import { offerModels } from "./submit/offerModels.ts"
+import { type LoadRecovery, ownTimes } from "./submit/ownTimes.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
 
 /** Use-cases that other use-cases of this feature need; `createBooking` makes them itself. */
-type Joined = "lastBooking" | "bookingLink" | "drafts" | "openBooking" | "cancelBooking" | "confirmBooking"
+type Joined =
+  | "lastBooking"
+  | "bookingLink"
+  | "drafts"
+  | "openBooking"
+  | "cancelBooking"
+  | "confirmBooking"
+  | "finishBooking"
+  | "loadRecovery"
 
 export type BookingDeps = Omit<
   Deps<
@@ -33,6 +43,8 @@ export type BookingDeps = Omit<
     | typeof holdSlot
     | typeof keepDraft
     | typeof submitBooking
+    | typeof finishBooking
+    | typeof ownTimes
     | typeof bookingLink
     | typeof followLink
     | typeof openBooking
@@ -57,17 +69,24 @@ export const createBooking = (ports: BookingDeps) => {
     confirmBooking: confirmBooking(deps),
   }
   const calendar = { chooseZone: chooseZone(deps), findSlots: findSlots(deps), holdSlot: holdSlot(deps) }
+  const submitting = { ...deps, drafts, finishBooking: finishBooking({ ...deps, drafts }) }
+  // Only a lost answer or a second tab needs this code.
+  const loadRecovery: LoadRecovery = Effect.tryPromise(() => import("./submit/recoverAttempt.ts")).pipe(
+    Effect.map(({ recoverAttempt }) => recoverAttempt(submitting)),
+    Effect.orElseSucceed(() => undefined),
+  )
+  const own = { drafts, loadRecovery, ownTimes: ownTimes({ ...deps, drafts, loadRecovery }) }
   const models = listProducts(deps)
   const mails = sendMailAgain(deps)
   const done: LastBooking = deps.lastBooking
   return {
     ...manage,
     ...calendar,
-    openSchedule: openSchedule({ ...deps, ...manage, ...calendar, drafts }),
+    openSchedule: openSchedule({ ...deps, ...manage, ...calendar, ...own }),
     listProducts: models,
     offerModels: offerModels({ listProducts: models }),
     keepDraft: drafts,
-    submitBooking: submitBooking({ ...deps, drafts }),
+    submitBooking: submitBooking(submitting),
     bookingLink: deps.bookingLink,
     followLink: followLink({ ...deps, ...manage }),
     followBooking: followBooking(deps),

@@ -11,6 +11,8 @@ import type { NotOpened } from "./manage/bookingCall.ts"
 import type { BookingLink } from "./manage/bookingLink.ts"
 import type { LastBooking, OpenBooking, OpenedBooking } from "./manage/openBooking.ts"
 import type { KeepDraft } from "./submit/keepDraft.ts"
+import type { LoadRecovery, OpenOwnTimes } from "./submit/ownTimes.ts"
+import type { Recovered } from "./submit/recoverAttempt.ts"
 
 /** Why a link or a booking cannot be used. */
 export type Unusable = Exclude<NotOpened, "failed"> | Closed
@@ -30,6 +32,8 @@ export interface OpenedSchedule extends ToMove {
   readonly hold: OpenHold
   readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
   readonly draft: BookingDraft
+  /** What has become of a request that was sent before a reload; undefined: there is none. */
+  readonly lost: Exclude<Recovered, OpenedBooking> | undefined
 }
 
 const nothing: ToMove = { moving: undefined, unusable: undefined }
@@ -51,8 +55,16 @@ const movable = (opened: OpenedBooking): ToMove => {
   }
 }
 
-/** Opens the calendar with the kept draft, and the booking to move if there is one (K3, K5). */
-export type OpenSchedule = (visit: Visit, bookingId: number | undefined) => Effect.Effect<OpenedSchedule>
+/**
+ * Opens the calendar with the kept draft, and the booking to move if there is one (K3, K5). A request that was sent before a reload is
+ * settled first. `onOwn` is called with the visitor's own booking of the chosen time, now or while the calendar is open (K4).
+ * Undefined: it was called, and there is nothing to show.
+ */
+export type OpenSchedule = (
+  visit: Visit,
+  bookingId: number | undefined,
+  onOwn: (own: OpenedBooking) => void,
+) => Effect.Effect<OpenedSchedule | undefined>
 
 export const openSchedule = ({
   lastBooking,
@@ -62,6 +74,8 @@ export const openSchedule = ({
   chooseZone,
   holdSlot,
   findSlots,
+  ownTimes,
+  loadRecovery,
 }: {
   readonly lastBooking: LastBooking
   readonly bookingLink: BookingLink
@@ -70,6 +84,8 @@ export const openSchedule = ({
   readonly chooseZone: ChooseZone
   readonly holdSlot: HoldSlot
   readonly findSlots: FindSlots
+  readonly ownTimes: OpenOwnTimes
+  readonly loadRecovery: LoadRecovery
 }): OpenSchedule => {
   /** The booking last changed here, the one of a mail's link (K5), or the visitor's own by its id. */
   const bookingToMove = (visit: Visit, bookingId: number | undefined): Effect.Effect<ToMove> =>
@@ -90,8 +106,22 @@ export const openSchedule = ({
       return { moving: undefined, unusable: unusableBy(opening.why) }
     })
 
-  return (visit, bookingId) =>
+  const settled = (visit: Visit, bookingId: number | undefined): Effect.Effect<Recovered | undefined> =>
     Effect.gen(function* () {
+      const token = (yield* bookingLink.current(visit))?.token
+      const lost = yield* drafts.pending(visit, { movingId: bookingId, token })
+      if (lost === undefined) return undefined
+      const recovery = yield* loadRecovery
+      return recovery === undefined ? "unanswered" : yield* recovery.recover(visit, lost)
+    })
+
+  return (visit, bookingId, onOwn) =>
+    Effect.gen(function* () {
+      const lost = yield* settled(visit, bookingId)
+      if (typeof lost === "object") {
+        onOwn(lost)
+        return undefined
+      }
       const toMove = yield* bookingToMove(visit, bookingId)
       const { moving } = toMove
       const draft = yield* drafts.begin(visit, moving?.booking)
@@ -103,8 +133,9 @@ export const openSchedule = ({
         chosen: draft.chosen,
         moving: moving && { startsAt: moving.booking.startsAt },
         hold,
+        own: ownTimes(visit, { movingId: moving?.booking.id, token: moving?.token }, onOwn),
       })
-      return { ...toMove, calendar, hold, zones: { own, all }, draft }
+      return { ...toMove, calendar, hold, zones: { own, all }, draft, lost }
     })
 }
 

@@ -13,6 +13,8 @@ export type Capability =
   | "history_after"
   | "chat_exchange"
   | "tracing"
+  | "booking_links"
+  | "location_scope"
 
 /** Whether the backend has a capability; where nobody can say, it is done without. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

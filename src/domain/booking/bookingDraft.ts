@@ -52,6 +52,10 @@ export const isAttempted = (attempt: Attempt, movingId: number | undefined, requ
   return !hasNewHold(attempt, request) && attempt.movingId === movingId && content(known) === content(request)
 }
 
+/** The newest attempt that may have been carried out. */
+export const lostAttempt = (attempt: Attempt | undefined): Attempt | undefined =>
+  attempt === undefined || attempt.isLost ? attempt : lostAttempt(attempt.after)
+
 /** Whether a request proves that an attempt was not carried out: its time was free, because it could be held again. */
 const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
   hasNewHold(attempt, request) && attempt.request.startsAt === request.startsAt

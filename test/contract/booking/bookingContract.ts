@@ -123,9 +123,40 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await harness.mails()).toBe(before + 1)
     })
 
-    it("K4 moves the own booking, and gives the old time back", async () => {
+    it("K4 finds what a request has booked by its key, and books nothing by that", async () => {
+      const [key, before] = [aKey(), await harness.mails()]
+      expect(await failureOf(harness.bookings.requested(key))).toMatchObject({ _tag: "RequestUnknown" })
+      const { id } = await run(harness.bookings.submit(wanting(1), key))
+      expect(await run(harness.bookings.requested(key))).toMatchObject({ id, startsAt: starts[1] })
+      expect(await failureOf(harness.other.requested(key))).toMatchObject({ _tag: "RequestUnknown" })
+      const moving = aKey()
+      await run(harness.bookings.reschedule(id ?? 0, wanting(2), moving))
+      expect(await run(harness.bookings.requested(moving))).toMatchObject({ id, startsAt: starts[2] })
+      expect(await harness.mails()).toBe(before + 2)
+    })
+
+    it("K5 tells nobody who moved a booking by its link what has become of it, once the link is outdated", async () => {
+      const { id } = await booked(1)
+      const [key, token] = [aKey(), await harness.linkOf(id, "reschedule")]
+      await run(harness.other.reschedule(id, wanting(2, { token }), key))
+      expect(await failureOf(harness.other.requested(key))).toMatchObject({ _tag: "RequestUnknown" })
+    })
+
+    it("K4 names the visitor's own booking of a taken time, and nobody else's", async () => {
+      const { id } = await booked(1)
+      const hold = (gateway: BookingGateway) => failureOf(gateway.hold(place(), starts[1] ?? 0, undefined))
+      expect(await hold(harness.bookings)).toMatchObject({ _tag: "SlotTaken", bookingId: id })
+      expect(await hold(harness.other)).toMatchObject({ _tag: "SlotTaken", bookingId: undefined })
+      const again = await failureOf(harness.bookings.submit(wanting(1), aKey()))
+      expect(again).toMatchObject({ _tag: "SlotTaken", bookingId: id })
+      await run(harness.bookings.cancel(id, undefined))
+      expect((await run(harness.bookings.hold(place(), starts[1] ?? 0, undefined))).id).toBeDefined()
+    })
+
+    it("K4 BK7 moves the own booking, gives the old time back, and says that earlier links are outdated", async () => {
       const booking = await booked(1)
       const moved = await run(harness.bookings.reschedule(booking.id, wanting(2), aKey()))
+      expect(moved.outdatesLinks).toBe(true)
       expect(moved).toMatchObject({ id: booking.id, startsAt: starts[2], version: (booking.version ?? 0) + 1 })
       expect(await free()).toContain(starts[1])
       expect(await failureOf(harness.other.reschedule(booking.id, wanting(4), aKey()))).toMatchObject({

@@ -91,7 +91,7 @@ export const schedule: Readonly<Record<string, Piece>> = {
     ...withTimes(),
     models,
     form: filled,
-    taken: { instead: someSlots("2026-07-14T09:00:00Z", 6), take: nothing },
+    taken: { isPerhapsOwn: false, isFormKept: true, instead: someSlots("2026-07-14T09:00:00Z", 6), take: nothing },
   }),
   "schedule/moving": open({ ...withTimes(3), models, form: filled, moving }),
   "schedule/cancelling": open({

@@ -99,7 +99,9 @@ describe("the appointment that is about to be booked", () => {
     const taken = counted()
     const form = aForm({ values: { ...aForm().values, firstName: "Anneliese" } })
     const instead = someSlots("2026-07-14T09:00:00Z", 3)
-    const { become } = await openedAccessibly(aSchedule({ ...withTimes(), form, taken: { instead, take: taken.call } }))
+    const { become } = await openedAccessibly(
+      aSchedule({ ...withTimes(), form, taken: { isPerhapsOwn: false, isFormKept: true, instead, take: taken.call } }),
+    )
     const news = screen.getByText("This time has just been taken. Your details are kept.")
     expect(news.closest("[role='alert']")).not.toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")

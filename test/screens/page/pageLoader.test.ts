@@ -60,7 +60,7 @@ describe("what a page prepares", () => {
   })
 
   it.each([
-    ["a failure", new SlotTaken({ alternatives: undefined })],
+    ["a failure", new SlotTaken({ alternatives: undefined, bookingId: undefined })],
     ["a redirect", redirect({ to: "/queue" })],
   ])("tells the router of %s as it is, and not of what ran it", async (_what, failure) => {
     const { page } = await prepared(Effect.fail(failure))

@@ -40,6 +40,7 @@ export const bookingEnvironment = (difference: Partial<Visit> = {}) =>
           chosen: at(start.chosen),
           moving: at(start.moving),
           hold,
+          own: { ownerOf: () => Effect.succeed("other" as const), live: Effect.never },
         })
         yield* Effect.forkScoped(open.live)
         yield* settled

@@ -29,6 +29,7 @@ describe("how long a chosen time is still kept", () => {
 
   it("K4 says that it is over, and nothing where nothing is kept", () => {
     expect(holdShown({ kind: "expired", startsAt: 1 }, hold, none).kind).toBe("over")
-    for (const kind of ["asking", "taken"] as const) expect(holdShown({ kind, startsAt: 1 }, hold, none)).toEqual(none)
+    expect(holdShown({ kind: "asking", startsAt: 1 }, hold, none)).toEqual(none)
+    expect(holdShown({ kind: "taken", startsAt: 1, bookingId: undefined }, hold, none)).toEqual(none)
   })
 })

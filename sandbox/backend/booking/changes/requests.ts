@@ -58,3 +58,13 @@ export const once = async (
   }
   return before.bookingId
 }
+
+/** The id of the booking that a customer's request under this key made or moved. Refused: 404. */
+export const bookingOfRequest = async (db: Db, customerId: number, key: string): Promise<number> => {
+  const [found] = await db
+    .select({ bookingId: bookingRequests.bookingId })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.customerId, customerId), eq(bookingRequests.key, key)))
+  if (typeof found?.bookingId !== "number") throw refused(404, "request_unknown")
+  return found.bookingId
+}

@@ -138,6 +138,28 @@ export const claimInterval = async (
   return interval
 }
 
+/** The id of a customer's standing booking that begins then (ms since 1970). */
+export const ownBookingAt = async (
+  db: Db,
+  locationId: number,
+  startsAt: number,
+  customerId: number,
+): Promise<number | undefined> => {
+  const [own] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .where(
+      and(
+        eq(bookingIntervals.locationId, locationId),
+        eq(bookingIntervals.startsAt, new Date(startsAt)),
+        eq(bookings.customerId, customerId),
+        inArray(bookings.statusId, [...standing]),
+      ),
+    )
+  return own?.id
+}
+
 /** UTC date and time of the contract as an instant, ms since 1970; both were checked against the contract. */
 export const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}Z`)
 

@@ -50,3 +50,9 @@ export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => 
     comments: made.booking.comments,
   },
 })
+
+/** The answer to a move. A booking of a later version than its first has outdated the links of earlier mails. */
+export const movedAnswer = (moved: Booking, reader: Reader, token?: string) => {
+  const { booking_interval } = bookingAnswer(moved, reader, token)
+  return { booking_interval: { ...booking_interval, links_outdated: moved.booking.version > 1 } }
+}

@@ -4,7 +4,7 @@ import type { Hold, HoldForm } from "../../booking/times/holds.ts"
 import { instantOf, utcDate } from "../../booking/times/intervals.ts"
 import { Refused } from "../../environment/Refused.ts"
 import { type Call, type Chapter, done, ok } from "../Call.ts"
-import { bookingAnswer, intervalAnswer, type Reader } from "./bookingAnswer.ts"
+import { bookingAnswer, intervalAnswer, movedAnswer, type Reader } from "./bookingAnswer.ts"
 import { referralOf } from "./referral.ts"
 
 const dayMs = 86_400_000
@@ -33,7 +33,7 @@ const optional = (value: unknown): number | undefined => (value === undefined ? 
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
 export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
-  /** A caller that finds an interval taken is told the nearest free ones (field case BK5). */
+  /** A caller that finds an interval taken gets the nearest free ones (field case BK5), and the own booking that has it (K4). */
   const orNear = async <T>(
     { customer }: Call,
     wanted: HoldForm | BookingForm,
@@ -43,8 +43,10 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       return await attempt()
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.code !== "interval_taken") throw failure
-      const near = await bookings.near(placeOf(wanted), instantOf(wanted.date, wanted.start_time), customer())
-      throw failure.with({ alternatives: near.map(intervalAnswer) })
+      const [place, startsAt] = [placeOf(wanted), instantOf(wanted.date, wanted.start_time)]
+      const near = await bookings.near(place, startsAt, customer())
+      const own = await bookings.ownAt(place, startsAt, customer())
+      throw failure.with({ alternatives: near.map(intervalAnswer), booking_id: own })
     }
   }
 
@@ -101,8 +103,10 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
       // The link that was used is outdated now; its holder goes on with this token.
       const token = form.booking_token === undefined ? undefined : await bookings.newToken(moved)
-      return ok(bookingAnswer(moved, readerOf(call), token))
+      return ok(movedAnswer(moved, readerOf(call), token))
     },
+    bookingRequest: async (call) =>
+      ok(bookingAnswer(await bookings.requested(call.customer(), String(call.path.key)), readerOf(call))),
     bookingCancel: async (call) =>
       ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
     bookingConfirm: async (call) =>

@@ -110,5 +110,7 @@ export interface RuntimeConfig {
     | "history_after"
     | "chat_exchange"
     | "tracing"
+    | "booking_links"
+    | "location_scope"
   )[]
 }

@@ -5,6 +5,7 @@ import {
   BookingUnknown,
   KeyUsed,
   LinkOutdated,
+  RequestUnknown,
   SlotTaken,
 } from "../../../application/ports/backend/BookingGateway.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
@@ -53,11 +54,15 @@ const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
   return { status, detail: textsOf(body), code, alternatives, bookingId: booking_id, errors: errorsOf(body) }
 }
 
-export const taken = ({ alternatives }: Refusal) => new SlotTaken({ alternatives })
+export const taken = ({ alternatives, bookingId }: Refusal) => new SlotTaken({ alternatives, bookingId })
 export const unknown = ({ detail }: Refusal) => new BookingUnknown({ detail })
 export const outdated = ({ detail, bookingId }: Refusal) => new LinkOutdated({ detail, bookingId })
 export const settled = ({ code, detail }: Refusal) =>
   new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", detail })
+
+/** 404 for a key; a backend without this call answers it without the code. */
+export const requestUnknown = ({ status, code, detail }: Refusal) =>
+  code === "request_unknown" ? new RequestUnknown() : new RequestFailed({ status, detail })
 
 /** 422 for a used key; other backends use it for wrong fields. */
 export const keyUsed = ({ status, code, detail, bookingId, errors }: Refusal) =>

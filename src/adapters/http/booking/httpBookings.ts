@@ -20,7 +20,16 @@ import {
   productsAnswer,
   settledAnswer,
 } from "./booking.schema.ts"
-import { keyUsed, outdated, refusably, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
+import {
+  keyUsed,
+  outdated,
+  refusably,
+  requestUnknown,
+  settled,
+  taken,
+  takenOrSettled,
+  unknown,
+} from "./bookingRefusals.ts"
 
 /** The models by REST (K3): the first hundred, by model, without hidden ones. */
 export const httpProducts = (transport: HttpTransport): ProductGateway => ({
@@ -129,6 +138,16 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
           { 404: unknown },
         ),
       ).pipe(Effect.map((found) => ({ ...found, id: found.id ?? id }))),
+    requested: (key) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) =>
+            rest.GET("/booking/requests/{key}", { params: { header, path: { key } }, signal }),
+          bookingAnswer(base),
+          { 404: requestUnknown },
+        ),
+      ),
     submit: (request, key) =>
       based((base) =>
         askRefusably(

@@ -477,6 +477,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/booking/requests/{key}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The booking that a request under this key has made or moved, as it now stands (decisions K4; capability idempotency).
+         * @description For the customer who sent the request and whose booking it is. The showroom asks it after a reload, when the answer was lost and the details that the request had are not stored. It books nothing. 404 `request_unknown`: no request of this customer under this key has been carried out. A backend without this call answers 404 without that code: then the visitor is asked.
+         */
+        readonly get: operations["bookingRequest"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/booking/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -613,6 +633,8 @@ export interface components {
             readonly code?: string;
             /** @description With `interval_taken`: the nearest free intervals in order of time, of the same and neighbouring days. */
             readonly alternatives?: readonly components["schemas"]["DatedInterval"][];
+            /** @description With `interval_taken`, to the booker's own bearer alone: the booking that has the interval, which is then not said to be taken (decisions K4, own time). */
+            readonly booking_id?: components["schemas"]["Id"];
         };
         /** @description Where the visitor comes from; 0 or empty is none (E10). */
         readonly Referral: {
@@ -807,6 +829,8 @@ export interface components {
             readonly calendar_uid?: string;
             /** @description Only when a booking was moved by a link: what takes the place of the link's token, which is outdated now. */
             readonly booking_token?: string;
+            /** @description True in the answer to a move that has outdated the links of earlier mails: the page says so. Absent: it does not. */
+            readonly links_outdated?: boolean;
             readonly location_id?: components["schemas"]["Id"];
             readonly presentation_id?: components["schemas"]["Id"];
             /** @description Where the visitor joins when the time has come: a path of the showroom's own, or an http(s) address (decision 023). Every person who opens it gets in, so that it is told to the booker's own bearer alone, and while the booking stands. Absent: no link is shown. */
@@ -1932,6 +1956,25 @@ export interface operations {
             readonly 409: components["responses"]["Taken"];
             readonly 422: components["responses"]["KeyReused"];
             readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly bookingRequest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of texts in the answer (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly key: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Booking"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["Missing"];
         };
     };
     readonly booking: {

@@ -37,6 +37,8 @@ export const bookingCalls = (begin: (now: number) => void) => {
     answerNext: answers.add,
     asked: (): ReadonlyArray<AskedBooking> => [...asked],
     call,
+    /** The booking of a request that was carried out under this key. */
+    madeBy: (key: string) => byKey.get(key)?.made.id,
     /** Carries a request out once per key, and answers its repetitions alike. */
     once: <E>(
       request: BookingRequest,

@@ -11,8 +11,11 @@ interface Claim {
 const slotMs = 1_800_000
 const alternativeCount = 6
 
-/** The times of `fakeBookings`: offered, taken and held ones. */
-export const bookingTimes = (isBooked: (startsAt: number, but: number | undefined) => boolean) => {
+/** The times of `fakeBookings`: offered, taken and held ones. `ownAt`: id of the customer's own booking that begins then. */
+export const bookingTimes = (
+  isBooked: (startsAt: number, but: number | undefined) => boolean,
+  ownAt: (startsAt: number) => number | undefined,
+) => {
   const offered = new Set<number>()
   const taken = new Set<number>()
   const holds = new Map<string, { readonly startsAt: number; readonly expiresAt: number }>()
@@ -32,13 +35,14 @@ export const bookingTimes = (isBooked: (startsAt: number, but: number | undefine
     [...offered].filter((startsAt) => isFree(startsAt, { now })).sort((one, other) => one - other)
   /** Half an hour from its start. */
   const intervalAt = (startsAt: number): Interval => ({ id: undefined, startsAt, endsAt: startsAt + slotMs })
-  /** With the nearest free times. */
+  /** With the nearest free times, and the customer's own booking that has this one. */
   const refusal = (startsAt: number, now: number) =>
     new SlotTaken({
       alternatives: [...free(now)]
         .sort((one, other) => Math.abs(one - startsAt) - Math.abs(other - startsAt))
         .slice(0, alternativeCount)
         .map(intervalAt),
+      bookingId: ownAt(startsAt),
     })
   const keep = (id: string, startsAt: number, now: number): Hold => {
     const expiresAt = now + holdMs

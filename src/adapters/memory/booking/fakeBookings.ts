@@ -4,9 +4,10 @@ import {
   type ChangeFailure,
   MailTooSoon,
   type ProductGateway,
+  RequestUnknown,
   type SlotTaken,
 } from "../../../application/ports/backend/BookingGateway.ts"
-import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose, settledOf } from "./bookingBook.ts"
@@ -36,6 +37,8 @@ export interface FakeBookings {
   readonly expire: () => void
   /** How long a time is held, in ms. */
   readonly holdFor: (ms: number) => void
+  /** From now on the backend names no own booking of a taken time, and knows no requests by their keys. */
+  readonly becomePlain: () => void
   /** Whether requests for availability fail. */
   readonly close: (isClosed: boolean) => void
   readonly find: (id: number) => KeptBooking | undefined
@@ -65,15 +68,20 @@ const orFail = <Found>(found: Found): Effect.Effect<Exclude<Found, Error>, Extra
 
 export const fakeBookings = (): FakeBookings => {
   const book = bookingBook()
-  const times = bookingTimes((startsAt, but) =>
-    book.all().some((booking) => booking.startsAt === startsAt && booking.statusId !== "3" && booking.id !== but),
+  const standingAt = (startsAt: number) =>
+    book.all().filter((booking) => booking.startsAt === startsAt && booking.statusId !== "3")
+  const times = bookingTimes(
+    (startsAt, but) => standingAt(startsAt).some(({ id }) => id !== but),
+    (startsAt) =>
+      isPlain ? undefined : standingAt(startsAt).find(({ id }) => !(book.own(id, uuid) instanceof Error))?.id,
   )
-  const { call, once, answerNext, asked } = bookingCalls(times.pass)
+  const { call, once, madeBy, answerNext, asked } = bookingCalls(times.pass)
   const mailedAgain = new Map<number, number>()
   const requested: Array<string> = []
   let products: ReadonlyArray<ProductChoice> | undefined = []
   let uuid = "00000000-0000-4000-8000-000000000001"
   let isClosed = false
+  let isPlain = false
 
   const available = <A>(name: string, answer: (now: number) => A): Effect.Effect<A, RequestFailed> =>
     call((now) => {
@@ -158,6 +166,13 @@ export const fakeBookings = (): FakeBookings => {
         ),
       decode: (token) => call(() => orFail(book.decode(token))),
       find: (id) => call(() => orFail(book.own(id, uuid))),
+      requested: (key) =>
+        call((): Effect.Effect<Booking, RequestUnknown | RequestFailed> => {
+          if (isPlain) return Effect.fail(new RequestFailed({ status: 404, detail: undefined }))
+          const id = madeBy(key)
+          const made = id === undefined ? undefined : book.own(id, uuid)
+          return made === undefined || made instanceof Error ? Effect.fail(new RequestUnknown()) : Effect.succeed(made)
+        }),
       submit: (request, key) =>
         once(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
           const { startsAt, holdId } = request
@@ -175,7 +190,7 @@ export const fakeBookings = (): FakeBookings => {
               if (!times.isFree(startsAt, { now, holdId, bookingId: id }))
                 return Effect.fail(times.refusal(startsAt, now))
               return Effect.sync(() => {
-                const moved = kept(id, request, "moved")
+                const moved = { ...kept(id, request, "moved"), outdatesLinks: true }
                 return token === undefined ? moved : { ...moved, token: book.link(id, "reschedule") }
               })
             },
@@ -207,6 +222,9 @@ export const fakeBookings = (): FakeBookings => {
     answerNext,
     expire: times.expire,
     holdFor: times.holdFor,
+    becomePlain: () => {
+      isPlain = true
+    },
     close: (next) => {
       isClosed = next
     },

@@ -41,7 +41,7 @@ export interface QueuePosition {
   timestamp?: number
   data: {
     /**
-     * Those in line, in order; own entry equals consumer_tag or uuid.
+     * Those in the queue, in order; own entry equals consumer_tag or uuid. Numbers, and objects with consumer_tag, uuid or id are read as well.
      */
     waiting_ids: string[]
   }
@@ -70,7 +70,7 @@ export interface Disconnect {
      */
     consumer_tag: string
     /**
-     * left: on purpose; lease: nobody listened for lease_seconds; removed: by a moderator, or not told.
+     * left: on purpose; lease: nobody listened for lease_seconds; removed: by a moderator. Without one, a visitor at place 1 or 0 is shown as being picked up for 10 s.
      */
     reason?: "left" | "lease" | "removed"
   }

@@ -23,11 +23,34 @@ export interface CalendarState {
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
   /** The chosen time; its day need not be in view. */
   readonly chosen: Slot | undefined
-  /** A chosen time that somebody else has taken, until another is chosen (BK5). */
+  /** A chosen time that is not free any more, until another is chosen (BK5). */
   readonly gone: Slot | undefined
+  /** The time that is gone may be the visitor's own: nobody can tell (K4). */
+  readonly isGonePerhapsOwn: boolean
   /** The free times nearest to the one that is gone, nearest first. */
   readonly instead: ReadonlyArray<Slot>
   readonly productId: number | undefined
+}
+
+/** Whose a time is that is not free. `perhapsVisitor`: nobody can tell. */
+export type TimeOwner = "visitor" | "perhapsVisitor" | "other"
+
+/** Finds out whose a time is (decisions K4, own time). */
+export interface OwnTimes {
+  /** `bookingId`: the visitor's own booking of this time, where the backend names it. */
+  readonly ownerOf: (startsAt: number, bookingId: number | undefined) => Effect.Effect<TimeOwner>
+  /** Until interrupted: notices what the visitor's other tabs book. */
+  readonly live: Effect.Effect<never>
+}
+
+/** How the backend has refused a time. */
+export interface TimeRefusal {
+  /** Undefined: the nearest known free times are offered. */
+  readonly alternatives: ReadonlyArray<Interval> | undefined
+  /** The visitor's own booking of this time; undefined: somebody else's, or the backend does not say. */
+  readonly bookingId: number | undefined
+  /** The visitor has sent the request again without knowing what had become of the one before. */
+  readonly isInDoubt: boolean
 }
 
 /** A calendar in use. Its actions take effect at once; `live` fetches what they need. */
@@ -43,8 +66,8 @@ export interface OpenCalendar {
   readonly chooseDay: (day: LocalDate | undefined) => void
   /** Also brings its day and month into view, and holds it. Undefined: no time is chosen. */
   readonly chooseSlot: (slot: Pick<Interval, "startsAt" | "endsAt"> | undefined) => void
-  /** The backend has refused this time. Without `alternatives` the nearest known free times are offered. */
-  readonly taken: (startsAt: number, alternatives: ReadonlyArray<Interval> | undefined) => void
+  /** The backend has refused this time. Finds out whose it is, and offers others unless it is the visitor's own (K4). */
+  readonly taken: (startsAt: number, refusal: TimeRefusal) => Effect.Effect<void>
   readonly chooseProduct: (productId: number | undefined) => void
   /** Shows the same instants in another zone: the chosen time stays. */
   readonly chooseZone: (zone: string) => void
@@ -63,6 +86,7 @@ interface CalendarStart {
   readonly moving: { readonly startsAt: number } | undefined
   /** Holds the chosen time. The calendar tells it which, and runs it. */
   readonly hold: OpenHold
+  readonly own: OwnTimes
 }
 
 /** Opens a calendar for a visit (K1, K2). */
@@ -77,6 +101,7 @@ export interface CalendarWish {
   readonly day: LocalDate | undefined
   readonly chosen: Pick<Interval, "startsAt" | "endsAt"> | undefined
   readonly gone: Pick<Interval, "startsAt" | "endsAt"> | undefined
+  readonly isGonePerhapsOwn: boolean
   /** What the backend offers instead of the time that is gone. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
   /** The day under the pointer or the focus. */
@@ -110,7 +135,7 @@ export const calendarState = (
     return dates.openDays(placeIn(wish.get()), month, zone, localOf(now, zone).date)
   })
   return derived([wish, dates.changes, held], () => {
-    const { zone, month, day, chosen, gone, alternatives, productId, now } = wish.get()
+    const { zone, month, day, chosen, gone, isGonePerhapsOwn, alternatives, productId, now } = wish.get()
     const place = placeIn(wish.get())
     const own = chosen !== undefined && held.get() === chosen.startsAt ? bare(chosen) : undefined
     const near = gone && (alternatives ?? nearest(gone.startsAt, dates.all(place), insteadCount))
@@ -124,6 +149,7 @@ export const calendarState = (
       slots: day === undefined ? undefined : dates.slots(place, day, zone, now, own),
       chosen: chosen && slotOf(bare(chosen), zone),
       gone: gone && slotOf(bare(gone), zone),
+      isGonePerhapsOwn,
       instead: (near ?? []).filter(({ startsAt }) => startsAt > now).map((each) => slotOf(each, zone)),
     }
   })

@@ -1,5 +1,5 @@
 import { Effect, Queue } from "effect"
-import { type Interval, monthOf } from "../../../domain/booking/freeTimes.ts"
+import { monthOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
@@ -7,7 +7,14 @@ import type { Funnel } from "../../ports/browser/Funnel.ts"
 import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { createStore, derived, until } from "../../store/Store.ts"
 import { calendarDates } from "./calendarDates.ts"
-import { type CalendarWish, calendarState, type FindSlots, placeIn, wantedFetches } from "./calendarState.ts"
+import {
+  type CalendarWish,
+  calendarState,
+  type FindSlots,
+  placeIn,
+  type TimeRefusal,
+  wantedFetches,
+} from "./calendarState.ts"
 
 /** How often the calendar drops times that have passed, in ms. */
 const tickMs = 60_000
@@ -26,7 +33,7 @@ export const findSlots =
     readonly pageVisibility: PageVisibility
     readonly funnel: Funnel
   }): FindSlots =>
-  ({ location }, { zone, productId, chosen, moving, hold }) =>
+  ({ location }, { zone, productId, chosen, moving, hold, own }) =>
     Effect.gen(function* () {
       const now = yield* clock.now
       const dates = calendarDates(bookings)
@@ -39,6 +46,7 @@ export const findSlots =
         day: chosen && localOf(chosen.startsAt, zone).date,
         chosen,
         gone: undefined,
+        isGonePerhapsOwn: false,
         alternatives: undefined,
         prefetched: undefined,
         now,
@@ -51,10 +59,17 @@ export const findSlots =
         const wanted = wish.get().chosen
         hold.want(wanted && { place: place(), startsAt: wanted.startsAt })
       }
-      const lose = (alternatives: ReadonlyArray<Interval> | undefined) => {
-        wishFor({ gone: wish.get().chosen, chosen: undefined, alternatives })
-        keep()
-      }
+      /** The chosen time is not free. The visitor's own is not shown as gone: the page is left for its booking (K4). */
+      const lose = ({ alternatives, bookingId, isInDoubt }: TimeRefusal) =>
+        Effect.gen(function* () {
+          const lost = wish.get().chosen
+          if (lost === undefined) return
+          const owner = yield* own.ownerOf(lost.startsAt, bookingId)
+          if (wish.get().chosen !== lost) return
+          const isGonePerhapsOwn = owner === "perhapsVisitor" || isInDoubt
+          wishFor({ gone: owner === "visitor" ? undefined : lost, isGonePerhapsOwn, chosen: undefined, alternatives })
+          keep()
+        })
 
       const held = derived([hold.state], () => {
         const state = hold.state.get()
@@ -80,9 +95,13 @@ export const findSlots =
         return kept.kind !== "asking" && dates.isFree(place(), chosen.startsAt) === false
       })
       const watching = Effect.forever(
-        Effect.map(
+        Effect.flatMap(
           until(isLost, (lost) => lost),
-          () => lose(undefined),
+          () => {
+            const kept = hold.state.get()
+            const bookingId = kept.kind === "taken" ? kept.bookingId : undefined
+            return lose({ alternatives: undefined, bookingId, isInDoubt: false })
+          },
         ),
       )
 
@@ -126,6 +145,7 @@ export const findSlots =
           watching,
           ticking,
           choosing,
+          own.live,
           pageVisibility.onReturn(refresh),
         ]),
         showMonth: (month) => wishFor({ month }),
@@ -141,11 +161,12 @@ export const findSlots =
           })
           keep()
         },
-        taken: (startsAt, alternatives) => {
-          if (wish.get().chosen?.startsAt === startsAt) lose(alternatives)
-          dates.remove(startsAt)
-          dates.invalidate()
-        },
+        taken: (startsAt, refusal) =>
+          Effect.gen(function* () {
+            if (wish.get().chosen?.startsAt === startsAt) yield* lose(refusal)
+            dates.remove(startsAt)
+            dates.invalidate()
+          }),
         chooseProduct: (productId) => {
           wishFor({ productId })
           keep()

@@ -17,8 +17,8 @@ export type HoldState =
   | { readonly kind: "held"; readonly startsAt: number; readonly expiresAt: number; readonly leftMs: number }
   /** The hold has ended. The time may be booked until somebody else does. */
   | { readonly kind: "expired"; readonly startsAt: number }
-  /** Somebody else has the time. */
-  | { readonly kind: "taken"; readonly startsAt: number }
+  /** The time is not free. `bookingId`: the visitor's own booking that has it, where the backend names it. */
+  | { readonly kind: "taken"; readonly startsAt: number; readonly bookingId: number | undefined }
 
 export interface OpenHold {
   readonly state: Store<HoldState>
@@ -100,9 +100,9 @@ export const holdSlot =
               held = { ...hold, wanted }
               return count
             }),
-            Effect.catchTag("SlotTaken", () =>
+            Effect.catchTag("SlotTaken", ({ bookingId }) =>
               // A refusal does not release the earlier hold, which nobody wants any more.
-              Effect.map(release, () => state.set({ kind: "taken", startsAt })),
+              Effect.map(release, () => state.set({ kind: "taken", startsAt, bookingId })),
             ),
             Effect.catchTag("RequestFailed", ({ status }) =>
               // A time may be booked without a hold.

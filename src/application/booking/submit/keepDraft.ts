@@ -8,6 +8,7 @@ import {
   impersonal,
   isAttempted,
   type KeptDraft,
+  lostAttempt,
   openAttempt,
   readDraftText,
 } from "../../../domain/booking/bookingDraft.ts"
@@ -20,6 +21,11 @@ import type { Ids } from "../../ports/browser/Page.ts"
 import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
 import type { RememberVisitor } from "../../visit/visitor.ts"
 
+interface AttemptAbout {
+  readonly movingId: number | undefined
+  readonly token: string | undefined
+}
+
 /** Keeps the form in this tab through failures, a change of language, going back and a reload (K3). */
 export interface KeepDraft {
   /**
@@ -29,6 +35,11 @@ export interface KeepDraft {
   readonly begin: (visit: Visit, moving: Booking | undefined) => Effect.Effect<BookingDraft>
   /** Without consent to C0003 personal details stay in memory and are not stored (E14). */
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
+  /**
+   * The last attempt of this tab without an answer, sent on this page or before a reload (K4). `about`: the booking to move, by its id
+   * or its link's token; both undefined: a new one.
+   */
+  readonly pending: (visit: Visit, about: AttemptAbout) => Effect.Effect<Attempt | undefined>
   /** The last attempt without an answer; undefined: there is none (K4). */
   readonly lost: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
   /** The attempt was refused: no booking can come of it. The attempt before it becomes the last one. */
@@ -113,6 +124,14 @@ export const keepDraft = ({
       Effect.suspend(() => {
         held = { locationId: visit.location.id, draft, attempt: held?.attempt }
         return write
+      }),
+    pending: (visit, { movingId, token }) =>
+      Effect.map(store.read("bookingDraft"), (stored) => {
+        const kept = held ?? readDraftText(stored)
+        const attempt = lostAttempt(kept?.attempt)
+        if (kept?.locationId !== visit.location.id || attempt === undefined) return undefined
+        const isByLink = token !== undefined && token === attempt.request.token
+        return isByLink || kept.draft.movingId === movingId ? attempt : undefined
       }),
     lost: (movingId, request) =>
       Effect.sync(() => {

@@ -17,14 +17,12 @@ import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backe
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
-import type { Funnel } from "../../ports/browser/Funnel.ts"
-import type { Ids } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
-import type { RememberVisitor } from "../../visit/visitor.ts"
-import { alertFailure, type NotOpened, withdrawAlert } from "../manage/bookingCall.ts"
-import type { BookingLink } from "../manage/bookingLink.ts"
-import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
+import type { TimeRefusal } from "../calendar/calendarState.ts"
+import { alertFailure, type NotOpened } from "../manage/bookingCall.ts"
+import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
+import type { FinishBooking } from "./finishBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 import { InDoubt, type Reconciling, reconcileAttempt, sendAttempt } from "./reconcileAttempt.ts"
 
@@ -45,8 +43,8 @@ export type Submitted =
   | { readonly _tag: "Booked"; readonly opened: OpenedBooking }
   /** The form is wrong and was not sent (V1, V2). The focus goes to `first`. */
   | { readonly _tag: "Refused"; readonly problems: BookingProblems; readonly first: BookingField }
-  /** Somebody else has the time. The caller tells the calendar (`OpenCalendar.taken`). */
-  | { readonly _tag: "Taken"; readonly alternatives: SlotTaken["alternatives"] }
+  /** The time is not free. The caller tells the calendar (`OpenCalendar.taken`), which finds out whose it is. */
+  | { readonly _tag: "Taken"; readonly refusal: TimeRefusal }
   /** An earlier request may have been carried out, and nobody can tell. The visitor decides whether to send again. */
   | { readonly _tag: "InDoubt" }
   /** The booking to move is cancelled, has started or is past. */
@@ -93,23 +91,15 @@ export const submitBooking = ({
   bookings,
   clock,
   drafts,
-  bookingLink,
-  visitor,
-  funnel,
-  ids,
   notifications,
-  lastBooking,
+  finishBooking,
   config,
 }: {
   readonly bookings: BookingGateway
   readonly clock: ServerClock
   readonly drafts: KeepDraft
-  readonly bookingLink: BookingLink
-  readonly visitor: RememberVisitor
-  readonly funnel: Funnel
-  readonly ids: Ids
   readonly notifications: Notifications
-  readonly lastBooking: KeptLastBooking
+  readonly finishBooking: FinishBooking
   readonly config: ConfigSource
 }): SubmitBooking => {
   const alert = alertFailure(notifications)
@@ -160,21 +150,21 @@ export const submitBooking = ({
       const booking = yield* book(visit, moving?.booking.id, wanted, onDoubt)
       // The old link may be outdated by now. Without a new token it is the only one there is.
       const opened = resolveBooking(visit, booking, booking.token ?? moving?.token, yield* clock.now)
-      lastBooking.set(
+      yield* finishBooking(
         moving === undefined
           ? { event: "booked", opened }
           : { event: "rescheduled", opened, before: moving.booking.startsAt },
+        wanted,
       )
-      yield* drafts.forget
-      yield* withdrawAlert(notifications)
-      const { token } = opened
-      yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
-      const { firstName, lastName, email } = wanted
-      yield* visitor.remember({ firstName, lastName, email })
-      yield* funnel.notify({ name: moving === undefined ? "booked" : "moved", id: yield* ids.random })
       return { _tag: "Booked", opened } as const
     }).pipe(
-      Effect.catchTag("SlotTaken", ({ alternatives }) => Effect.succeed({ _tag: "Taken", alternatives } as const)),
+      Effect.catchTag("SlotTaken", ({ alternatives, bookingId }) =>
+        // After a doubt the time may be that of the earlier request.
+        Effect.succeed({
+          _tag: "Taken",
+          refusal: { alternatives, bookingId, isInDoubt: onDoubt === "send" },
+        } as const),
+      ),
       Effect.catchTag("InDoubt", () => Effect.succeed({ _tag: "InDoubt" } as const)),
       Effect.catchTag("BookingSettled", ({ why }) =>
         Effect.map(

@@ -9,6 +9,8 @@ import type { RequestFailed } from "./RequestFailed.ts"
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   /** The nearest free intervals; undefined: the backend names none. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
+  /** The visitor's own booking that has the interval; undefined: somebody else's, or the backend does not say. */
+  readonly bookingId: number | undefined
 }> {}
 
 /** There is no such booking, or it is another customer's. */
@@ -35,6 +37,9 @@ export class KeyUsed extends Data.TaggedError("KeyUsed")<{
   /** The booking of that request; undefined: the backend does not name it. */
   readonly bookingId: number | undefined
 }> {}
+
+/** No request under this key has been carried out so far. */
+export class RequestUnknown extends Data.TaggedError("RequestUnknown") {}
 
 /** The hold has ended. The interval may be held again while it is free. */
 export class HoldEnded extends Data.TaggedError("HoldEnded")<{ readonly holdId: string }> {}
@@ -76,6 +81,8 @@ export interface BookingGateway {
   readonly decode: (token: string) => Effect.Effect<Booking, LinkOutdated | LinkUnknown | RequestFailed>
   /** The customer's own booking. */
   readonly find: (id: number) => Effect.Effect<Booking, BookingUnknown | RequestFailed>
+  /** The customer's own booking that the request of this key made or moved, as it is now (capability `idempotency`). Books nothing. */
+  readonly requested: (key: string) => Effect.Effect<Booking, RequestUnknown | RequestFailed>
   readonly submit: (
     request: BookingRequest,
     key: string | undefined,

@@ -31,7 +31,8 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
       <ModelLine models={models} chosen={form.values.productId} />
       {isNew && <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />}
       {form.failure && <ProblemMessage problem={form.failure} />}
-      {form.sendAnyway && <DoubtBox sendAnyway={form.sendAnyway} />}
+      {form.sendAnyway && !taken?.isPerhapsOwn && <DoubtBox sendAnyway={form.sendAnyway} />}
+      <p role="status">{form.notes.map((note) => t(`schedule.lost.${note}`)).join(" ")}</p>
       <div className={styles.actions}>
         <Button look="accent" act={form.submit} pendingTexts={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
           {t(isNew ? "schedule.submit" : "schedule.move.submit")}

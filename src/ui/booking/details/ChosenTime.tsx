@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { dayInShort, slotInFull, slotTime } from "../date/dayTexts.ts"
-import type { HoldSnapshot, OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
+import type { HoldSnapshot, OpenSchedule, TakenSnapshot } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./appointment.module.css"
 
 /** The chosen time as a sentence, how long it is held, and other times if somebody else has taken it. */
@@ -30,13 +30,16 @@ const useFocusAfterTaken = (sentence: RefObject<HTMLElement | null>, isTaken: bo
   }, [sentence, isTaken, isChosen])
 }
 
-/** Somebody else has taken the chosen time: offers the nearest free ones (BK4, BK5). */
-function TakenBox({ taken: { instead, take } }: { readonly taken: NonNullable<OpenSchedule["taken"]> }) {
+/** The chosen time is not free any more: says whose it may be, and offers the nearest free ones (K4, BK4, BK5). */
+function TakenBox({ taken: { isPerhapsOwn, isFormKept, instead, take } }: { readonly taken: TakenSnapshot }) {
   const { t, language } = useTexts()
   return (
     <div className={styles.taken}>
       <div role="alert">
-        <p className={styles.news}>{t("schedule.taken")}</p>
+        <p className={styles.news}>
+          {t(isPerhapsOwn ? "schedule.takenPerhapsYours" : "schedule.taken")} {isFormKept && t("schedule.takenKept")}
+        </p>
+        {isPerhapsOwn && <p>{t("schedule.doubt.text")}</p>}
         <p>{instead.length > 0 ? t("schedule.takenNearest") : t("schedule.takenNone")}</p>
       </div>
       <ul className={styles.instead}>

@@ -20,6 +20,7 @@ export function AppointmentStands({
   news,
   appointment,
   before,
+  areLinksOutdated,
   email,
   joinUrl,
   toCalendar,
@@ -34,7 +35,9 @@ export function AppointmentStands({
     <section className={outcome.column}>
       <StatusIcon status="success" />
       <h1>{t(`booked.news.${news}`)}</h1>
-      <p>{hint}</p>
+      <p>
+        {hint} {areLinksOutdated && t("booked.linksOutdated")}
+      </p>
       <AppointmentFacts appointment={appointment} before={before} />
       {joinUrl !== undefined && <JoinLink look="outline" href={joinUrl} />}
       <AddToCalendar appointment={appointment} toCalendar={toCalendar} />

@@ -56,6 +56,8 @@ export type BookingResultSnapshot =
       readonly appointment: AppointmentShown
       /** The former start of a moved appointment; UTC, ms since 1970. */
       readonly before: number | undefined
+      /** The answer to the move says that the links of earlier mails no longer work. */
+      readonly areLinksOutdated: boolean
       /** Where the mail goes; undefined: it is not known. */
       readonly email: string | undefined
       /** The address to join; undefined: the backend names none. */

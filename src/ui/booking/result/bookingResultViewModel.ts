@@ -174,6 +174,7 @@ export const bookingResultViewModel =
             news,
             appointment: shown(opened),
             before,
+            areLinksOutdated: news === "moved" && opened.booking.outdatesLinks === true,
             email: opened.booking.customer.email,
             joinUrl: opened.booking.joinUrl,
             toCalendar: toCalendarShown(opened.booking),

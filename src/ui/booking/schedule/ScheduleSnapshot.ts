@@ -81,6 +81,8 @@ export interface FormSnapshot {
   readonly submit: (() => void) | undefined
   /** Why sending failed. */
   readonly failure: Problem | undefined
+  /** What a reload after a lost answer has left: no booking, and a form without the details that were not stored (K4, E14). */
+  readonly notes: ReadonlyArray<"notMade" | "emptied">
   /** Sends the form although an earlier request may have been carried out; undefined: there is no such doubt. */
   readonly sendAnyway: (() => void) | undefined
 }
@@ -94,6 +96,16 @@ export interface MovingSnapshot {
     | { readonly kind: "asked"; readonly cancel: (() => void) | undefined; readonly keep: (() => void) | undefined }
 }
 
+export interface TakenSnapshot {
+  /** Nobody can tell whether it is the visitor's own. */
+  readonly isPerhapsOwn: boolean
+  /** The form still has what was filled in. */
+  readonly isFormKept: boolean
+  /** The nearest free times. */
+  readonly instead: ReadonlyArray<Slot>
+  readonly take: (slot: Slot) => void
+}
+
 /** The calendar, the form and the choice. */
 export interface OpenSchedule {
   readonly kind: "open"
@@ -102,8 +114,8 @@ export interface OpenSchedule {
   readonly slots: SlotsSnapshot
   readonly chosen: Slot | undefined
   readonly hold: HoldSnapshot
-  /** Somebody else has taken the chosen time; `instead`: the nearest free ones. */
-  readonly taken: { readonly instead: ReadonlyArray<Slot>; readonly take: (slot: Slot) => void } | undefined
+  /** The chosen time is not free any more. */
+  readonly taken: TakenSnapshot | undefined
   readonly models: ModelsSnapshot
   readonly form: FormSnapshot
   readonly moving: MovingSnapshot | undefined

@@ -4,7 +4,7 @@ import type { RequestFailed } from "../../../application/ports/backend/RequestFa
 import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
 import type { BookingDraft } from "../../../domain/booking/bookingDraft.ts"
 import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
-import type { TextName } from "./ScheduleSnapshot.ts"
+import type { FormSnapshot, TextName } from "./ScheduleSnapshot.ts"
 
 /** The form while it is filled in. */
 export interface FormState {
@@ -13,6 +13,7 @@ export interface FormState {
   readonly problems: BookingProblems
   readonly refusals: number
   readonly failure: RequestFailed | undefined
+  readonly notes: FormSnapshot["notes"]
   /** Nobody can tell whether an earlier request was carried out. */
   readonly isInDoubt: boolean
 }
@@ -35,6 +36,7 @@ export const bookingFormState = (): BookingFormState => {
     problems: {},
     refusals: 0,
     failure: undefined,
+    notes: [],
     isInDoubt: false,
   })
   const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })

@@ -2,6 +2,7 @@ import type { CalendarState, OpenCalendar } from "../../../application/booking/c
 import type { HoldState, OpenHold } from "../../../application/booking/calendar/holdSlot.ts"
 import type { CancelMoving } from "../../../application/booking/manage/cancelMoving.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { BookingForm } from "../../../domain/booking/bookingForm.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import { run } from "../../viewmodel/command.ts"
 import type { DaysSnapshot, HoldSnapshot, MovingSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
@@ -41,8 +42,14 @@ export const slotsShown = ({ day, slots, chosen }: CalendarState, calendar: Open
 }
 
 /** A chosen time that is gone, until another is chosen. */
-export const takenShown = ({ gone, instead, chosen }: CalendarState, calendar: OpenCalendar): OpenSchedule["taken"] =>
-  gone === undefined || chosen !== undefined ? undefined : { instead, take: calendar.chooseSlot }
+export const takenShown = (
+  { gone, isGonePerhapsOwn, instead, chosen }: CalendarState,
+  calendar: OpenCalendar,
+  { email }: BookingForm,
+): OpenSchedule["taken"] =>
+  gone === undefined || chosen !== undefined
+    ? undefined
+    : { isPerhapsOwn: isGonePerhapsOwn, isFormKept: email !== "", instead, take: calendar.chooseSlot }
 
 const nothingHeld: HoldSnapshot = { kind: "none" }
 

@@ -115,10 +115,16 @@ export const scheduleViewModel =
         if (open.kind !== "open" || formPhase !== "open") return
         const { chosen, zone } = open.calendar.state.get()
         const { moving, hold } = open
-        form.become({ phase: "sending", failure: undefined, isInDoubt: false })
+        form.become({ phase: "sending", failure: undefined, notes: [], isInDoubt: false })
         const submission = { moving, form: values, chosen, zone, holdId: hold.id(), onDoubt }
         show(open, chosen?.startsAt, yield* booking.submitBooking(visit, submission))
       })
+
+    /** The chosen time is the visitor's own already: leaves for its booking. The draft is finished. */
+    const leaveForOwn = (own: OpenedBooking): void => {
+      form.become({ phase: "sent" })
+      toResult(own)
+    }
 
     const show = (open: OpenedSchedule, startsAt: number | undefined, answer: Submitted): void => {
       form.become({ phase: answer._tag === "Booked" ? "sent" : "open" })
@@ -131,7 +137,7 @@ export const scheduleViewModel =
           form.refuse(answer.problems)
           break
         case "Taken":
-          if (startsAt !== undefined) open.calendar.taken(startsAt, answer.alternatives)
+          if (startsAt !== undefined) run(open.calendar.taken(startsAt, answer.refusal))
           break
         case "InDoubt":
           form.become({ isInDoubt: true })
@@ -179,8 +185,15 @@ export const scheduleViewModel =
         phase.set({ kind: "elsewhere", url: visit.settings.schedulePageUrl ?? "" })
         return
       }
-      const open = yield* booking.openSchedule(visit, bookingId)
+      const open = yield* booking.openSchedule(visit, bookingId, leaveForOwn)
+      if (open === undefined) return
       form.begin(open.draft.form)
+      const { lost } = open
+      const isEmptied = lost !== undefined && form.state.get().values.email === ""
+      form.become({
+        isInDoubt: lost === "inDoubt",
+        notes: [...(lost === "notMade" ? ["notMade" as const] : []), ...(isEmptied ? ["emptied" as const] : [])],
+      })
       calendarState.set(open.calendar.state.get())
       phase.set({ ...open, kind: "open" })
       yield* attend(open)
@@ -201,7 +214,7 @@ export const scheduleViewModel =
             book: () => change({ unusable: undefined }),
             current: currentId === undefined ? undefined : () => toBooking(currentId),
           }
-        const { values, problems, refusals, phase: formPhase, failure, isInDoubt } = form.state.get()
+        const { values, problems, refusals, phase: formPhase, failure, notes, isInDoubt } = form.state.get()
         return {
           kind: "open",
           zone: {
@@ -217,7 +230,7 @@ export const scheduleViewModel =
           slots: slotsShown(state, calendar),
           chosen: state.chosen,
           hold: hold.get(),
-          taken: takenShown(state, calendar),
+          taken: takenShown(state, calendar, values),
           models: { ...models.state.get(), hasPictures: !visit.location.hidesProductIcon },
           form: {
             values,
@@ -229,6 +242,7 @@ export const scheduleViewModel =
             refusals,
             submit: formPhase === "open" ? submit : undefined,
             failure,
+            notes,
             sendAnyway: isInDoubt ? sendAnyway : undefined,
           },
           moving: moving && {

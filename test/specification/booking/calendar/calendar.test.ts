@@ -132,7 +132,11 @@ describe("The calendar", () => {
   it("BK5 offers the backend's own alternatives where a submit was refused", function* () {
     const { today, december, open, slot } = yield* opened()
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
-    open.taken(today[0] ?? 0, [{ id: 7, ...slot(december[0] ?? 0) }])
+    yield* open.taken(today[0] ?? 0, {
+      alternatives: [{ id: 7, ...slot(december[0] ?? 0) }],
+      bookingId: undefined,
+      isInDoubt: false,
+    })
     expect(open.state.get()).toMatchObject({
       chosen: undefined,
       gone: { time: "10:00" },

@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import type { BookingForm } from "../../../domain/booking/bookingForm.ts"
+import type { Notifications } from "../../notification/notifications.ts"
+import type { Funnel } from "../../ports/browser/Funnel.ts"
+import type { Ids } from "../../ports/browser/Page.ts"
+import type { RememberVisitor } from "../../visit/visitor.ts"
+import { withdrawAlert } from "../manage/bookingCall.ts"
+import type { BookingLink } from "../manage/bookingLink.ts"
+import type { DoneBooking, KeptLastBooking } from "../manage/openBooking.ts"
+import type { KeepDraft } from "./keepDraft.ts"
+
+/**
+ * Finishes a request that has made or moved a booking: the result page shows the booking, the draft is forgotten, and listeners are
+ * notified. `booker`: what the visitor has typed, as far as it is known.
+ */
+export type FinishBooking = (
+  done: DoneBooking,
+  booker: Pick<BookingForm, "firstName" | "lastName" | "email">,
+) => Effect.Effect<void>
+
+export const finishBooking =
+  ({
+    drafts,
+    bookingLink,
+    visitor,
+    funnel,
+    ids,
+    notifications,
+    lastBooking,
+  }: {
+    readonly drafts: KeepDraft
+    readonly bookingLink: BookingLink
+    readonly visitor: RememberVisitor
+    readonly funnel: Funnel
+    readonly ids: Ids
+    readonly notifications: Notifications
+    readonly lastBooking: KeptLastBooking
+  }): FinishBooking =>
+  (done, { firstName, lastName, email }) =>
+    Effect.gen(function* () {
+      lastBooking.set(done)
+      yield* drafts.forget
+      yield* withdrawAlert(notifications)
+      const { token } = done.opened
+      yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
+      yield* visitor.remember({ firstName, lastName, email })
+      yield* funnel.notify({ name: done.event === "booked" ? "booked" : "moved", id: yield* ids.random })
+    })

@@ -1,0 +1,109 @@
+import { act, screen } from "@testing-library/react"
+import { Effect } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { draftText } from "../../../src/domain/booking/bookingDraft.ts"
+import { emptyBookingForm } from "../../../src/domain/booking/bookingForm.ts"
+import { aBooking } from "../../builders/aBooking.ts"
+import { openAt } from "../environment.tsx"
+import { chooseTime, type Fakes, offered, press, tuesday } from "./offeredCalendar.ts"
+
+const taken = /This time has just been taken/
+const startsAt = tuesday[0] ?? 0
+const times = { startsAt, endsAt: tuesday[1] ?? 0 }
+
+const key = "3f2a7c1e-9b64-4d0f-8e15-6a7b2c9d0e41"
+/** As it is stored without consent to C0003. */
+const request = {
+  ...emptyBookingForm,
+  ...times,
+  locationId: 1,
+  timeZone: "Europe/Berlin",
+  holdId: undefined,
+  token: undefined,
+  referral: { id: undefined, name: undefined, url: undefined },
+}
+
+/** What the tab has kept of a request that was sent before a reload and never answered. */
+const lostBefore = ({ browser }: Fakes) =>
+  browser.keep(
+    "bookingDraft",
+    draftText({
+      locationId: 1,
+      draft: { form: emptyBookingForm, chosen: times, movingId: undefined },
+      attempt: { key, movingId: undefined, isLost: true, after: undefined, request },
+    }),
+  )
+
+const own = aBooking({ id: 905, startsAt, endsAt: tuesday[1] ?? 0 })
+const booked = () => screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
+
+describe("a visitor's own time on the calendar page", () => {
+  it("K4 is not said to be taken after a lost answer and a reload: the page of the booking comes, and nothing is held", async () => {
+    const { fakes } = await openAt("/schedule-presentation", (fakes) => {
+      offered(fakes)
+      lostBefore(fakes)
+      Effect.runSync(fakes.booking.bookings.submit(request, key))
+    })
+    await booked()
+    expect(screen.queryByText(taken)).toBeNull()
+    expect([fakes.booking.all().length, fakes.booking.held()]).toEqual([1, []])
+    expect(fakes.host.events()).toContainEqual(expect.objectContaining({ name: "booked" }))
+  })
+
+  it("K4 E14 says in words that nothing was booked, and why the form is empty", async () => {
+    await openAt("/schedule-presentation", (fakes) => {
+      offered(fakes)
+      lostBefore(fakes)
+    })
+    expect(
+      await screen.findByText(
+        "Your last request did not reach us: nothing is booked yet. We do not store your details without your consent. Please enter them again.",
+      ),
+    ).toBeDefined()
+    expect(await screen.findByText("Tuesday, 14 July, 10:00, Berlin time")).toBeDefined()
+    expect(screen.queryByText(taken)).toBeNull()
+  })
+
+  it("K4 is perhaps the visitor's own by a backend that cannot tell, and she is asked", async () => {
+    await openAt("/schedule-presentation", (fakes) => {
+      offered(fakes)
+      fakes.location.configure({ capabilities: ["holds"] })
+      fakes.booking.becomePlain()
+      fakes.booking.take(startsAt)
+      lostBefore(fakes)
+    })
+    expect(await screen.findByText("This time is no longer free. It may be your own appointment.")).toBeDefined()
+    expect(screen.getByText(/If an e-mail about the appointment has reached you, it is booked/)).toBeDefined()
+    expect(screen.queryByText(taken)).toBeNull()
+    await press("Tuesday, 14 July, 10:30")
+    expect(screen.queryByText(/It may be your own/)).toBeNull()
+    expect(screen.getByText("We do not know whether your last request arrived.")).toBeDefined()
+  })
+
+  it.each([
+    ["by the backend's own word", false],
+    ["by what the other tab has told, where the backend says nothing", true],
+  ])("K4 booked in another tab is not taken in this one: %s", async (_, isPlain) => {
+    const { fakes } = await openAt("/schedule-presentation", offered)
+    if (isPlain) fakes.booking.becomePlain()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([startsAt]))
+    fakes.booking.put(own)
+    fakes.booking.expire()
+    if (isPlain) fakes.bookingTabs.changeElsewhere(905)
+    await act(async () => fakes.pageVisibility.leave())
+    await act(async () => fakes.pageVisibility.comeBack())
+    await booked()
+    expect(screen.queryByText(taken)).toBeNull()
+  })
+
+  it("BK5 that somebody else was quicker to book is taken, and the page does not speak of details that are not there", async () => {
+    const { fakes } = await openAt("/schedule-presentation", offered)
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    fakes.booking.take(startsAt)
+    fakes.booking.expire()
+    await act(async () => fakes.pageVisibility.leave())
+    await act(async () => fakes.pageVisibility.comeBack())
+    expect((await screen.findByText(taken)).textContent?.trim()).toBe("This time has just been taken.")
+  })
+})

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import type { OpenedBooking } from "../../../src/application/booking/manage/openBooking.ts"
+import { filledForm } from "../../builders/aBooking.ts"
+import { it } from "../../it.ts"
+import { refused, withForm } from "./bookingEnvironment.ts"
+
+type Capabilities = ReadonlyArray<"holds" | "idempotency">
+
+const both: Capabilities = ["holds", "idempotency"]
+
+/** A visitor without consent to C0003 whose answer was lost, on the page after a reload. `toMove`: the own booking 905 was to be moved. */
+const reloadedAfter = (
+  answer: "lost" | "failed",
+  { capabilities = both, toMove = false }: { readonly capabilities?: Capabilities; readonly toMove?: boolean } = {},
+) =>
+  Effect.gen(function* () {
+    const environment = yield* withForm()
+    const { fakes, booking, visit, submission, chosen, own, reloaded } = environment
+    fakes.location.configure({ capabilities })
+    fakes.browser.keep("cookieConsent", refused)
+    if (toMove) fakes.booking.put(own({ id: 905 }))
+    const id = toMove ? 905 : undefined
+    const opening = toMove ? yield* booking.openBooking(visit, { by: "id", id: 905 }) : undefined
+    const moving = opening?._tag === "Opened" ? opening.opened : undefined
+    yield* booking.keepDraft.begin(visit, moving?.booking)
+    yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: id })
+    fakes.booking.answerNext(answer)
+    yield* booking.submitBooking(visit, { ...submission, moving })
+    const again = yield* reloaded
+    const found: Array<OpenedBooking> = []
+    return { ...environment, again, found, open: again.openSchedule(visit, id, (opened) => void found.push(opened)) }
+  })
+
+describe("The calendar after a lost answer and a reload", () => {
+  it.effect.each([
+    ["new booking", { toMove: false }, "booked"],
+    ["move", { toMove: true }, "rescheduled"],
+    ["move, by a backend without keys", { toMove: true, capabilities: ["holds"] }, "rescheduled"],
+  ] as const)("K4 leads to the booking that stands, before anything is held: a %s", function* (_, kind, event) {
+    const { fakes, again, found, open, chosen } = yield* reloadedAfter("lost", kind)
+    const asked = fakes.booking.asked().length
+    expect(yield* open).toBeUndefined()
+    expect(found).toMatchObject([{ standing: "booked", booking: { startsAt: chosen.startsAt } }])
+    expect(again.lastBooking.get()).toMatchObject({ event })
+    expect(fakes.booking.held()).toEqual([])
+    expect(fakes.booking.asked()).toHaveLength(asked)
+    expect(fakes.browser.stored("bookingDraft")).toBeUndefined()
+  })
+
+  it.effect.each([
+    ["was not carried out", "failed", "notMade"],
+    ["cannot be asked for now", "lost", "unanswered"],
+  ] as const)("K4 opens with what was chosen where the request %s", function* (_, answer, lost) {
+    const { fakes, found, open, chosen } = yield* reloadedAfter(answer)
+    if (lost === "unanswered") fakes.booking.answerNext("failed")
+    expect(yield* open).toMatchObject({ lost, draft: { chosen } })
+    expect(found).toEqual([])
+  })
+
+  it.effect.each([
+    ["knows no keys", ["holds"], false],
+    ["knows keys and tells of no request", both, true],
+  ] as const)("K4 asks the visitor where the backend %s", function* (_, capabilities, isPlain) {
+    const { fakes, open } = yield* reloadedAfter("lost", { capabilities })
+    if (isPlain) fakes.booking.becomePlain()
+    expect(yield* open).toMatchObject({ lost: "inDoubt" })
+  })
+
+  it("K4 is not led to a booking that was cancelled since", function* () {
+    const { fakes, booking, visit, again, found, open } = yield* reloadedAfter("lost")
+    const id = fakes.booking.all()[0]?.id ?? 0
+    const opening = yield* booking.openBooking(visit, { by: "id", id })
+    if (opening._tag === "Opened") yield* booking.cancelBooking(visit, opening.opened)
+    expect(yield* open).toMatchObject({ lost: "notMade", draft: { chosen: undefined } })
+    expect([found, again.lastBooking.get()]).toEqual([[], undefined])
+  })
+})
