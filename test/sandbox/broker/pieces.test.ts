@@ -161,10 +161,7 @@ describe("A visitor at the embedded broker", () => {
   it("H8 is cut off for more messages than the limit in one write, whatever is in them", async () => {
     bench = await brokerBench({ limits: { messages: { atOnce: 100, perSecond: 1 } } })
     const visitor = await greeted(bench)
-    inOneWrite(
-      visitor.socket,
-      Array.from({ length: 101 }, () => Buffer.from("\n")),
-    )
+    inOneWrite(visitor.socket, wireBytes(Array.from({ length: 101 }, () => Buffer.from("\n"))))
     expect(await visitor.closed.first()).toEqual({ code: 1000, reason: "STOMP died" })
   })
 })
