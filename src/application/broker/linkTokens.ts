@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { type LinkEvent, replaceEveryMs, tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
+import { type LinkEvent, replaceEveryMs, shortestTokenMs, tokenLeadMs } from "../../domain/broker/linkPolicy.ts"
 import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/backend/AccessTokens.ts"
 import type { PageLifecycle } from "../ports/browser/Page.ts"
 
@@ -8,17 +8,18 @@ export const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(
 
 /** How long from now until the token must be renewed, in ms (B5); undefined where it does not say. */
 const untilDue = (token: AccessToken, now: number): number | undefined =>
-  token.lifetimeMs === undefined ? undefined : token.lifetimeMs - tokenMarginMs - (now - token.receivedAt)
+  token.lifetimeMs === undefined
+    ? undefined
+    : token.lifetimeMs - tokenLeadMs(token.lifetimeMs) - (now - token.receivedAt)
 
-/** Whether a token is due within 5 s of its receipt: a session with it counts as an attempt that was lost (decisions B5). */
-const isShort = ({ lifetimeMs }: AccessToken): boolean =>
-  lifetimeMs !== undefined && lifetimeMs - tokenMarginMs < tokenMarginMs
+const isDue = (token: AccessToken, now: number): boolean =>
+  (token.lifetimeMs ?? shortestTokenMs) < shortestTokenMs || (untilDue(token, now) ?? 1) <= 0
 
 /** The tokens with which one link comes (B4, B5). */
 export interface LinkTokens {
   /**
-   * A token to connect with: the one that is there, or, when that is due or was refused, another. Undefined when even a new one is
-   * due on its receipt: that counts as an attempt that was lost, or this would spin.
+   * A token to connect with: the one that is there, or another if that is due or was refused. `undefined` if even a new one holds for
+   * too short a time: that counts as an attempt that was lost, or this would spin.
    */
   readonly next: (freshToken: boolean) => Effect.Effect<AccessToken | undefined, TokenUnavailable>
   /** Ends when a session with this token must be made again (B5). */
@@ -27,7 +28,6 @@ export interface LinkTokens {
 
 export const linkTokens = (tokens: AccessTokens, sleep: PageLifecycle["sleep"]): LinkTokens => {
   let last: string | undefined
-  let shortInARow = 0
   let replacedAt: number | undefined
 
   /** Waits until a session may end for another token, which the next one may have to wait for again. */
@@ -55,17 +55,15 @@ export const linkTokens = (tokens: AccessTokens, sleep: PageLifecycle["sleep"]):
       const ms = untilDue(token, yield* steadyNow)
       if (ms === undefined) return yield* Effect.never
       yield* sleep(Math.max(0, ms))
-      return isShort(token) ? { _tag: "ShortTokenDue", inARow: shortInARow } : { _tag: "TokenDue" }
+      return { _tag: "TokenDue" }
     })
 
   return {
     next: (freshToken) =>
       Effect.gen(function* () {
-        const isDue = (token: AccessToken, now: number) => (untilDue(token, now) ?? 1) <= 0
         const there = yield* freshToken ? tokens.refreshed(last) : tokens.current
         const token = !freshToken && isDue(there, yield* steadyNow) ? yield* tokens.refreshed(there.value) : there
         last = token.value
-        shortInARow = isShort(token) ? shortInARow + 1 : 0
         return isDue(token, yield* steadyNow) ? undefined : token
       }),
     over: (token) => Effect.raceFirst(due(token), replaced(token)),

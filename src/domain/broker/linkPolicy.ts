@@ -23,10 +23,8 @@ export type LinkEvent =
    */
   | { readonly _tag: "Lost"; readonly stoodMs: number }
   | { readonly _tag: "Refused" }
-  /** The token runs out within 5 s. */
+  /** The token is about to run out. */
   | { readonly _tag: "TokenDue" }
-  /** The token was due within 5 s of its receipt, as were those before it: so many in a row (decisions B5). */
-  | { readonly _tag: "ShortTokenDue"; readonly inARow: number }
   | { readonly _tag: "TokenReplaced" }
   | { readonly _tag: "PauseOver" }
   /** The page came back from sleep, from the background or online; `pausedMs` of the pause had passed. */
@@ -44,8 +42,10 @@ export interface LinkStep {
   readonly command: LinkCommand
 }
 
-/** Before a token's last 5 s it is renewed (B5). */
-export const tokenMarginMs = 5_000
+/** A token is renewed this long before its end, in ms: 5 s (B5), or a quarter of a life that is shorter than 20 s (decisions B5). */
+export const tokenLeadMs = (lifetimeMs: number): number => Math.min(5_000, lifetimeMs / 4)
+/** A token that holds for less than this, in ms, opens no session: sessions would follow each other without a pause. */
+export const shortestTokenMs = 4_000
 /** How long an attempt may take (B1). */
 export const connectTimeoutMs = 5_000
 /** How long the far side may take to answer a probe: on a train it needs more than 1 s, and a visitor who is back looks on. */
@@ -56,10 +56,11 @@ export const probePatienceMs = 2_000
  */
 export const wellAfterMs = 10_000
 /**
- * Least time between two sessions that end because this tab holds another token, in ms. A backend that refuses each token has each
- * of them replaced; the session that stands was let in, and nothing is lost while it waits.
+ * Least time between two sessions that end because this tab holds another token, in ms: as often as tokens are fetched at most
+ * (decision 019). A backend that refuses each token has each of them replaced; the session that stands was let in, and nothing is
+ * lost while it waits.
  */
-export const replaceEveryMs = 60_000
+export const replaceEveryMs = 15_000
 
 const connectNow = (freshToken: boolean, attempt: number): LinkStep => ({
   state: { _tag: "Connecting", attempt, refused: false },
@@ -117,9 +118,6 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowd
           return again(event.stoodMs < wellAfterMs ? state.attempt : 0, false, false)
         case "TokenDue":
           return connectNow(true, state.attempt)
-        // With short tokens each session would begin the delays again, and spin: they grow from session to session.
-        case "ShortTokenDue":
-          return again(Math.max(0, event.inARow - 1), false, false)
         case "TokenReplaced":
           return connectNow(false, state.attempt)
         case "Woken":

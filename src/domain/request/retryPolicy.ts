@@ -8,17 +8,23 @@ export const afterUnauthorised = (
 
 /** Tokens that may be asked for one right after another: as many as the 401s of one request and its first wait (X1). */
 const atOnce = 6
-/** Beyond those, one in so long, in ms. */
+/** Beyond those, one in so long, in ms; more often only where tokens hold for less than 30 s, and are needed so often. */
 const everyMs = 15_000
+const shortestEveryMs = 2_000
 
 /**
  * When the next token may be asked for, however many requests and connections want one: a backend that takes no token makes all of
  * them want another, each time (docs/decisions/019). `until` is the answer for the one before, 0 at first; times are of a clock that
- * only runs forward, in ms.
+ * only runs forward, in ms. `lifetimeMs` is for how long the token before holds, `undefined` if that is not known.
  */
-export const paced = (until: number, now: number): { readonly waitMs: number; readonly until: number } => {
+export const paced = (
+  until: number,
+  now: number,
+  lifetimeMs = Number.POSITIVE_INFINITY,
+): { readonly waitMs: number; readonly until: number } => {
   const from = Math.max(until, now)
-  return { waitMs: Math.max(0, from - now - (atOnce - 1) * everyMs), until: from + everyMs }
+  const stepMs = Math.min(everyMs, Math.max(shortestEveryMs, lifetimeMs / 2))
+  return { waitMs: Math.max(0, from - now - (atOnce - 1) * stepMs), until: from + stepMs }
 }
 
 /** The longest wait between two tries of something that goes on for ever, in ms. */

@@ -167,6 +167,25 @@ describe("Counterparts that never get better", () => {
       ),
   )
 
+  it.each([6, 12])("B5 F3 with tokens of %i s messages flow, and the link is never said to be down", (seconds) =>
+    run(
+      Effect.gen(function* () {
+        const { chat, cost, life } = visit(wellAnswered(seconds))
+        yield* start(life)
+        yield* passAlong(1_000)
+        for (let second = 0; second < 120; second += 1) {
+          chat.get().write(`Word ${second}`)
+          chat.get().send()
+          yield* passAlong(1_000)
+          expect([chat.get().link, chat.get().trouble]).toEqual(["online", undefined])
+        }
+        expect(chat.get().entries).toHaveLength(120)
+        expect(chat.get().entries.filter(({ delivery }) => delivery !== "sent")).toEqual([])
+        expect(cost().connections).toBeGreaterThan(10)
+      }),
+    ),
+  )
+
   it("H1 B6 a message that ends each session it is sent on fails, and the chat goes on", () =>
     run(
       Effect.gen(function* () {

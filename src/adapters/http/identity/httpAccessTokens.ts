@@ -69,7 +69,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
 
   const askedInTime = Effect.gen(function* () {
     const before = until
-    const pace = paced(until, yield* steadyNow)
+    const pace = paced(until, yield* steadyNow, held?.lifetimeMs)
     until = pace.until
     yield* Effect.sleep(pace.waitMs)
     return yield* Effect.tapError(asked, ({ status }) =>
