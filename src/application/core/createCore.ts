@@ -47,6 +47,7 @@ export const createCore = (ports: CorePorts) => {
   const termsText = readTerms(ports)
   const visitor = rememberVisitor(ports)
   const locate = locateVisit(ports)
+  const followed = followHost({ ...ports, visitor })
   return {
     ...ports,
     locate,
@@ -55,8 +56,8 @@ export const createCore = (ports: CorePorts) => {
     visitor,
     startVisit: startVisit({ ...ports, locate, notifications: raised }),
     openLiveButton: openLiveButton(ports),
-    seePage: seePage(ports),
-    followHost: followHost({ ...ports, visitor }),
+    seePage: seePage({ ...ports, greeted: followed.greeted }),
+    followHost: followed,
     chooseLanguage: chooseLanguage({ ...ports, termsText }),
   }
 }

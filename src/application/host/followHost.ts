@@ -1,4 +1,4 @@
-import { Effect, Queue } from "effect"
+import { Deferred, Effect, Queue } from "effect"
 import {
   type Consent,
   consentDigits,
@@ -19,7 +19,9 @@ export interface FollowHost {
   readonly product: Store<Product | undefined>
   /** Presents a model from now on (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
-  /** Says READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
+  /** Succeeds once READY is posted: a host listens from then on. */
+  readonly greeted: Effect.Effect<void>
+  /** Posts READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
   readonly live: (obeyCommand: ObeyCommand) => Effect.Effect<never>
 }
 
@@ -40,6 +42,7 @@ export const followHost = ({
   readonly analytics: Analytics
 }): FollowHost => {
   const product = createStore<Product | undefined>(undefined)
+  const greeted = Deferred.makeUnsafe<void>()
 
   /** Hosts repeat themselves: the same consent twice comes to the same (OP4). */
   const obey = (consent: Consent): Effect.Effect<void> =>
@@ -83,11 +86,13 @@ export const followHost = ({
   return {
     product,
     present,
+    greeted: Deferred.await(greeted),
     live: (obeyCommand) =>
       Effect.gen(function* () {
         const said = yield* Queue.unbounded<HostMessage>()
         const greet = Effect.gen(function* () {
           yield* host.ready
+          Deferred.doneUnsafe(greeted, Effect.void)
           yield* host.notify({ type: "customer", uuid: yield* identity.own })
           return yield* host.keepHeight
         })

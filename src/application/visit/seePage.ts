@@ -10,7 +10,16 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
  */
 export type SeePage = (page: SeenPage | undefined, path: string) => Effect.Effect<void>
 
-export const seePage = ({ analytics, funnel }: { readonly analytics: Analytics; readonly funnel: Funnel }): SeePage => {
+export const seePage = ({
+  analytics,
+  funnel,
+  greeted,
+}: {
+  readonly analytics: Analytics
+  readonly funnel: Funnel
+  /** Succeeds once READY is posted: no host listens before. */
+  readonly greeted: Effect.Effect<void>
+}): SeePage => {
   let seen: string | undefined
   return (page, path) =>
     Effect.suspend(() => {
@@ -19,7 +28,7 @@ export const seePage = ({ analytics, funnel }: { readonly analytics: Analytics; 
       if (isNews) seen = place
       return Effect.andThen(
         analytics.pageSeen(place),
-        isNews ? funnel.notify({ name: "page_changed", page }) : Effect.void,
+        isNews ? Effect.andThen(greeted, funnel.notify({ name: "page_changed", page })) : Effect.void,
       )
     })
 }

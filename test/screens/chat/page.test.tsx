@@ -21,10 +21,10 @@ const consultation = async (set: (fakes: Fakes) => void = () => {}, group = fals
   })
   const chat = within(await screen.findByRole("region", { name: "Chat" }))
   const { broker } = opened.fakes
-  const say = (text: string) =>
+  const say = (text: string, name = opened.fakes.chat.privateChat) =>
     broker.deliver(opened.fakes.chat.queues().at(-1) ?? "", {
       _tag: "ChatMessageCame",
-      message: aChatMessage({ text, timestamp: Date.now() }),
+      message: aChatMessage({ text, timestamp: Date.now(), chat: name }),
     })
   return { ...opened, chat, say }
 }
@@ -59,6 +59,26 @@ describe("the chat of a consultation's page", () => {
       "Live all the same",
       "Hello",
     ])
+  })
+
+  it("H2 H6 opens on the group, which its composer says, and answers a private message in private", async () => {
+    const { fakes, chat, say } = await consultation(undefined, true)
+    expect((await chat.findByRole("tab", { name: "Group" })).getAttribute("aria-selected")).toBe("true")
+    expect(chat.getByText("To everyone")).toBeDefined()
+    await waitFor(() => expect(fakes.broker.listeners("chat-1")).toBe(1))
+    say("For your ears alone", "00000000-0000-4000-8000-0000000000c1")
+    await userEvent.click(await chat.findByRole("tab", { name: "Private New messages" }))
+    expect(await chat.findByText("For your ears alone", bubble)).toBeDefined()
+    expect(chat.getByText("To the consultant only")).toBeDefined()
+    await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Thank you{Enter}")
+    await userEvent.click(chat.getByRole("tab", { name: "Group" }))
+    await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello all{Enter}")
+    await waitFor(() =>
+      expect(fakes.broker.arrived().map(({ text, chat: name }) => [text, name])).toEqual([
+        ["Thank you", fakes.chat.privateChat],
+        ["Hello all", "general"],
+      ]),
+    )
   })
 
   it("B7 says that the chat cannot be reached, and has another queue asked for by the button", async () => {

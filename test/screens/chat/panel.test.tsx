@@ -31,6 +31,27 @@ describe("the chat panel", () => {
   })
 
   it.each([
+    ["en", "group", "Your message", "To everyone"],
+    ["en", "private", "Your message", "To the consultant only"],
+    ["de", "group", "Ihre Nachricht", "An alle"],
+    ["de", "private", "Ihre Nachricht", "Nur an Ihre Beraterin / Ihren Berater"],
+  ] as const)("H2 names who will read what is written: %s, %s", async (language, kind, name, reader) => {
+    const both = tabs({ selected: kind === "group" }).map((tab) => ({ ...tab, selected: tab.kind === kind }))
+    await accessible(<ChatPanel snapshot={{ ...chat, tabs: both }} />, language)
+    const field = screen.getByRole("textbox", { name })
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(reader)
+    expect(screen.getByText(reader)).toBeDefined()
+  })
+
+  it("H2 names nobody where there is one chat, or nothing can be written", async () => {
+    const one = await shown(<ChatPanel snapshot={chat} />)
+    expect(screen.queryByText(/^To /)).toBeNull()
+    one.unmount()
+    await shown(<ChatPanel snapshot={{ ...chat, tabs: tabs({}), link: "ended" }} />)
+    expect(screen.queryByText(/^To /)).toBeNull()
+  })
+
+  it.each([
     ["moderator", "New message from your consultant"],
     ["group", "New message in the group"],
   ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, texts) => {

@@ -60,7 +60,10 @@ const environment = (browser = fakeBrowser()) => {
 describe("The showroom towards its host", () => {
   it("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
     const { fake, browser, host } = environment()
+    const told = yield* start(Effect.as(host.greeted, "greeted"))
+    expect(told.pollUnsafe()).toBeUndefined()
     yield* start(host.live(async () => {}))
+    expect(yield* Fiber.join(told)).toBe("greeted")
     expect(fake.readies()).toBe(1)
     expect(fake.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
     expect(fake.keepsHeight()).toBe(true)

@@ -11,7 +11,7 @@ export interface FakeHost {
   readonly funnel: Funnel
   /** Says something to the showroom; lost when it does not listen. */
   readonly say: (message: HostMessage) => void
-  /** How often READY came. */
+  /** How often READY was asked for. */
   readonly readies: () => number
   /** What the showroom told of itself, in order. */
   readonly told: () => ReadonlyArray<HostNews>
@@ -30,9 +30,8 @@ export const fakeHost = (): FakeHost => {
   let keepers = 0
   return {
     host: {
-      // Once is the port's promise, so the second call is silent here as it is in a browser.
       ready: Effect.sync(() => {
-        readies = 1
+        readies += 1
       }),
       listen: (listener) => Effect.callback<never>(() => Effect.sync(listeners.add(listener))),
       notify: (news) => Effect.sync(() => void told.push(news)),
