@@ -1,9 +1,10 @@
 /**
  * What was found of one call or rule.
- * fits: the showroom works with it as it is; plainer: an assumed part is missing, and the facts say what is plainer then;
- * breaks: a visitor would meet an error, or somebody else's data; not tried: the facts say what is needed to try it.
+ * fits: the showroom works with it as it is; plainer: it works, and the facts say what a visitor does without;
+ * breaks: a visitor would meet an error, or would lack what the specification promises; security: it works, and somebody reaches what
+ * is not theirs; not tried: the facts say what is needed to try it.
  */
-export type Verdict = "fits" | "plainer" | "breaks" | "not tried"
+export type Verdict = "fits" | "plainer" | "breaks" | "security" | "not tried"
 
 export interface Finding {
   /** As the specification writes the call, such as `GET /location/{id}`, or the name of a rule. */
@@ -16,6 +17,11 @@ export interface Finding {
 export const fits = (call: string, ...facts: ReadonlyArray<string>): Finding => ({ call, verdict: "fits", facts })
 export const plainer = (call: string, ...facts: ReadonlyArray<string>): Finding => ({ call, verdict: "plainer", facts })
 export const breaks = (call: string, ...facts: ReadonlyArray<string>): Finding => ({ call, verdict: "breaks", facts })
+export const insecure = (call: string, ...facts: ReadonlyArray<string>): Finding => ({
+  call,
+  verdict: "security",
+  facts,
+})
 export const notTried = (call: string, ...facts: ReadonlyArray<string>): Finding => ({
   call,
   verdict: "not tried",

@@ -11,8 +11,12 @@ export interface Target {
   readonly presentation: number | undefined
   /** The `token` of an invitation's link. */
   readonly invitation: string | undefined
+  /** The link that bears it, where the whole link was given. */
+  readonly invitationLink: string | undefined
   /** The `booking_token` of a mail's link. */
   readonly bookingToken: string | undefined
+  /** The link that bears it, where the whole link was given. */
+  readonly bookingLink: string | undefined
   /** ws(s) address of the broker. */
   readonly broker: string | undefined
   /** ws(s) address of signalling, with what plays there. */
@@ -23,4 +27,6 @@ export interface Target {
   readonly capabilities: ReadonlyArray<string>
   /** Whether calls that change something may be made: a booking, a place in line, a message. */
   readonly mayWrite: boolean
+  /** For how long a consultant may take to pick the visitor up, in s; undefined: nobody does. */
+  readonly pickUpSeconds: number | undefined
 }

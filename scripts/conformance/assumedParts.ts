@@ -55,10 +55,14 @@ export interface MissingPart {
   readonly path: string
 }
 
+/** An answer without the `{data}` that some backends put around every one of them. */
+export const contentOf = (answer: unknown): unknown =>
+  isNode(answer) && Object.keys(answer).length === 1 && isNode(answer.data) ? answer.data : answer
+
 /** What an answer lacks of the assumed parts. A part of list items counts as missing when no item has it; an empty list lacks nothing. */
 export const missingAssumed = (operationId: string, answer: unknown): ReadonlyArray<MissingPart> => {
   const missing: MissingPart[] = []
-  walk(answerSchema(operationId), [answer], "", (name, path, isAssumed, there) => {
+  walk(answerSchema(operationId), [contentOf(answer)], "", (name, path, isAssumed, there) => {
     if (isAssumed && there?.length === 0) missing.push({ name, path })
   })
   return missing

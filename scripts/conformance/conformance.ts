@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { authorisation } from "./chapters/authorisation.ts"
 import { brokerRights } from "./chapters/brokerRights.ts"
 import { crossOrigin } from "./chapters/crossOrigin.ts"
+import { mailLinks } from "./chapters/mailLinks.ts"
+import { ownMessages } from "./chapters/ownMessages.ts"
+import { pickUp } from "./chapters/pickUp.ts"
 import { readCalls } from "./chapters/reading.ts"
 import { signallingStatuses } from "./chapters/signallingStatuses.ts"
 import { writeCalls } from "./chapters/writing.ts"
@@ -23,7 +27,10 @@ export const conformance = async (target: Target): Promise<ReadonlyArray<Chapter
     { title: "Bearer and invitation", findings: await authorisation(target, somebody, stranger) },
     { title: "Calls that read", findings: await readCalls(somebody, target) },
     { title: "Calls that write, and assumed ones", findings: await writeCalls(somebody, target) },
+    { title: "Links of mails", findings: mailLinks(target) },
     { title: "Message broker", findings: await brokerRights(target, somebody, stranger) },
-    { title: "Signalling", findings: await signallingStatuses(target) },
+    { title: "The visitor's own messages", findings: await ownMessages(target, somebody) },
+    { title: "The queue", findings: await pickUp(target, stranger(randomUUID()), stranger(randomUUID())) },
+    { title: "Signalling", findings: await signallingStatuses(target, somebody) },
   ]
 }

@@ -1,4 +1,4 @@
-import { isAnswerAssumed, missingAssumed } from "./assumedParts.ts"
+import { assumedParts, isAnswerAssumed, missingAssumed } from "./assumedParts.ts"
 import { breaks, type Finding, fits, plainer } from "./Finding.ts"
 import { occasional, plainerWithout } from "./plainerWithout.ts"
 import type { Exchange } from "./recorder.ts"
@@ -21,16 +21,47 @@ const said = (json: unknown): string => {
   return typeof texts === "string" && texts !== "" ? `: ${texts}` : ""
 }
 
+/** What an answer lacks although the showroom's adapters could read it. */
+export interface Lacking {
+  /** Sentences; each is a reason to call it broken. */
+  readonly needed: ReadonlyArray<string>
+  /** Sentences about what a visitor does without. */
+  readonly plainer: ReadonlyArray<string>
+}
+
+export const nothingLacking: Lacking = { needed: [], plainer: [] }
+
+/** Whether a report names a part that a backend may leave out: `questions.*.id` of it is `questions[].id` of the contract. */
+const isOfAssumed = (operationId: string, report: string): boolean => {
+  const place = /\bat ([\w.*]+)/.exec(report)?.[1]?.replaceAll(".*", "[]")
+  if (place === undefined) return false
+  return assumedParts(operationId).some((part) => place === part || place.startsWith(`${part}.`))
+}
+
 /**
- * The finding of a call by what the showroom's adapters made of its answer. What they could not use breaks the showroom; what the
- * contract assumes beyond the specification, and the answer lacks, is named with what is plainer then.
+ * The finding of a call by what the showroom's adapters made of its answer. What they could not use, or dropped although it is no
+ * assumed part, breaks the showroom. What the contract assumes beyond the specification, and the answer lacks, is named with what is
+ * plainer then.
  */
-export const judged = (call: string, operationId: string, { isUsed, exchange, reports }: Tried<unknown>): Finding => {
+export const judged = <Answer>(
+  call: string,
+  operationId: string,
+  { isUsed, answer, exchange, reports }: Tried<Answer>,
+  lackingIn: (answer: Answer, json: unknown) => Lacking = () => nothingLacking,
+): Finding => {
+  const isRefused = (exchange?.status ?? 0) >= 400 || exchange?.status === undefined
   // A call that the specification names, with an answer that it does not show.
-  if (!isUsed && exchange?.status === 204 && isAnswerAssumed(operationId))
-    return plainer(call, `it answers nothing: ${plainerWithout(operationId) ?? "the showroom does without"}`)
-  if (!isUsed) return breaks(call, whyUnusable(exchange, reports))
+  if (!isUsed && !isRefused && isAnswerAssumed(operationId)) {
+    const why = exchange?.status === 204 ? "it answers nothing" : whyUnusable(exchange, reports)
+    return plainer(call, `${why}: ${plainerWithout(operationId) ?? "the showroom does without"}`)
+  }
+  if (!isUsed || answer === undefined)
+    return isUsed ? fits(call, ...reports) : breaks(call, whyUnusable(exchange, reports))
+  const lacking = lackingIn(answer, exchange?.json)
+  const dropped = reports.filter((report) => !isOfAssumed(operationId, report))
+  if (lacking.needed.length + dropped.length > 0) return breaks(call, ...lacking.needed, ...dropped)
   const missing = missingAssumed(operationId, exchange?.json).filter(({ name }) => !occasional.has(name))
   const said = missing.map(({ path }) => `${path} is missing: ${plainerWithout(path) ?? "the showroom does without"}`)
-  return missing.length > 0 ? plainer(call, ...said, ...reports) : fits(call, ...reports)
+  const facts = [...said, ...lacking.plainer, ...reports]
+  return facts.length > 0 ? plainer(call, ...facts) : fits(call)
 }

@@ -15,5 +15,5 @@ await main(async () => {
   const chapters = await conformance(target)
   const counts = countsOf(chapters)
   console.log(isJson ? JSON.stringify({ chapters, counts }, null, 2) : reportText(chapters))
-  return counts.breaks > 0 ? 1 : 0
+  return counts.breaks + counts.security > 0 ? 1 : 0
 })

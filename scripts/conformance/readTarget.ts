@@ -9,14 +9,20 @@ export const usage = `npm run conformance -- --api URL [options]      examines a
   --location N            default 1
   --uuid UUID             a customer; a new one when absent
   --presentation N        one to which that customer is invited
-  --invitation TOKEN      the token of an invitation's link
-  --booking-token TOKEN   the token of a booking mail's link
+  --invitation LINK       the link of an invitation's mail, or its token alone
+  --booking-token LINK    a link of an appointment's mail, or its token alone
   --broker URL            ws(s) address of RabbitMQ's Web STOMP
   --signalling URL        ws(s) address of Wowza-style signalling, with --application NAME and --stream NAME
   --capabilities A,B      as config.json lists them
-  --write                 also makes calls that change something: a booking (cancelled again), a place in line, a message
+  --write                 also makes calls that change something, see below
+  --pick-up SECONDS       with --write: waits for a consultant who picks the visitor up
   --json                  findings as JSON
-Ends with 0 when nothing breaks the showroom, with 1 when something does.`
+
+What --write leaves behind: a consent, an attendance ("Conformance Run") and up to four chat messages in --presentation; a place in
+the queue of --location until your backend notices that nobody listens, unless capabilities has leave; a cancelled booking, with the
+mails that your backend sends for one (to conformance@showroom.example); with --pick-up a one-to-one that nobody ends.
+
+Ends with 0 when nothing breaks the showroom and nothing is insecure, else with 1.`
 
 const options = {
   api: { type: "string" },
@@ -33,6 +39,7 @@ const options = {
   stream: { type: "string" },
   capabilities: { type: "string" },
   write: { type: "boolean", default: false },
+  "pick-up": { type: "string" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const
@@ -69,6 +76,13 @@ const addressOf = (name: string, text: string | undefined, base: string | undefi
   return address.href.replace(/\/$/, "")
 }
 
+/** The link of a mail, where the whole of it was given, and the token that it bears. */
+const linked = (text: string | undefined, name: string) => {
+  if (text === undefined || !URL.canParse(text)) return { link: undefined, token: text }
+  const { searchParams } = new URL(text)
+  return { link: text, token: searchParams.get(name) ?? searchParams.get(`osr_${name}`) ?? undefined }
+}
+
 /** Whether the command line asks for the usage. Throws Unmet. */
 export const asksForHelp = (args: ReadonlyArray<string>): boolean => readArguments(options, { args }).values.help
 
@@ -81,6 +95,8 @@ export const readTarget = async (
   const api = addressOf("api", values.api ?? config.apiBaseUrl, values.config, "http")
   if (api === undefined) throw new Unmet("Give --api, the base address of REST, or --config; --help lists the options.")
   const { testStream } = config
+  const invitation = linked(values.invitation, "token")
+  const booking = linked(values["booking-token"], "booking_token")
   return {
     isJson: values.json,
     target: {
@@ -89,14 +105,17 @@ export const readTarget = async (
       locationId: numberIn("location", values.location) ?? 1,
       origin: values.origin,
       presentation: numberIn("presentation", values.presentation),
-      invitation: values.invitation,
-      bookingToken: values["booking-token"],
+      invitation: invitation.token,
+      invitationLink: invitation.link,
+      bookingToken: booking.token,
+      bookingLink: booking.link,
       broker: addressOf("broker", values.broker ?? config.websocketLink, values.config, "ws"),
       signalling: addressOf("signalling", values.signalling ?? testStream?.server, values.config, "ws"),
       application: values.application ?? testStream?.application,
       stream: values.stream ?? testStream?.name,
       capabilities: values.capabilities?.split(",") ?? config.capabilities ?? [],
       mayWrite: values.write,
+      pickUpSeconds: numberIn("pick-up", values["pick-up"]),
     },
   }
 }

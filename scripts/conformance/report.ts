@@ -3,14 +3,15 @@ import type { Verdict } from "./Finding.ts"
 
 const texts: Readonly<Record<Verdict, string>> = {
   fits: "fits",
-  plainer: "assumed part missing",
+  plainer: "plainer",
   breaks: "BREAKS the showroom",
+  security: "SECURITY fault",
   "not tried": "not tried",
 }
 
 /** How many findings there are of each verdict. */
 export const countsOf = (chapters: ReadonlyArray<Chapter>): Readonly<Record<Verdict, number>> => {
-  const counts = { fits: 0, plainer: 0, breaks: 0, "not tried": 0 }
+  const counts = { fits: 0, plainer: 0, breaks: 0, security: 0, "not tried": 0 }
   for (const { findings } of chapters) for (const { verdict } of findings) counts[verdict] += 1
   return counts
 }
@@ -24,7 +25,7 @@ export const reportText = (chapters: ReadonlyArray<Chapter>): string => {
       ...facts.map((fact) => `${" ".repeat(24)}${fact}`),
     ]),
   ])
-  const { fits, plainer, breaks, ...rest } = countsOf(chapters)
-  const sum = `\n${fits} fit, ${plainer} with an assumed part missing, ${breaks} break the showroom, ${rest["not tried"]} not tried`
+  const { fits, plainer, breaks, security, ...rest } = countsOf(chapters)
+  const sum = `\n${fits} fit, ${plainer} plainer, ${breaks} break the showroom, ${security} security faults, ${rest["not tried"]} not tried`
   return [...lines, sum].join("\n")
 }

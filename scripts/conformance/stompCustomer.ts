@@ -1,4 +1,4 @@
-import { Client, type IFrame, Versions } from "@stomp/stompjs"
+import { Client, type IFrame, type IMessage, Versions } from "@stomp/stompjs"
 import { WebSocket } from "ws"
 
 /** How long the broker may take for each answer, in ms (B1). */
@@ -24,6 +24,8 @@ export interface StompCustomer {
   /** As CONNECTED says it: the broker's beats, in ms; 0,0 for none. */
   readonly heartBeat: string
   readonly subscribe: (destination: string) => Promise<Outcome>
+  /** Bodies of the messages that came so far, in their order. */
+  readonly received: () => ReadonlyArray<string>
   readonly send: (destination: string, body: string) => Promise<Outcome>
   readonly close: () => void
 }
@@ -46,6 +48,7 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
         resolve({
           heartBeat: frame.headers["heart-beat"] ?? "0,0",
           subscribe,
+          received: () => bodies,
           send,
           close: () => void client.deactivate({ force: true }),
         }),
@@ -63,8 +66,13 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
         client.watchForReceipt(receipt, () => end({ is: "granted" }))
         ask(receipt)
       })
+    const bodies: string[] = []
+    const receive = (message: IMessage) => {
+      bodies.push(message.body)
+      message.ack()
+    }
     const subscribe = (destination: string) =>
-      outcome((receipt) => void client.subscribe(destination, () => undefined, { receipt, ack: "client-individual" }))
+      outcome((receipt) => void client.subscribe(destination, receive, { receipt, ack: "client-individual" }))
     const send = (destination: string, body: string) =>
       outcome((receipt) =>
         client.publish({ destination, body, headers: { receipt, "content-type": "application/json" } }),

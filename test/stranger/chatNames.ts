@@ -46,7 +46,8 @@ export const chatNames = (has: (choice: Choice) => boolean, people: People): Cha
 
   return {
     exchangeOf,
-    ofExchange: (destination) => exchanges.get(destination),
+    // With a routing key behind its name or without one: nothing but the name is looked at.
+    ofExchange: (destination) => exchanges.get(destination.split("/").slice(0, 3).join("/")),
     outwards: (message, person, place) => {
       const data = (message.data ?? {}) as Fields
       return {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { breaks, type Finding, fits, notTried, plainer } from "../Finding.ts"
+import { breaks, type Finding, fits, insecure, notTried, plainer } from "../Finding.ts"
 import type { Target } from "../Target.ts"
 import type { Visitor } from "../visitor.ts"
 
@@ -41,15 +41,20 @@ const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): P
   const name = "403 of a presentation"
   const { presentation } = target
   if (presentation === undefined) return notTried(name, "needs --presentation")
-  const { customer, presentations, attempt } = stranger(randomUUID())
-  // Asked first: otherwise the adapter would ask for an unknown customer (E7) after the 403, and that would be the last exchange.
-  await attempt(customer.me)
-  const { exchange } = await attempt(presentations.find(presentation))
-  const status = exchange?.status ?? 0
+  const { tokens, attempt } = stranger(randomUUID())
+  const { answer: token } = await attempt(tokens.current)
+  if (token === undefined)
+    return notTried(name, "needs a token of somebody who is not invited, which auth_token does not give")
+  // By hand: an adapter may ask further calls, whose answers would be taken for this one's.
+  const status = await statusOf(`${target.api}/presentation/${presentation}`, {
+    authorization: `Bearer ${token.value}`,
+  })
   if (status === 403) return fits(name)
   if (status === 404)
     return plainer(name, "it answers 404 to who is not invited: an error page instead of the way to a new invitation")
-  return breaks(name, `${texts(status)} to a visitor who is not invited, not 403`)
+  return status === 200
+    ? insecure(name, "it answers 200 to a visitor who is not invited: anybody reads every presentation")
+    : breaks(name, `${texts(status)} to a visitor who is not invited, not 403`)
 }
 
 /** The rules of bearers and invitations that no single call shows. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { breaks, type Finding, fits, notTried, plainer } from "../Finding.ts"
+import { breaks, type Finding, fits, insecure, notTried, plainer } from "../Finding.ts"
 import { type Login, type Outcome, stompCustomer } from "../stompCustomer.ts"
 import type { Target } from "../Target.ts"
 import type { Visitor } from "../visitor.ts"
+import { brokerLogin } from "./brokerLogin.ts"
+import { chatRoute, written } from "./ownMessages.ts"
 
 const noReferral = { id: undefined, name: undefined, url: undefined }
 
@@ -31,7 +33,7 @@ const wrongToken = async (login: Login): Promise<Finding> => {
   try {
     const customer = await stompCustomer({ ...login, passcode: "none" })
     customer.close()
-    return breaks(name, "it is let in: anybody can read a customer's queues")
+    return insecure(name, "it is let in: anybody can read a customer's queues")
   } catch {
     return fits(name)
   }
@@ -59,7 +61,7 @@ const mustBeGranted = (name: string, outcome: Outcome): Finding => {
 }
 
 const mustBeRefused = (name: string, outcome: Outcome): Finding =>
-  outcome.is === "granted" ? breaks(name, "it is granted: customers reach what is not theirs") : fits(name)
+  outcome.is === "granted" ? insecure(name, "it is granted: customers reach what is not theirs") : fits(name)
 
 /** A queue that REST named to this visitor; making one changes nothing but the broker's list. */
 const ownQueue = async (
@@ -93,11 +95,8 @@ const queueRights = async (
   return [mustBeGranted(mine, listened), mustBeRefused(theirs, overheard)]
 }
 
-const sendRights = async (
-  login: Login,
-  { presentation, mayWrite }: Target,
-  visitor: Visitor,
-): Promise<ReadonlyArray<Finding>> => {
+const sendRights = async (login: Login, target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
+  const { presentation, mayWrite } = target
   const mine = "SEND by the own routing key"
   const theirs = "SEND by another customer's routing key"
   if (presentation === undefined || !mayWrite) {
@@ -106,18 +105,11 @@ const sendRights = async (
   }
   const { answer } = await visitor.attempt(visitor.chats.queue(presentation, noReferral))
   if (answer === undefined) return [notTried(mine, "needs a chat queue"), notTried(theirs, "needs a chat queue")]
-  const body = JSON.stringify({
-    type: "chat_message",
-    timestamp: Date.now(),
-    data: {
-      customer_chat: answer.privateChat,
-      sender: { type: 4, id: answer.consumerTag },
-      message: "Conformance run",
-    },
-  })
-  const exchange = `/exchange/presentation.${presentation}`
-  const sent = await tried(login, (customer) => customer.send(`${exchange}/customer.${answer.consumerTag}`, body))
-  const forged = await tried(login, (customer) => customer.send(`${exchange}/customer.${randomUUID()}`, body))
+  const { destination, chat } = chatRoute(target, answer)
+  const body = written(chat, answer.consumerTag, "Conformance run")
+  const sent = await tried(login, (customer) => customer.send(destination, body))
+  const foreign = `/exchange/presentation.${presentation}/customer.${randomUUID()}`
+  const forged = await tried(login, (customer) => customer.send(foreign, body))
   return [mustBeGranted(mine, sent), mustBeRefused(theirs, forged)]
 }
 
@@ -127,13 +119,10 @@ export const brokerRights = async (
   visitor: Visitor,
   stranger: (uuid: string) => Visitor,
 ): Promise<ReadonlyArray<Finding>> => {
-  const { broker, locationId } = target
-  if (broker === undefined) return [notTried("Message broker", "needs --broker, its ws(s) address")]
-  const location = await visitor.attempt(visitor.locations.location(locationId))
-  const token = await visitor.attempt(visitor.tokens.current)
-  if (location.answer === undefined || token.answer === undefined)
+  if (target.broker === undefined) return [notTried("Message broker", "needs --broker, its ws(s) address")]
+  const login = await brokerLogin(target, visitor)
+  if (login === undefined)
     return [notTried("Message broker", "needs a token and rabbit_v_host of the location, which REST did not give")]
-  const login = { address: broker, host: location.answer.brokerHost, login: visitor.uuid, passcode: token.answer.value }
   const connected = await connecting(login)
   if (connected.verdict === "breaks") return [connected]
   const findings = [connected, await wrongToken(login), ...(await queueRights(login, target, visitor, stranger))]

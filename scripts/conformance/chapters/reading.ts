@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import { type Finding, notTried } from "../Finding.ts"
-import { judged } from "../judge.ts"
+import { judged, type Lacking } from "../judge.ts"
+import { lackingQuestions, lackingSettings } from "../lacking.ts"
 import type { Target } from "../Target.ts"
 import type { Tried, Visitor } from "../visitor.ts"
 
@@ -11,13 +12,14 @@ export type Ask = <Answer, Failure>(
   call: string,
   operationId: string,
   effect: Effect.Effect<Answer, Failure>,
+  lackingIn?: (answer: Answer, json: unknown) => Lacking,
 ) => Promise<Tried<Answer>>
 
 export const asking =
   (visitor: Visitor, findings: Finding[]): Ask =>
-  async (call, operationId, effect) => {
+  async (call, operationId, effect, lackingIn) => {
     const tried = await visitor.attempt(effect)
-    findings.push(judged(call, operationId, tried))
+    findings.push(judged(call, operationId, tried, lackingIn))
     return tried
   }
 
@@ -38,7 +40,7 @@ const readPresentation = async (ask: Ask, visitor: Visitor, target: Target): Pro
   await ask("GET /presentation/{id}/preview", "presentationPreview", visitor.presentations.preview(id))
   await ask("GET /presentation/chat_queue/{id}", "presentationChatQueue", visitor.chats.queue(id, noReferral))
   await ask("GET presentation/chat_history/{id}", "presentationChatHistory", visitor.chats.history(id))
-  await ask("GET /questions", "questions", visitor.feedback.questions(id))
+  await ask("GET /questions", "questions", visitor.feedback.questions(id), lackingQuestions(target.capabilities))
   return []
 }
 
@@ -70,7 +72,7 @@ export const readCalls = async (visitor: Visitor, target: Target): Promise<Reado
     findings.push(notTried("GET /customer/decode", "needs --invitation, the token of an invitation's link"))
   else await ask("GET /customer/decode", "customerDecode", visitor.customer.decode(invitation))
   await ask("GET location/{id}", "location", visitor.locations.location(locationId))
-  await ask("GET settings", "settings", visitor.locations.settings(locationId))
+  await ask("GET settings", "settings", visitor.locations.settings(locationId), lackingSettings)
   await ask(
     "GET /presentation/live_button_url",
     "liveButtonUrl",

@@ -1,9 +1,7 @@
-import { Effect } from "effect"
-import { WebSocket } from "ws"
-import type { WowzaReply } from "../../../src/adapters/wowza/signallingSocket.ts"
-import { signallingSocket } from "../../../src/adapters/wowza/signallingSocket.ts"
 import { breaks, type Finding, fits, notTried } from "../Finding.ts"
+import { type PlayResult, play } from "../play.ts"
 import type { Target } from "../Target.ts"
+import type { Visitor } from "../visitor.ts"
 
 /** Statuses whose meaning the specification gives (S3); 514 is taken for 504. */
 const known: Readonly<Record<number, string>> = {
@@ -14,67 +12,77 @@ const known: Readonly<Record<number, string>> = {
   514: "the stream is starting",
 }
 
-interface Asked {
-  readonly reply: WowzaReply | undefined
-  /** Whether something came that is no reply of the protocol. */
-  readonly isUnreadable: boolean
-}
-
-/** Asks for an offer, on a socket of its own; no reply when none comes within 7 s. */
-const getOffer = async (address: string, applicationName: string, streamName: string): Promise<Asked> => {
-  let isUnreadable = false
-  const open = (url: string) => new WebSocket(url) as unknown as globalThis.WebSocket
-  const streamInfo = { applicationName, streamName, sessionId: "[empty]" }
-  const asked = Effect.acquireUseRelease(
-    signallingSocket(address, open, () => {
-      isUnreadable = true
-    }),
-    (socket) => socket.ask({ direction: "play", command: "getOffer", streamInfo, userData: streamInfo }),
-    (socket) => socket.close,
-  )
-  const exit = await Effect.runPromiseExit(Effect.timeout(asked, 7_000))
-  return { reply: exit._tag === "Success" ? exit.value : undefined, isUnreadable }
-}
-
-const silence = ({ isUnreadable }: Asked) =>
+const silence = ({ isUnreadable }: PlayResult) =>
   isUnreadable
     ? "it answers what is no reply of the protocol"
     : "it does not answer within 7 s, and negotiation starts afresh for ever"
 
-const offering = (name: string, asked: Asked): Finding => {
-  const { reply } = asked
-  if (reply === undefined) return breaks(name, silence(asked))
-  const meaning = known[reply.status]
-  if (meaning !== undefined) return fits(name, `${reply.status}: ${meaning}, so no offer was seen`)
-  if (reply.status !== 200) return breaks(name, `it answers ${reply.status}, which ends playing with an error`)
+const offering = (name: string, asked: PlayResult): Finding => {
+  const { offered } = asked
+  if (offered === undefined) return breaks(name, silence(asked))
+  const meaning = known[offered.status]
+  if (meaning !== undefined) return fits(name, `${offered.status}: ${meaning}, so no offer was seen`)
+  if (offered.status !== 200) return breaks(name, `it answers ${offered.status}, which ends playing with an error`)
   const faults = [
-    reply.sdp?.type === "offer" ? undefined : "a 200 without an offer in sdp",
-    reply.streamInfo?.sessionId ? undefined : "a 200 without streamInfo.sessionId",
+    offered.sdp?.type === "offer" ? undefined : "a 200 without an offer in sdp",
+    offered.streamInfo?.sessionId ? undefined : "a 200 without streamInfo.sessionId",
+    asked.offerFault && `its offer cannot be answered: ${asked.offerFault}`,
   ].filter((fault) => fault !== undefined)
   return faults.length > 0 ? breaks(name, ...faults) : fits(name)
 }
 
-const refusing = (name: string, asked: Asked): Finding => {
-  if (asked.reply === undefined) return breaks(name, silence(asked))
-  return asked.reply.status === 200
-    ? breaks(name, "it answers 200 for a stream that is not there")
-    : fits(name, `it answers ${asked.reply.status}`)
+/** Whether a picture arrives once the offer is answered (S1, S4). */
+const arriving = (name: string, asked: PlayResult): Finding => {
+  const { offered, agreed, packets, outlivesSocket } = asked
+  const meaning = known[offered?.status ?? 0]
+  if (meaning !== undefined) return notTried(name, `needs a stream that is running: ${meaning}`)
+  if (offered?.status !== 200 || offered.sdp?.type !== "offer" || asked.offerFault !== undefined)
+    return notTried(name, "needs an offer")
+  if (agreed === undefined) return breaks(name, "sendResponse is not answered within 7 s")
+  if (agreed.status !== 200) return breaks(name, `sendResponse is answered ${agreed.status}`)
+  if (packets.video === 0)
+    return breaks(
+      name,
+      packets.audio > 0 ? "sound arrives, and no picture within 7 s" : "no packet arrives within 7 s after the answer",
+    )
+  return fits(
+    name,
+    ...(outlivesSocket ? [] : ["media end with the play socket, which the showroom keeps open for them"]),
+  )
 }
 
-/** Wowza-style signalling: an offer for the stream, and a refusal for one that is not there (S1, S3). */
-export const signallingStatuses = async ({
-  signalling,
-  application,
-  stream,
-}: Target): Promise<ReadonlyArray<Finding>> => {
-  if (signalling === undefined) return [notTried("Signalling", "needs --signalling, its ws(s) address")]
+const refusing = (name: string, asked: PlayResult): Finding => {
+  if (asked.offered === undefined) return breaks(name, silence(asked))
+  return asked.offered.status === 200
+    ? breaks(name, "it answers 200 for a stream that is not there")
+    : fits(name, `it answers ${asked.offered.status}`)
+}
+
+/** The picture of the presentation itself: what a visitor of it would see. */
+const pictureOf = async (target: Target, visitor: Visitor): Promise<Finding> => {
+  const name = "Picture of the presentation"
+  if (target.presentation === undefined) return notTried(name, "needs --presentation")
+  const { answer } = await visitor.attempt(visitor.presentations.find(target.presentation))
+  if (answer === undefined) return notTried(name, "needs GET /presentation/{id}")
+  const { stream, status } = answer
+  if (stream === undefined)
+    return status === "live"
+      ? breaks(name, "the presentation is live and names no stream that can be read: there is no picture")
+      : notTried(name, "needs a --presentation that is live: this one names no stream that can be read")
+  if (stream.signallingUrl === undefined) return notTried(name, "plays by WHEP or HLS, which this command does not try")
+  return arriving(name, await play({ ...stream, address: stream.signallingUrl }))
+}
+
+/** Wowza-style signalling: media for the stream, and a refusal for one that is not there (S1, S3). */
+export const signallingStatuses = async (target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
+  const { signalling, application, stream } = target
+  const picture = await pictureOf(target, visitor)
+  if (signalling === undefined) return [picture, notTried("Signalling", "needs --signalling, its ws(s) address")]
   const missing = "getOffer for a stream that is not there"
-  const there = "getOffer"
-  const app = application ?? "live"
-  return [
-    stream === undefined
-      ? notTried(there, "needs --application and --stream")
-      : offering(there, await getOffer(signalling, app, stream)),
-    refusing(missing, await getOffer(signalling, app, `conformance-${Date.now()}`)),
-  ]
+  const applicationName = application ?? "live"
+  const absent = await play({ address: signalling, applicationName, streamName: `conformance-${Date.now()}` })
+  if (stream === undefined)
+    return [picture, notTried("getOffer", "needs --application and --stream"), refusing(missing, absent)]
+  const asked = await play({ address: signalling, applicationName, streamName: stream })
+  return [picture, offering("getOffer", asked), arriving("Media of the test stream", asked), refusing(missing, absent)]
 }

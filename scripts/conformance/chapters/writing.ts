@@ -1,4 +1,5 @@
 import { type Finding, notTried, plainer } from "../Finding.ts"
+import { lackingQueue } from "../lacking.ts"
 import { plainerWithout } from "../plainerWithout.ts"
 import type { Target } from "../Target.ts"
 import type { Visitor } from "../visitor.ts"
@@ -28,7 +29,12 @@ const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<
     "customerQueue",
     visitor.queue.register(target.locationId, noReferral, target.presentation),
   )
-  await ask("POST presentation_queue/push", "presentationQueuePush", visitor.queue.join(target.locationId, noReferral))
+  await ask(
+    "POST presentation_queue/push",
+    "presentationQueuePush",
+    visitor.queue.join(target.locationId, noReferral),
+    (answer) => lackingQueue(visitor.uuid, answer),
+  )
   if (target.capabilities.includes("leave"))
     await ask(byCapability.leave, "presentationQueueLeave", visitor.queue.leave(target.locationId))
 }

@@ -1,13 +1,24 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
-import { beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { assumedNames } from "../../../sandbox/backend/web/readLacks.ts"
+import { everyChoice } from "../../stranger/choices.ts"
+import { strangerBackend } from "../../stranger/strangerBackend.ts"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
-/** The backend with everything in it, and one that has only what the specification names (docs/backend-integration.md). */
+/**
+ * The backend with everything in it, one that has only what the specification names (docs/backend-integration.md), and one that reads
+ * the specification otherwise wherever it can, which answers previews because the specification names them.
+ */
 const backends = [
-  { backend: "a full backend", env: {} },
-  { backend: "a plain backend", env: { PLAIN: "1" } },
+  { backend: "a full backend", env: {}, choices: undefined },
+  { backend: "a plain backend", env: { PLAIN: "1" }, choices: undefined },
+  {
+    backend: "a stranger's backend",
+    env: { PLAIN: assumedNames.filter((name) => name !== "presentationPreview").join(",") },
+    choices: (process.env.CHOSEN?.split(",") ?? everyChoice) as typeof everyChoice,
+  },
 ]
 
 /** Ids of the sandbox's first location: 4 (type - 1) + status. */
@@ -23,10 +34,16 @@ const isWebinarBearer = (authorization: string | undefined): boolean => {
   return JSON.parse(Buffer.from(claims, "base64url").toString() || "{}").use === "webinar"
 }
 
-describe.each(backends)("a visitor of $backend", ({ env }) => {
+describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   // Nobody picks up by himself: the test is the desk.
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
   const isPlain = "PLAIN" in env
+  let stranger: Awaited<ReturnType<typeof strangerBackend>> | undefined
+  beforeAll(async () => {
+    if (choices !== undefined) stranger = await strangerBackend(harness.sandbox.showroom, choices)
+  })
+  afterAll(() => stranger?.close())
+  const showroom = () => stranger?.origin ?? harness.sandbox.showroom
   let complaints: ReturnType<typeof complaintsOf>
   let context: BrowserContext
   beforeEach(async () => {
@@ -44,7 +61,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     }>(`/presentations/${presentationId}`)
   const invitation = async (presentationId: number, guest = 0): Promise<string> => {
     const { visitors } = await room(presentationId)
-    return `${visitors[guest]?.link ?? ""}&lang=en`
+    return `${showroom()}${(visitors[guest]?.link ?? "").slice(harness.sandbox.showroom.length)}&lang=en`
   }
   const open = async (address: string): Promise<Page> => {
     const page = await context.newPage()
@@ -88,7 +105,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
   }
 
   it("C1 Q1 Q2 Q7 S1 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
-    const page = await open(`${harness.sandbox.showroom}/?lang=en`)
+    const page = await open(`${showroom()}/?lang=en`)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await agree(page)
     await isNext(page)
@@ -112,7 +129,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
   it("Q2 Q6 moves up when the one ahead leaves the line, and is told when taken off it", async () => {
     const queue = async (who: BrowserContext) => {
       const page = await who.newPage()
-      await page.goto(`${harness.sandbox.showroom}/queue?location_id=${otherLocation}&lang=en`)
+      await page.goto(`${showroom()}/queue?location_id=${otherLocation}&lang=en`)
       await agree(page)
       return page
     }
@@ -239,7 +256,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     page.getByRole("heading", { level: 1, name }).waitFor()
 
   it("K1 K3 K4 K6 books an appointment, finds it after a reload, moves it and cancels it", async () => {
-    const page = await open(`${harness.sandbox.showroom}/schedule-presentation?lang=en`)
+    const page = await open(`${showroom()}/schedule-presentation?lang=en`)
     await choose(page, 1)
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.getByRole("textbox", { name: "Last name" }).fill("Brückner")

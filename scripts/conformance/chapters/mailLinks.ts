@@ -1,0 +1,39 @@
+import { breaks, type Finding, fits, notTried } from "../Finding.ts"
+import type { Target } from "../Target.ts"
+
+/** Pages that a mail's link may lead to. */
+const pages = /^(\/de)?\/(presentations|webinar|waiting-room|queue|schedule-presentation|scheduled-confirmation)?(\/|$)/
+
+const bookingActions = ["reschedule", "cancel", "cancel_confirmed", "confirm"]
+
+const parameterOf = (address: URL, name: string): string | null =>
+  address.searchParams.get(name) ??
+  address.searchParams.get(`osr_${name}`) ??
+  // The presentation may stand in the path.
+  (name === "presentation_id" ? (/\/(\d+)$/.exec(address.pathname)?.[1] ?? null) : null)
+
+const faultsOf = (address: URL, needed: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...(/^https?:$/.test(address.protocol) ? [] : ["it is no web address"]),
+  ...(pages.test(address.pathname) ? [] : [`${address.pathname} is no page of the showroom`]),
+  ...needed.filter((name) => !parameterOf(address, name)).map((name) => `it lacks the parameter ${name}`),
+]
+
+const examined = (call: string, link: string | undefined, option: string, needed: ReadonlyArray<string>): Finding => {
+  if (link === undefined || !URL.canParse(link)) return notTried(call, `needs ${option} with the whole link of a mail`)
+  const address = new URL(link)
+  const action = parameterOf(address, "booking_action")
+  const faults = [
+    ...faultsOf(address, needed),
+    ...(action === null || bookingActions.includes(action)
+      ? []
+      : [`booking_action is ${action}, none of ${bookingActions.join(", ")}`]),
+    ...(action === "cancel_confirmed" ? ["it cancels without a question: a mail's link says cancel"] : []),
+  ]
+  return faults.length > 0 ? breaks(call, ...faults) : fits(call)
+}
+
+/** The addresses that mails carry (K5, E4). What stands behind their tokens is tried by the decode calls. */
+export const mailLinks = ({ invitationLink, bookingLink }: Target): ReadonlyArray<Finding> => [
+  examined("Link of an invitation", invitationLink, "--invitation", ["token", "presentation_id"]),
+  examined("Link of an appointment", bookingLink, "--booking-token", ["booking_token", "booking_action"]),
+]

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { Effect } from "effect"
+import { WebSocket } from "ws"
+import {
+  candidatesIn,
+  noSession,
+  type SignallingSocket,
+  signallingSocket,
+  type WowzaReply,
+} from "../../src/adapters/wowza/signallingSocket.ts"
+import { type MediaViewer, mediaViewer } from "./mediaViewer.ts"
+
+/** A stream, as signalling knows it. */
+export interface Played {
+  readonly address: string
+  readonly applicationName: string
+  readonly streamName: string
+}
+
+/** How far a play got. */
+export interface PlayResult {
+  /** The reply to getOffer. */
+  readonly offered: WowzaReply | undefined
+  /** The reply to sendResponse; undefined where nothing was answered. */
+  readonly agreed: WowzaReply | undefined
+  /** Why the offer could not be answered. */
+  readonly offerFault: string | undefined
+  /** Whether something came that is no reply of the protocol. */
+  readonly isUnreadable: boolean
+  readonly packets: { readonly audio: number; readonly video: number }
+  /** Whether media went on after the socket was closed. */
+  readonly outlivesSocket: boolean
+}
+
+/** How long a reply may take, and media after the answer, in ms (S4). */
+const patienceMs = 7_000
+/** How long media are watched after the socket is closed, in ms. */
+const afterwardsMs = 1_000
+
+const total = (viewer: MediaViewer) => viewer.packets("audio") + viewer.packets("video")
+
+const mediaCame = async (viewer: MediaViewer): Promise<boolean> => {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until && viewer.packets("video") === 0) await pause(50)
+  return total(viewer) > 0
+}
+
+const goesOn = async (viewer: MediaViewer): Promise<boolean> => {
+  await pause(afterwardsMs / 2)
+  const before = total(viewer)
+  await pause(afterwardsMs / 2)
+  return total(viewer) > before
+}
+
+type Asked = (command: "getOffer" | "sendResponse", sessionId: string, sdp?: string) => Promise<WowzaReply | undefined>
+
+const asking =
+  (socket: SignallingSocket, { applicationName, streamName }: Played): Asked =>
+  async (command, sessionId, sdp) => {
+    const streamInfo = { applicationName, streamName, sessionId }
+    const more = sdp === undefined ? {} : { sdp: { type: "answer", sdp } as const }
+    const exit = await Effect.runPromiseExit(
+      Effect.timeout(socket.ask({ direction: "play", command, streamInfo, userData: streamInfo, ...more }), patienceMs),
+    )
+    return exit._tag === "Success" ? exit.value : undefined
+  }
+
+const negotiated = async (ask: Asked, viewer: MediaViewer) => {
+  const offered = await ask("getOffer", noSession)
+  if (offered?.status !== 200 || offered.sdp?.type !== "offer")
+    return { offered, agreed: undefined, offerFault: undefined }
+  try {
+    const answer = await viewer.answer(offered.sdp.sdp)
+    await viewer.addCandidates(candidatesIn(offered))
+    const agreed = await ask("sendResponse", offered.streamInfo?.sessionId ?? noSession, answer)
+    if (agreed) await viewer.addCandidates(candidatesIn(agreed))
+    return { offered, agreed, offerFault: undefined }
+  } catch (failure) {
+    return { offered, agreed: undefined, offerFault: (failure as Error).message }
+  }
+}
+
+/** Plays a stream until its media arrive, by the showroom's own signalling. */
+export const play = async (played: Played): Promise<PlayResult> => {
+  let isUnreadable = false
+  const open = (url: string) => new WebSocket(url) as unknown as globalThis.WebSocket
+  const opened = signallingSocket(played.address, open, () => {
+    isUnreadable = true
+  })
+  const exit = await Effect.runPromiseExit(opened)
+  const packets = { audio: 0, video: 0 }
+  const none = { offered: undefined, agreed: undefined, offerFault: undefined, packets, outlivesSocket: false }
+  if (exit._tag === "Failure") return { ...none, isUnreadable }
+  const viewer = mediaViewer()
+  try {
+    const found = await negotiated(asking(exit.value, played), viewer)
+    const came = found.agreed?.status === 200 && (await mediaCame(viewer))
+    const arrived = { audio: viewer.packets("audio"), video: viewer.packets("video") }
+    await Effect.runPromise(exit.value.close)
+    return { ...found, isUnreadable, packets: arrived, outlivesSocket: came && (await goesOn(viewer)) }
+  } finally {
+    await Effect.runPromise(exit.value.close)
+    await viewer.close()
+  }
+}
