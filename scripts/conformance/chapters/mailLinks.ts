@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs"
 import { breaks, type Finding, fits, notTried } from "../Finding.ts"
 import type { Target } from "../Target.ts"
 
-/** Pages that a mail's link may lead to. */
-const pages = /^(\/de)?\/(presentations|webinar|waiting-room|queue|schedule-presentation|scheduled-confirmation)?(\/|$)/
+const { routes } = JSON.parse(readFileSync(new URL("../../../contracts/routes.json", import.meta.url), "utf8")) as {
+  readonly routes: ReadonlyArray<string>
+}
+
+/** Whether a path is a page of the showroom, German or not (R1, L5). */
+const isPage = (path: string): boolean =>
+  routes.includes(path.replace(/^\/de(?=\/|$)/, "").replace(/\/\d+$/, "/{id}") || "/")
 
 const bookingActions = ["reschedule", "cancel", "cancel_confirmed", "confirm"]
 
@@ -14,7 +20,7 @@ const parameterOf = (address: URL, name: string): string | null =>
 
 const faultsOf = (address: URL, needed: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...(/^https?:$/.test(address.protocol) ? [] : ["it is no web address"]),
-  ...(pages.test(address.pathname) ? [] : [`${address.pathname} is no page of the showroom`]),
+  ...(isPage(address.pathname) ? [] : [`${address.pathname} is no page of the showroom`]),
   ...needed.filter((name) => !parameterOf(address, name)).map((name) => `it lacks the parameter ${name}`),
 ]
 

@@ -6,10 +6,14 @@ import { type StompCustomer, stompCustomer } from "../stompCustomer.ts"
 import type { Target } from "../Target.ts"
 import type { Visitor } from "../visitor.ts"
 import { brokerLogin } from "./brokerLogin.ts"
+import { pictureOf } from "./signallingStatuses.ts"
 
 const noReferral = { id: undefined, name: undefined, url: undefined }
 const pickedUp = "Pick-up from the queue"
+const picture = "Picture after the pick-up"
 const left = "disconnect of a visitor who leaves"
+const needsPlace = "needs a place in the queue, and the broker"
+const untried = (why: string) => [pickedUp, picture].map((call) => notTried(call, why))
 
 /** How long after the own `disconnect` the showroom waits for `presentation`, in ms (Q7). */
 const graceMs = 10_000
@@ -74,44 +78,45 @@ const othersLeave = async (target: Target, other: Visitor, names: ReadonlyArray<
     : fits(left)
 }
 
-/** A consultant picks the visitor of this run up: what is told, in which order, and whether it leads in (Q2, Q7). */
+/** A consultant picks the visitor of this run up: what is told, in which order, and whether it leads to the picture (Q2, Q7). */
 const called = async (
-  target: Target,
+  { pickUpSeconds }: Target,
   visitor: Visitor,
   names: ReadonlyArray<string>,
   follow: Follow,
-): Promise<Finding> => {
-  const { pickUpSeconds } = target
+): Promise<ReadonlyArray<Finding>> => {
   if (pickUpSeconds === undefined)
-    return notTried(pickedUp, "needs --pick-up SECONDS, and a consultant who picks the visitor up within them")
+    return untried("needs --pick-up SECONDS, and a consultant who picks the visitor up within them")
   const id = ({ message }: Heard) => (message._tag === "PresentationCalled" ? message.presentationId : undefined)
   const call = await follow((heard) => heard.find((each) => id(each) !== undefined), pickUpSeconds * 1_000)
-  if (call === undefined) return breaks(pickedUp, `no presentation came within ${pickUpSeconds} s`)
+  if (call === undefined) return [breaks(pickedUp, `no presentation came within ${pickUpSeconds} s`)]
   const gone = await follow((heard) => goneAmong(heard, (tag) => names.includes(tag)), 0)
   const afterMs = gone === undefined ? 0 : call.at - gone.at
   if (afterMs > graceMs)
-    return breaks(
-      pickedUp,
-      `presentation came ${Math.round(afterMs / 1_000)} s after the visitor's own disconnect; after 10 s the visitor joins the queue again`,
-    )
+    return [
+      breaks(
+        pickedUp,
+        `presentation comes ${afterMs / 1_000} s after the own disconnect; after 10 s a visitor joins again`,
+      ),
+    ]
   const { answer } = await visitor.attempt(visitor.presentations.find(id(call) ?? 0))
   if (answer === undefined)
-    return breaks(pickedUp, `GET /presentation/${id(call)} cannot be read: the visitor does not get in`)
-  return gone === undefined
-    ? fits(pickedUp)
-    : fits(pickedUp, 'the visitor\'s own disconnect comes with it: "Your consultant is coming"')
+    return [breaks(pickedUp, `GET /presentation/${id(call)} cannot be read: the visitor does not get in`)]
+  const before =
+    gone === undefined ? [] : ["the own disconnect comes before: the visitor reads that the consultant is coming"]
+  return [fits(pickedUp, ...before), await pictureOf(picture, answer)]
 }
 
 /** What those who wait are told. Leaves nobody in the queue where there is `leave`. */
 export const pickUp = async (target: Target, visitor: Visitor, other: Visitor): Promise<ReadonlyArray<Finding>> => {
   if (!target.mayWrite || target.broker === undefined)
-    return [left, pickedUp].map((call) => notTried(call, "waits in the queue; needs --write and --broker"))
+    return [left, pickedUp, picture].map((call) => notTried(call, "waits in the queue; needs --write and --broker"))
   const place = await waiting(target, visitor)
-  if (place === undefined)
-    return [left, pickedUp].map((call) => notTried(call, "needs a place in the queue, and the broker"))
+  if (place === undefined) return [notTried(left, needsPlace), ...untried(needsPlace)]
   try {
     const follow = following(place.customer)
-    return [await othersLeave(target, other, place.names, follow), await called(target, visitor, place.names, follow)]
+    const news = await othersLeave(target, other, place.names, follow)
+    return [news, ...(await called(target, visitor, place.names, follow))]
   } finally {
     place.customer.close()
     if (target.capabilities.includes("leave")) await visitor.attempt(visitor.queue.leave(target.locationId))

@@ -1,3 +1,4 @@
+import type { Presentation } from "../../../src/domain/presentation/Presentation.ts"
 import { breaks, type Finding, fits, notTried } from "../Finding.ts"
 import { type PlayResult, play } from "../play.ts"
 import type { Target } from "../Target.ts"
@@ -58,25 +59,27 @@ const refusing = (name: string, asked: PlayResult): Finding => {
     : fits(name, `it answers ${asked.offered.status}`)
 }
 
-/** The picture of the presentation itself: what a visitor of it would see. */
-const pictureOf = async (target: Target, visitor: Visitor): Promise<Finding> => {
-  const name = "Picture of the presentation"
-  if (target.presentation === undefined) return notTried(name, "needs --presentation")
-  const { answer } = await visitor.attempt(visitor.presentations.find(target.presentation))
-  if (answer === undefined) return notTried(name, "needs GET /presentation/{id}")
-  const { stream, status } = answer
+/** The picture of a presentation: what a visitor of it would see. */
+export const pictureOf = async (name: string, { stream, status }: Presentation): Promise<Finding> => {
   if (stream === undefined)
     return status === "live"
       ? breaks(name, "the presentation is live and names no stream that can be read: there is no picture")
-      : notTried(name, "needs a --presentation that is live: this one names no stream that can be read")
+      : notTried(name, "needs a presentation that is live: this one names no stream that can be read")
   if (stream.signallingUrl === undefined) return notTried(name, "plays by WHEP or HLS, which this command does not try")
   return arriving(name, await play({ ...stream, address: stream.signallingUrl }))
+}
+
+const examinedPicture = async ({ presentation }: Target, visitor: Visitor): Promise<Finding> => {
+  const name = "Picture of the presentation"
+  if (presentation === undefined) return notTried(name, "needs --presentation")
+  const { answer } = await visitor.attempt(visitor.presentations.find(presentation))
+  return answer === undefined ? notTried(name, "needs GET /presentation/{id}") : pictureOf(name, answer)
 }
 
 /** Wowza-style signalling: media for the stream, and a refusal for one that is not there (S1, S3). */
 export const signallingStatuses = async (target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
   const { signalling, application, stream } = target
-  const picture = await pictureOf(target, visitor)
+  const picture = await examinedPicture(target, visitor)
   if (signalling === undefined) return [picture, notTried("Signalling", "needs --signalling, its ws(s) address")]
   const missing = "getOffer for a stream that is not there"
   const applicationName = application ?? "live"

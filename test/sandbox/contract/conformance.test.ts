@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { readFile } from "node:fs/promises"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { assumedParts } from "../../../scripts/conformance/assumedParts.ts"
 import { type Chapter, conformance } from "../../../scripts/conformance/conformance.ts"
 import type { Finding } from "../../../scripts/conformance/Finding.ts"
@@ -119,7 +121,8 @@ describe("a conformance run", () => {
         ...["GET /presentation/{id}", "GET presentation/chat_history/{id}", "PUT booking/{id}"],
         ...["POST /admin_feedback/gdpr_consent", "Link of an invitation", "Link of an appointment"],
         ...["Echo to the sender", "A message in the history", "disconnect of a visitor who leaves"],
-        ...["Pick-up from the queue", "Picture of the presentation", "Media of the test stream"],
+        ...["Pick-up from the queue", "Picture after the pick-up"],
+        ...["Picture of the presentation", "Media of the test stream"],
       ]),
     )
     expect(reportText(chapters)).toMatch(/\n\d+ fit, 0 plainer, 0 break the showroom, 0 security faults, 1 not tried$/)
@@ -405,6 +408,27 @@ describe("a conformance run against a backend with only what the specification n
     )
     for (const capability of ["leave", "holds", "feedback", "booking_mail", "files"])
       expect(facts.join("\n")).toContain(`${capability} is not listed in capabilities: ${plainerWithout(capability)}`)
+  })
+})
+
+describe("the example of docs/backend-integration.md", () => {
+  it("C1 C3 Q1 Q7 S1 leads a visitor to a live picture", async () => {
+    const { signalling = "", application = "", stream = "" } = whole
+    const env = { ...process.env, PORT: "0", SIGNALLING_URL: signalling, APPLICATION: application, STREAM: stream }
+    const example = spawn(process.execPath, ["docs/examples/minimalBackend.mjs"], { env })
+    onTestFinished(() => void example.kill())
+    const [origin] = await once(example.stdout, "data")
+    const config = `${String(origin).trim()}/config.json`
+    const { target } = await readTarget(["--config", config, "--write", "--pick-up=20"])
+    const found = findingsOf(await conformance(target))
+    const fitting = found.filter(({ verdict }) => verdict === "fits").map(({ call }) => call)
+    expect(fitting).toEqual(
+      expect.arrayContaining([
+        ...["POST auth_token", "GET settings", "POST /customer/queue", "SUBSCRIBE to a queue that REST named"],
+        ...["Pick-up from the queue", "Picture after the pick-up"],
+      ]),
+    )
+    expect(found.filter(({ verdict }) => verdict === "security")).toEqual([])
   })
 })
 
