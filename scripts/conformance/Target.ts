@@ -11,11 +11,11 @@ export interface Target {
   readonly presentation: number | undefined
   /** The `token` of an invitation's link. */
   readonly invitation: string | undefined
-  /** The link that bears it, where the whole link was given. */
+  /** The link that carries it, where the whole link was given. */
   readonly invitationLink: string | undefined
   /** The `booking_token` of a mail's link. */
   readonly bookingToken: string | undefined
-  /** The link that bears it, where the whole link was given. */
+  /** The link that carries it, where the whole link was given. */
   readonly bookingLink: string | undefined
   /** ws(s) address of the broker. */
   readonly broker: string | undefined

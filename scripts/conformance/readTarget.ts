@@ -76,7 +76,7 @@ const addressOf = (name: string, text: string | undefined, base: string | undefi
   return address.href.replace(/\/$/, "")
 }
 
-/** The link of a mail, where the whole of it was given, and the token that it bears. */
+/** The link of a mail, where the whole of it was given, and its token. */
 const linked = (text: string | undefined, name: string) => {
   if (text === undefined || !URL.canParse(text)) return { link: undefined, token: text }
   const { searchParams } = new URL(text)

@@ -234,7 +234,7 @@ const restFaults: ReadonlyArray<readonly [name: string, at: RegExp, answer: Back
     /GET booking\/day_availability: .*available_intervals/,
   ],
   [
-    "settings of which every one is dropped",
+    "settings that are all dropped",
     /GET .*\/settings/,
     json(({ items }) => ({ items: entries(items).map(({ name, value }) => ({ setting: name, content: value })) })),
     /GET settings: .*items/,
