@@ -5,14 +5,22 @@ export interface Verdict {
   readonly isHeld: boolean
   /** What was seen, in a few words. */
   readonly seen: string
+  /** What the attack itself saw others wait for chat, in ms; takes the place of the bystander's longest wait. */
+  readonly chatMs?: number
+}
+
+/** What others may wait on a machine with nothing else to do, in ms. */
+interface Goal {
+  readonly restMs: number
+  readonly chatMs: number
 }
 
 /** Somebody who means ill, and what they try. */
 export interface Attack {
   /** What is tried, as a row of the table names it. */
   readonly name: string
-  /** What others may wait for REST meanwhile on a machine with nothing else to do, in ms; unbounded when absent. */
-  readonly mostWaitMs?: number
+  /** Unbounded when absent. */
+  readonly goal?: Goal
   /** Resolves when the attacker has gone. Rejects only when the attack itself could not be made. */
   readonly run: (target: Target) => Promise<Verdict>
 }
@@ -20,7 +28,7 @@ export interface Attack {
 /** A row of the table of docs/security.md. */
 export interface AttackRow extends Verdict {
   readonly name: string
-  readonly mostWaitMs?: number
+  readonly goal?: Goal
   /** What another visitor waited longest for an answer of REST, and for an own chat message to come back; ms. */
   readonly restMs: number
   readonly chatMs: number
@@ -37,5 +45,5 @@ export const verdictOf = (tries: ReadonlyArray<readonly [what: string, isHeld: b
 }
 
 /** Whether others waited no longer than the attack's goal allows. */
-export const isQuick = ({ mostWaitMs = Number.POSITIVE_INFINITY, restMs, chatMs }: AttackRow): boolean =>
-  Math.max(restMs, chatMs) <= mostWaitMs
+export const isQuick = ({ goal, restMs, chatMs }: AttackRow): boolean =>
+  goal === undefined || (restMs <= goal.restMs && chatMs <= goal.chatMs)

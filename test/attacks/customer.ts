@@ -17,8 +17,8 @@ export interface Customer {
   /** Path below the API's address; a body makes it a POST unless a method is given. */
   readonly ask: (path: string, body?: unknown, method?: string) => Promise<Response>
   readonly connect: () => Promise<StompCustomer>
-  /** A websocket to the broker that has said nothing yet. */
-  readonly socket: () => WebSocket
+  /** A websocket to the broker that has said nothing yet; from this address of the machine, where one is given. */
+  readonly socket: (address?: string) => WebSocket
 }
 
 const tagOf = (token: string): string =>
@@ -51,6 +51,7 @@ export const enter = async ({ api, brokerUrl }: Places, uuid: string): Promise<C
     login,
     ask,
     connect: () => stompCustomer(login),
-    socket: () => new WebSocket(brokerUrl, ["v12.stomp"]),
+    socket: (address) =>
+      new WebSocket(brokerUrl, ["v12.stomp"], address === undefined ? {} : { localAddress: address }),
   }
 }

@@ -3,47 +3,12 @@ import { connect } from "node:net"
 import { WebSocket } from "ws"
 import type { Attack } from "./Attack.ts"
 import type { Customer } from "./customer.ts"
-import { show } from "./target.ts"
+import { chatQueue, frame, message, session } from "./stompText.ts"
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-const frame = (command: string, headers: Readonly<Record<string, string>>, body = "") =>
-  `${command}\n${Object.entries(headers)
-    .map(([name, value]) => `${name}:${value}\n`)
-    .join("")}\n${body}\0`
-
-/** A session by hand: what a client would never send can be sent. Resolves when the broker has greeted, or cut it off. */
-const session = async (customer: Customer): Promise<WebSocket> => {
-  const { host, login, passcode } = customer.login
-  const socket = customer.socket()
-  socket.on("error", () => socket.terminate())
-  await new Promise<void>((resolve) => {
-    socket.once("close", () => resolve())
-    socket.once("message", () => resolve())
-    socket.once("open", () =>
-      socket.send(frame("CONNECT", { "accept-version": "1.2", host, login, passcode, "heart-beat": "0,0" })),
-    )
-  })
-  return socket
-}
-
 const sessions = (customer: Customer, count: number) =>
   Promise.all(Array.from({ length: count }, () => session(customer)))
-
-const message = (customer: Customer, text: string) =>
-  frame(
-    "SEND",
-    { destination: `/exchange/presentation.${show}/customer.${customer.tag}`, "content-type": "application/json" },
-    JSON.stringify({
-      type: "chat_message",
-      timestamp: 1,
-      data: { customer_chat: "general", sender: { id: customer.tag }, message: text },
-    }),
-  )
-
-const chatQueue = async (customer: Customer): Promise<string> =>
-  ((await (await customer.ask(`/presentation/chat_queue/${show}`)).json()) as { readonly chat_queue: string })
-    .chat_queue
 
 const cutOff = (sockets: ReadonlyArray<WebSocket>) =>
   sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length

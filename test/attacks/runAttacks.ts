@@ -3,6 +3,7 @@ import type { AttackRow } from "./Attack.ts"
 import { authority } from "./authority.ts"
 import { watchBystander } from "./bystander.ts"
 import { exhaustion } from "./exhaustion.ts"
+import { hoarders } from "./hoarders.ts"
 import { intrusion } from "./intrusion.ts"
 import { mediaAttacks } from "./media.ts"
 import { pieces } from "./pieces.ts"
@@ -10,7 +11,7 @@ import { quotas } from "./quotas.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
 
 /** Every attack, in the order of the table. */
-export const attacks = [...authority, ...intrusion, ...quotas, ...exhaustion, ...pieces, ...mediaAttacks]
+export const attacks = [...authority, ...intrusion, ...quotas, ...exhaustion, ...pieces, ...hoarders, ...mediaAttacks]
 
 export interface AttackWish {
   readonly broker: BrokerKind
@@ -40,13 +41,12 @@ export const runAttacks = async ({
   try {
     const rows: AttackRow[] = []
     await warmUp(target)
-    for (const { name, run, mostWaitMs } of attacks.filter((each) => each.name.includes(only))) {
+    for (const { name, run, goal } of attacks.filter((each) => each.name.includes(only))) {
       const waited = await watchBystander(target)
       const verdict = await run(target)
       const waits = await waited()
       const isWell = await target.isWell()
-      const goal = mostWaitMs === undefined ? {} : { mostWaitMs }
-      const row: AttackRow = { name, ...goal, ...verdict, isHeld: verdict.isHeld && isWell, ...waits }
+      const row: AttackRow = { name, ...(goal && { goal }), ...waits, ...verdict, isHeld: verdict.isHeld && isWell }
       rows.push(isWell ? row : { ...row, seen: `the process has ended or is not well; ${verdict.seen}` })
       onRow?.(rows.at(-1) as AttackRow)
     }
@@ -67,7 +67,7 @@ export const tableOf = (rows: ReadonlyArray<AttackRow>): string =>
     "| Attack | Held | Seen | REST of others, ms | chat of others, ms | memory, MiB |",
     "|---|---|---|---:|---:|---:|",
     ...rows.map(
-      ({ name, isHeld, seen, restMs, chatMs, mostWaitMs, memoryMiB }) =>
-        `| ${name} | ${isHeld ? "yes" : "**no**"} | ${seen} | ${cell(restMs, mostWaitMs)} | ${cell(chatMs, mostWaitMs)} | ${Math.round(memoryMiB)} |`,
+      ({ name, isHeld, seen, restMs, chatMs, goal, memoryMiB }) =>
+        `| ${name} | ${isHeld ? "yes" : "**no**"} | ${seen} | ${cell(restMs, goal?.restMs)} | ${cell(chatMs, goal?.chatMs)} | ${Math.round(memoryMiB)} |`,
     ),
   ].join("\n")

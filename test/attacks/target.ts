@@ -19,6 +19,8 @@ export interface Target {
   readonly victim: Customer
   /** A third, who only wants to be served. */
   readonly bystander: Customer
+  /** More who were invited to `show`; each enters when asked for. */
+  readonly crowd: ReadonlyArray<() => Promise<Customer>>
   /** A customer nobody knew before. */
   readonly stranger: () => Promise<Customer>
   /** Whether the process still answers as it did at first. */
@@ -29,9 +31,16 @@ export interface Target {
 /** Whether all parties share an origin, or pages, REST, broker and media each have one of their own. */
 export type Deployment = "one" | "split"
 
+/** Twenty who mean ill, and twenty who chat beside them. */
+const crowdSize = 40
+
 /** Starts an instance with the limits it is delivered with. */
 export const openTarget = async (broker: BrokerKind, deployment: Deployment): Promise<Target> => {
-  const environment = await openEnvironment({ broker, guests: new Map([[show, 3]]), env: { RATE_LIMIT_FACTOR: "1" } })
+  const environment = await openEnvironment({
+    broker,
+    guests: new Map([[show, 3 + crowdSize]]),
+    env: { RATE_LIMIT_FACTOR: "1" },
+  })
   const { showroom } = environment
   const network = faultyNetwork()
   const origin = async () => {
@@ -54,7 +63,8 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
   const brokerUrl = asSocket(at(stomp, config.websocketLink))
 
   const customer = (uuid: string) => enter({ api, brokerUrl }, uuid)
-  const [attacker, victim, bystander] = await Promise.all((environment.guests.get(show) ?? []).map(customer)).catch(
+  const guests = environment.guests.get(show) ?? []
+  const [attacker, victim, bystander] = await Promise.all(guests.slice(0, 3).map(customer)).catch(
     async (failure: unknown) => {
       await close()
       throw failure
@@ -70,6 +80,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     attacker,
     victim,
     bystander,
+    crowd: guests.slice(3).map((uuid) => () => customer(uuid)),
     stranger: () => customer(crypto.randomUUID()),
     isWell: async () => {
       // The attacker's connections may still be closing, and this machine's address is the attacker's.

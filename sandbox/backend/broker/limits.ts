@@ -19,6 +19,8 @@ export interface Limits {
   readonly subscriptionsPerSession: number
   /** Deliveries that a session may leave without an acknowledgement; the others wait in their queues. */
   readonly heldPerSession: number
+  /** Bytes of such deliveries, in the embedded broker. */
+  readonly heldBytes: number
   /** Transactions, all empty, that may be open in one session. */
   readonly transactionsPerSession: number
   /** From the open socket to the first CONNECT; a broker behind us may take as long to answer it. */
@@ -44,6 +46,7 @@ export const defaultLimits: Limits = {
   bytes: { atOnce: 64 * 1024 * 1024, perSecond: 4 * 1024 * 1024 },
   subscriptionsPerSession: 20,
   heldPerSession: 1_000,
+  heldBytes: 512 * 1024,
   transactionsPerSession: 20,
   greetingMs: 5_000,
   idleMs: 60_000,

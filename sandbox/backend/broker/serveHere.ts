@@ -23,6 +23,7 @@ export const serveHere =
     const subscriptions = sessionSubscriptions({
       sessionId,
       mostHeld: limits.heldPerSession,
+      mostHeldBytes: limits.heldBytes,
       send: frameSocket.send,
       isFull: frameSocket.isFull,
       cancelled: (id) => {

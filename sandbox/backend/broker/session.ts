@@ -38,7 +38,7 @@ export interface Session {
 /** RFC 6455, section 7.4.1. */
 const goingAway = 1001
 
-const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void): Session & Speaker => {
+const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, ended: () => void): Session & Speaker => {
   const { access, vhosts, limits, behaviour, limiter } = commons
   const sessionId = `session-${randomUUID()}`
   let subject: string | undefined
@@ -46,6 +46,8 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void):
   let isOver = false
   /** Frames are counted for the session until its subject is known. */
   const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
+  const maySay = async () =>
+    (await limiter.takes("messages", subject ?? sessionId)) && (await limiter.takes("messagesFrom", address))
   const giveUp = () => frameSocket.close(behaviour.mishapClose.code, behaviour.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
 
@@ -89,6 +91,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void):
   const follow = async (frame: Frame) => {
     if (frame.command === "CONNECT" || frame.command === "STOMP") return connect(frame)
     if (!counterpart) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
+    if (frame.command === "SEND" && !(await maySay())) throw new Refusal("overLimit", "Too many messages")
     return counterpart.obey(frame)
   }
 
@@ -125,12 +128,13 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void):
 /**
  * Opens a session on a websocket.
  *
+ * @param address by what the far side is counted
  * @param ended called once, when its messages have been given back
  */
-export const openSession = (socket: WebSocket, commons: Commons, ended: () => void): Session => {
+export const openSession = (socket: WebSocket, commons: Commons, address: string, ended: () => void): Session => {
   let session: Session | undefined
   frameSocket(socket, commons.limits, (frameSocket) => {
-    const made = speaker(frameSocket, commons, ended)
+    const made = speaker(frameSocket, commons, address, ended)
     session = made
     return made
   })

@@ -92,6 +92,12 @@ export const limits = {
     beyond: "each next try waits longer, up to 5 s",
   },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
+  // Each is kept, and brought to everybody. Nobody types five a second; a company's whole team in a webinar writes less than twenty.
+  messages: { what: "messages to the broker", per: "subject", most: 100, seconds: 20, beyond: "the connection ends" },
+  messagesFrom: {
+    ...{ what: "messages to the broker", per: "address", most: 400, seconds: 20 },
+    beyond: "the connection ends",
+  },
   sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
   idleQueues: {
     ...{ what: "queues to which nobody listens", per: "customer", most: 12, seconds: 0 },
@@ -116,6 +122,8 @@ export const countedByEach: ReadonlySet<LimitName> = new Set([
   "deskTries",
   "deskTriesOfAll",
   "frames",
+  "messages",
+  "messagesFrom",
   "sessions",
 ])
 export type LimitTable = Readonly<Record<LimitName, Limit>>

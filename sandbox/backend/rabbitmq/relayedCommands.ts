@@ -46,7 +46,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
   const subscriptions = new Map<string, Subscription>()
   /** The latest that were ended: deliveries to them may be on their way. */
   const former = new Map<string, Subscription>()
-  const held = heldDeliveries<{ readonly subscription: Subscription }>()
+  const held = heldDeliveries<{ readonly subscription: Subscription; readonly bytes: number }>()
   /** Delivered in mode "auto", and not yet acknowledged for the visitor. */
   let taken: string[] = []
 
@@ -148,13 +148,13 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     /** Sends the acknowledgements that wait: the visitor has gone. */
     flush,
     /** Notes a frame that goes to the visitor. */
-    delivered: ({ command, headers }: Frame) => {
+    delivered: ({ command, headers, body }: Frame) => {
       const ack = headers.get("ack")
       if (command !== "MESSAGE" || ack === undefined) return
       const id = headers.get("subscription") ?? ""
       const subscription = subscriptions.get(id) ?? former.get(id) ?? unknown
       if (subscription.ackMode === "auto") taken.push(ack)
-      else held.add(ack, { subscription })
+      else held.add(ack, { subscription, bytes: body.length })
     },
     /** Acknowledges what was delivered in mode "auto", once the visitor's socket has room. */
     acknowledge: () => {

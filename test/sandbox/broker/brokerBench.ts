@@ -212,6 +212,7 @@ export const gatedBench = async ({
       frameBytes: 16 * 1024 * 1024,
       subscriptionsPerSession: many,
       heldPerSession: many,
+      heldBytes: many * 1_000,
       transactionsPerSession: many,
       queueLength,
       heartbeatFloorMs,

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../../sandbox/backend/broker/limits.ts"
+import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
+import { limits as limitTable, widened } from "../../../sandbox/backend/limits/table.ts"
 import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
 import { gateBench, gatedBench, lifetimes, tokenFor } from "./brokerBench.ts"
 import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
@@ -14,7 +16,8 @@ afterEach(async () => {
 const stubbed = async (limits: Partial<Limits> = {}, answers?: Parameters<typeof webStompStub>[0]) => {
   const stub = await webStompStub(answers)
   closings.push(stub.close)
-  const bench = await gateBench({ websocketUrls: [stub.url], limits })
+  const limiter = createLimiter({ table: widened(limitTable, 10) })
+  const bench = await gateBench({ websocketUrls: [stub.url], limits, limiter })
   closings.push(bench.close)
   return { stub, bench }
 }

@@ -11,14 +11,16 @@ let bench: Bench
 let limiter: Limiter
 afterEach(() => bench.close())
 
-/** How many frames a subject may send in 20 s, and over how many connections. */
+/** How many frames and messages may be sent in 20 s, and over how many connections. */
 interface Ration {
   readonly frames?: number
   readonly sessions?: number
+  readonly messages?: number
+  readonly messagesFrom?: number
 }
 const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => {
-  const { frames = usual.frames.most, sessions = usual.sessions.most } = ration
-  const table = { frames: { ...usual.frames, most: frames }, sessions: { ...usual.sessions, most: sessions } }
+  const named = Object.entries(ration) as ReadonlyArray<[keyof Ration, number]>
+  const table = Object.fromEntries(named.map(([name, most]) => [name, { ...usual[name], most }]))
   limiter = createLimiter({ table: { ...usual, ...table } })
   bench = await open({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
@@ -111,7 +113,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     const heard: string[] = []
     bench.broker.onCustomerMessage(async ({ body }) => void heard.push(body))
     const tabs = await Promise.all(Array.from({ length: 4 }, () => bench.enter()))
-    for (let sent = 0; sent < 30; sent += 1) {
+    for (let sent = 0; sent < 40; sent += 1) {
       for (const { client } of tabs)
         if (client.connected) client.publish({ destination: "/topic/all.anna", body: `${sent}` })
     }
@@ -155,6 +157,18 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect(await visitor.closed.first()).toEqual(died)
     expect(visitor.heard.seen.length).toBeLessThanOrEqual(10)
     await expectWell()
+  })
+
+  it("H6 may write so many messages and no more, over all connections of a customer and of an address", async () => {
+    await withLimits({}, { messages: 5, messagesFrom: 8 })
+    const tabs = [await bench.enter(), await bench.enter()]
+    for (let sent = 0; sent < 5; sent += 1)
+      expect(await tabs[sent % 2]?.send("/topic/all.anna", "hello")).toBe("confirmed")
+    expect(await tabs[0]?.send("/topic/all.anna", "hello")).toEqual(died)
+    const other = await bench.enter({ sub: "ben" })
+    for (let sent = 0; sent < 3; sent += 1) expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")
+    expect(await other.send("/topic/all.ben", "hello")).toEqual(died)
+    expect(limiter.counts()).toEqual({ messages: 1, messagesFrom: 1 })
   })
 
   it("B6 may acknowledge a long queue faster than it may send", async () => {
@@ -322,26 +336,33 @@ describe("A visitor at the embedded broker's own limits", () => {
     open = brokerBench
   })
 
-  it("B6 is given no more than so many without an acknowledgement, over all that it listens to; the rest waits", async () => {
-    await withLimits({ heldPerSession: 5 })
-    await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
-    const visitor = await bench.enter()
-    const first = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
-    const second = await visitor.listen("/amq/queue/q.anna.2", { ack: "client-individual" })
-    for (let sent = 0; sent < 10; sent += 1)
-      for (const queue of ["q.anna.1", "q.anna.2"]) await bench.broker.publish("show", queue, `${sent}`)
-    const arrived = () => first.messages.seen.length + second.messages.seen.length
-    await expect.poll(arrived).toBe(5)
-    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
-    expect(arrived()).toBe(5)
-    // Each acknowledgement makes room for one more.
-    for (const { messages } of [first, second])
-      for (let taken = 0; taken < 10; taken += 1) (await messages.next()).ack()
-    expect([first, second].map(({ messages }) => messages.seen.map(({ body }) => Number(body)))).toEqual([
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-    ])
-  })
+  it.each([
+    ["many", { heldPerSession: 5 }],
+    // A delivery of one character is some 260 bytes, most of them the number that it is acknowledged by.
+    ["many bytes", { heldBytes: 1_100 }],
+  ])(
+    "B6 is given no more than so %s without an acknowledgement, over all that it listens to; the rest waits",
+    async (_what, most) => {
+      await withLimits(most)
+      await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
+      const visitor = await bench.enter()
+      const first = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
+      const second = await visitor.listen("/amq/queue/q.anna.2", { ack: "client-individual" })
+      for (let sent = 0; sent < 10; sent += 1)
+        for (const queue of ["q.anna.1", "q.anna.2"]) await bench.broker.publish("show", queue, `${sent}`)
+      const arrived = () => first.messages.seen.length + second.messages.seen.length
+      await expect.poll(arrived).toBe(5)
+      expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+      expect(arrived()).toBe(5)
+      // Each acknowledgement makes room for one more.
+      for (const { messages } of [first, second])
+        for (let taken = 0; taken < 10; taken += 1) (await messages.next()).ack()
+      expect([first, second].map(({ messages }) => messages.seen.map(({ body }) => Number(body)))).toEqual([
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      ])
+    },
+  )
 })
 
 describe("A token at the embedded broker", () => {

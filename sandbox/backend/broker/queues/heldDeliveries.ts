@@ -5,11 +5,23 @@ export type AckMode = "auto" | "client" | "client-individual"
 /** A delivery that waits for its acknowledgement, and what it was delivered to. */
 interface Held {
   readonly subscription: { readonly ackMode: AckMode }
+  /** What it took on its way to the visitor. */
+  readonly bytes: number
 }
 
 /** What was delivered in one session and is not yet acknowledged, by the id of the ack header, in the order of delivery. */
 export const heldDeliveries = <One extends Held>() => {
   const held = new Map<string, One>()
+  /** By subscription: asked for with each message of a queue, by each of its listeners. */
+  const counts = new Map<One["subscription"], number>()
+  let bytes = 0
+
+  const count = ({ subscription, bytes: size }: One, by: 1 | -1) => {
+    const left = (counts.get(subscription) ?? 0) + by
+    if (left > 0) counts.set(subscription, left)
+    else counts.delete(subscription)
+    bytes += size * by
+  }
 
   /** The deliveries that an ACK or NACK covers: one, or in mode "client" all of the subscription up to it. */
   const meant = (ack: string): ReadonlyArray<readonly [string, One]> => {
@@ -21,22 +33,30 @@ export const heldDeliveries = <One extends Held>() => {
   }
 
   return {
-    add: (ack: string, one: One) => void held.set(ack, one),
+    add: (ack: string, one: One) => {
+      held.set(ack, one)
+      count(one, 1)
+    },
     count: () => held.size,
-    countOf: (subscription: One["subscription"]) =>
-      [...held.values()].filter((one) => one.subscription === subscription).length,
+    bytes: () => bytes,
+    countOf: (subscription: One["subscription"]) => counts.get(subscription) ?? 0,
     /** How many deliveries an ACK or NACK covers. */
     countMeant: (ack: string) => meant(ack).length,
     /** Takes out what an ACK or NACK covers; refuses one that covers nothing. */
     settle: (ack: string): ReadonlyArray<readonly [string, One]> => {
       const settled = meant(ack)
-      for (const [id] of settled) held.delete(id)
+      for (const [id, one] of settled) {
+        held.delete(id)
+        count(one, -1)
+      }
       return settled
     },
     /** Takes out all of them. */
     clear: (): ReadonlyArray<One> => {
       const left = [...held.values()]
       held.clear()
+      counts.clear()
+      bytes = 0
       return left
     },
   }

@@ -73,7 +73,7 @@ export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, 
   const dropOverdue = () => {
     const now = Date.now()
     const firstGood = waiting.findIndex((message) => message.dueAt > now)
-    waiting = firstGood === -1 ? [] : waiting.slice(firstGood)
+    if (firstGood !== 0) waiting = firstGood === -1 ? [] : waiting.slice(firstGood)
   }
   /** The next consumer in turn that is ready; the turn goes on behind it. */
   const nextConsumer = (): Consumer | undefined => {

@@ -24,7 +24,8 @@ export interface QueueStore {
  */
 export const queueStore = (make: QueueMaker, changed: (change: ConsumersChange) => void): QueueStore => {
   const queues = new Map<string, MemoryQueue>()
-  const keyOf = (vhost: string, name: string) => JSON.stringify([vhost, name])
+  /** Made for each member of an audience at each message. */
+  const keyOf = (vhost: string, name: string) => `${vhost.length}:${vhost}${name}`
   const find = (vhost: string, name: string) => queues.get(keyOf(vhost, name))
   const tell = (vhost: string, queue: string) =>
     changed({ vhost, queue, consumers: find(vhost, queue)?.consumers() ?? 0 })

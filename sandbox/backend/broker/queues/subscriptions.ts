@@ -22,6 +22,7 @@ interface Subscription extends Listening {
 interface Held {
   readonly subscription: Subscription
   readonly message: Stored
+  readonly bytes: number
 }
 
 /** What the session of these subscriptions offers them. */
@@ -29,6 +30,8 @@ interface Outlet {
   readonly sessionId: string
   /** Deliveries that may be unacknowledged at once, over all subscriptions. */
   readonly mostHeld: number
+  /** Bytes of such deliveries: one more may go over it. */
+  readonly mostHeldBytes: number
   readonly send: (text: string) => void
   readonly isFull: () => boolean
   /** The queue under a subscription is gone. */
@@ -36,7 +39,7 @@ interface Outlet {
 }
 
 /** The subscriptions of one session, and what was delivered to it and not yet acknowledged. */
-export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancelled }: Outlet) => {
+export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send, isFull, cancelled }: Outlet) => {
   const subscriptions = new Map<string, Subscription>()
   const held = heldDeliveries<Held>()
   let delivered = 0
@@ -44,7 +47,6 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
   const take = (subscription: Subscription, message: Stored) => {
     delivered += 1
     const ack = `T_${subscription.id}@@${sessionId}@@${delivered}`
-    if (subscription.ackMode !== "auto") held.add(ack, { subscription, message })
     // Nothing of the sender's headers but the type: not receipt, not sender, not subscription or ack (H6).
     const headers = {
       subscription: subscription.id,
@@ -54,14 +56,18 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
       ...(subscription.ackMode === "auto" ? {} : { ack }),
       ...(message.contentType === undefined ? {} : { "content-type": message.contentType }),
     }
-    send(frameText("MESSAGE", headers, message.body))
+    const text = frameText("MESSAGE", headers, message.body)
+    if (subscription.ackMode !== "auto") held.add(ack, { subscription, message, bytes: text.length })
+    send(text)
   }
+  /** So much is unacknowledged that nothing more is delivered in a mode that acknowledges. */
+  const isSpent = () => held.count() >= mostHeld || held.bytes() >= mostHeldBytes
 
   const add = (listening: Listening) => {
     const consumer: Consumer = {
       isReady: () =>
         !isFull() &&
-        (listening.ackMode === "auto" || held.count() < mostHeld) &&
+        (listening.ackMode === "auto" || !isSpent()) &&
         (listening.prefetch === 0 || held.countOf(subscription) < listening.prefetch),
       take: (message) => take(subscription, message),
       cancelled: () => {
@@ -93,13 +99,13 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
     /** How many deliveries an ACK or NACK covers. */
     countMeant: held.countMeant,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
-      const wasFull = held.count() >= mostHeld
+      const wasSpent = isSpent()
       const settled = held.settle(ack)
       const queue = settled[0]?.[1].subscription.queue
       if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
       queue?.deliver()
       // Other queues have waited for this, too.
-      if (wasFull) for (const one of subscriptions.values()) one.queue.deliver()
+      if (wasSpent) for (const one of subscriptions.values()) one.queue.deliver()
     },
     /** Leaves every queue and gives back what was never acknowledged. */
     end: () => {

@@ -5,8 +5,8 @@ import { type Commons, openSession, type Session } from "../session.ts"
 
 /** Visitors' sessions on the websockets that an HTTP server of ours lends. */
 export interface StompServer {
-  /** Takes a socket over from an HTTP server's `upgrade` event; the address is the server's choice. */
-  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Takes a socket over from an HTTP server's `upgrade` event. `address`: by what the far side is counted; by default what is connected. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
   /** Ends every session of a subject. */
   readonly remove: (subject: string) => void
   /** Ends every session with 1001, and takes no more. */
@@ -30,13 +30,13 @@ export const stompServer = (shared: Omit<Commons, "sessionsOf">): StompServer =>
   let isClosed = false
 
   return {
-    handleUpgrade: (request, socket, head) => {
+    handleUpgrade: (request, socket, head, address = request.socket.remoteAddress ?? "") => {
       if (isClosed) {
         socket.destroy()
         return
       }
       server.handleUpgrade(request, socket, head, (websocket) => {
-        const session = openSession(websocket, commons, () => sessions.delete(session))
+        const session = openSession(websocket, commons, address, () => sessions.delete(session))
         sessions.add(session)
       })
     },

@@ -4,8 +4,8 @@ import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { type AddressOf, connectedAddress } from "./clientAddress.ts"
 
-/** Takes over the socket of a websocket request. */
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+/** Takes over the socket of a websocket request; `address` is by what the far side is counted. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
 
 const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
@@ -33,7 +33,7 @@ export const leadUpgrades = (
       counted(path, -1)
       giveBack()
     })
-    upgrade(request, socket, head)
+    upgrade(request, socket, head, address)
   }
   server.on("upgrade", (request, socket, head) => {
     // Until a handler takes the socket over, nobody listens to its errors, and they would end the process.

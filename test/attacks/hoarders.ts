@@ -1,0 +1,115 @@
+import type { Socket } from "node:net"
+import type { WebSocket } from "ws"
+import type { Attack } from "./Attack.ts"
+import type { Customer } from "./customer.ts"
+import { chatQueue, frame, message, session } from "./stompText.ts"
+import type { Target } from "./target.ts"
+
+/** Those who mean ill come from an address of their own, as far as the deployment shows it. */
+const address = "127.0.0.2"
+const uuids = 20
+const socketsOfEach = 10
+const subscriptions = 20
+const idLength = 950
+/** A socket opens every so many ms: what their calls of REST cost together is another attack. */
+const arrivesEveryMs = 50
+const durationMs = 15_000
+/** How often each of the honest writes; ms. */
+const writesEveryMs = 2_000
+/** A message that has not come back by then counts as lost; ms. */
+const latestMs = 30_000
+/** What the honest may wait: of chat 99 of 100 messages. */
+const goal = { restMs: 1_000, chatMs: 2_000 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const subscribe = (socket: WebSocket, queue: string, id: string, ack: string) =>
+  socket.send(frame("SUBSCRIBE", { destination: `/amq/queue/${queue}`, id, ack }))
+
+/** Chats until told to stop; answers how long each message took to come back, in ms. One that never did took for ever. */
+const honest = async (customer: Customer) => {
+  const socket = await session(customer)
+  const sent = new Map<string, number>()
+  const took: number[] = []
+  socket.on("message", (data) => {
+    const text = String(data)
+    const ack = /\nack:([^\n]+)\n/.exec(text)?.[1]
+    if (ack !== undefined) socket.send(frame("ACK", { id: ack }))
+    const own = /"message":"(honest [^"]+)"/.exec(text)?.[1] ?? ""
+    const from = sent.get(own)
+    if (from !== undefined) took.push(performance.now() - from)
+    sent.delete(own)
+  })
+  subscribe(socket, await chatQueue(customer), "1", "client-individual")
+  await pause(Math.random() * writesEveryMs)
+  const writing = setInterval(() => {
+    const text = `honest ${customer.tag} ${performance.now()}`
+    sent.set(text, performance.now())
+    socket.send(message(customer, text))
+  }, writesEveryMs)
+  return async () => {
+    clearInterval(writing)
+    for (let waited = 0; sent.size > 0 && waited < latestMs; waited += 100) await pause(100)
+    socket.terminate()
+    return [...took, ...Array.from(sent, () => Number.POSITIVE_INFINITY)]
+  }
+}
+
+/** Takes what comes and looks at none of it, so that the attack slows down nobody but the instance. It no longer notices a close frame. */
+const readBlindly = (socket: WebSocket) => {
+  const { _socket: connection } = socket as unknown as { readonly _socket: Socket }
+  connection.removeAllListeners("data")
+  connection.on("data", () => {})
+}
+
+/** Subscribes as often as it may under long ids, acknowledges nothing, and writes. */
+const hoarder = async (customer: Customer, everyMs: number) => {
+  const socket = await session(customer, address)
+  if (socket.readyState !== socket.OPEN) return undefined
+  const queue = await chatQueue(customer)
+  for (let count = 0; count < subscriptions; count += 1)
+    if (socket.readyState === socket.OPEN) subscribe(socket, queue, `${count}`.padEnd(idLength, "x"), "client")
+  readBlindly(socket)
+  const writing = setInterval(() => {
+    if (socket.readyState === socket.OPEN) socket.send(message(customer, "y".repeat(200)))
+  }, everyMs)
+  return {
+    isOpen: () => socket.readyState === socket.OPEN,
+    leave: () => {
+      clearInterval(writing)
+      socket.terminate()
+    },
+  }
+}
+
+const hoard =
+  (everyMs: number) =>
+  async ({ crowd }: Target) => {
+    const customers = await Promise.all(crowd.map((enter) => enter()))
+    const chatting = await Promise.all(customers.slice(uuids).map(honest))
+    const all = await Promise.all(
+      Array.from({ length: socketsOfEach }, () => customers.slice(0, uuids))
+        .flat()
+        .map(async (customer, index) => {
+          await pause(index * arrivesEveryMs)
+          return hoarder(customer, everyMs)
+        }),
+    )
+    const open = all.filter((one) => one !== undefined)
+    await pause(durationMs)
+    const kept = open.filter(({ isOpen }) => isOpen()).length
+    const took = (await Promise.all(chatting.map((stop) => stop()))).flat().toSorted((one, other) => one - other)
+    for (const { leave } of open) leave()
+    const lost = took.filter((ms) => ms === Number.POSITIVE_INFINITY).length
+    const p99 = took[Math.ceil(took.length * 0.99) - 1] ?? Number.NaN
+    return {
+      isHeld: lost === 0,
+      chatMs: p99,
+      seen: `${open.length} of ${all.length} let in, ${kept} kept; of ${took.length} honest messages ${lost} lost, 99 of 100 within ${Math.round(p99)} ms`,
+    }
+  }
+
+export const hoarders: ReadonlyArray<Attack> = [
+  { name: "200 sockets that acknowledge nothing, each writing once a second", goal, run: hoard(1_000) },
+  { name: "200 sockets that acknowledge nothing, each writing 30 times a second", goal, run: hoard(33) },
+]
