@@ -125,6 +125,12 @@ describe("the sandbox in one process", () => {
     },
   )
 
+  it("adds no more listeners to an answer than Node takes for sound", async () => {
+    await (await fetch(`${sandbox.showroom}/queue`, page)).text()
+    await (await fetch(`${sandbox.showroom}/unknown`, page)).text()
+    expect(sandbox.output()).not.toContain("MaxListenersExceededWarning")
+  })
+
   it("answers 404 to a script that asks for an unknown path", async () => {
     expect((await fetch(`${sandbox.showroom}/queue`, { headers: { accept: "application/json" } })).status).toBe(404)
   })

@@ -39,11 +39,13 @@ const nameOf = (path: string): string => basename(path).replace(/\.(br|gz)$/, ""
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
   const { distDir, config } = parts
 
-  const index = (request: FastifyRequest, reply: FastifyReply) =>
+  /** Returns nothing: Fastify would add listeners to the response for each handler that returns the reply. */
+  const index = (request: FastifyRequest, reply: FastifyReply): void => {
     reply
       .headers(showroomHeaders(request.headers.host, config(), locationIn(request.url)))
       .header("cache-control", asked)
       .sendFile("index.html")
+  }
 
   const assets = join(distDir, "assets", sep)
   const embed = join(distDir, "embed", sep)
