@@ -18,6 +18,7 @@ import { presentationCalls } from "./chapters/presentations.ts"
 import { queueCalls } from "./chapters/queue.ts"
 import { corsOf, operations } from "./contract.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
+import { pageErrors } from "./pageErrors.ts"
 import { rationed } from "./rateLimits.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { createTokens } from "./tokens.ts"
@@ -97,6 +98,7 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
     },
   })
   const requests = followRequests(app, options.log)
+  app.setErrorHandler(pageErrors(options.log))
   // On every answer of every handler: no browser may guess another content type.
   app.addHook("onRequest", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"))
   await app.register(

@@ -134,7 +134,7 @@ export const telemetryHtml = ({ events, steps, vitals, failures }: Summary, lang
       table(
         [columns.step, columns.count, columns.failed, columns.median],
         steps.map(({ name, count, failed, medianMs }) => [
-          stepNames[name]?.[language] ?? name,
+          (Object.hasOwn(stepNames, name) ? stepNames[name]?.[language] : undefined) ?? name,
           String(count),
           String(failed),
           duration(medianMs, language),
@@ -147,7 +147,7 @@ export const telemetryHtml = ({ events, steps, vitals, failures }: Summary, lang
       table(
         [columns.step, columns.count, columns.p75],
         vitals.map(({ name, count, p75 }) => [
-          vitalNames[name] ?? name,
+          (Object.hasOwn(vitalNames, name) ? vitalNames[name] : undefined) ?? name,
           String(count),
           name === "cls" ? p75.toLocaleString(language, { maximumFractionDigits: 3 }) : duration(p75, language),
         ]),

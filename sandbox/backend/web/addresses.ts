@@ -89,7 +89,10 @@ export const createAddresses = ({
       ...(whipUrl ? { whipUrl } : {}),
       iceServers,
       showroomUrl: origin,
-      hostOriginsAt: (locationId) => [...hostOrigins(), ...(hostsByLocation[locationId] ?? [])],
+      hostOriginsAt: (locationId) => [
+        ...hostOrigins(),
+        ...(Object.hasOwn(hostsByLocation, locationId) ? (hostsByLocation[locationId] ?? []) : []),
+      ],
     }
   }
 

@@ -8,4 +8,7 @@ export interface HostOrigins {
 export const hostOriginsAt = (
   { hostOrigins, hostOriginsByLocation }: HostOrigins,
   locationId: number | undefined,
-): ReadonlyArray<string> => [...hostOrigins, ...(hostOriginsByLocation[String(locationId)] ?? [])]
+): ReadonlyArray<string> => {
+  const id = String(locationId)
+  return [...hostOrigins, ...(Object.hasOwn(hostOriginsByLocation, id) ? (hostOriginsByLocation[id] ?? []) : [])]
+}

@@ -109,6 +109,19 @@ describe("the sandbox in one process", () => {
     },
   )
 
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+    "E4 shows the page at a location_id that is %s, in frames of the dealer's page alone",
+    async (name) => {
+      for (const query of [`location_id=${name}`, `osr_location_id=${name}`]) {
+        const answer = await fetch(`${sandbox.showroom}/?${query}`, page)
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get("content-security-policy")).toMatch(
+          new RegExp(`frame-ancestors 'self' ${sandbox.host}$`),
+        )
+      }
+    },
+  )
+
   it("R1 R2 L5 answers 200 at every route of the contract, in both languages", async () => {
     const { routes } = JSON.parse(await readFile("contracts/routes.json", "utf8")) as { routes: string[] }
     const paths = routes.map((route) => route.replace("{id}", "85"))

@@ -48,7 +48,11 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, locationId?: string): string => {
   const { apiBaseUrl, websocketLink, testStream, mediaOrigins = [], pictureOrigins = [] } = config
   const { hostOrigins = [], hostOriginsByLocation = {} } = config
-  const ofLocation = locationId === undefined ? [] : (hostOriginsByLocation[locationId] ?? [])
+  // The address is anybody's text: "constructor" names no location.
+  const ofLocation =
+    locationId !== undefined && Object.hasOwn(hostOriginsByLocation, locationId)
+      ? (hostOriginsByLocation[locationId] ?? [])
+      : []
   const api = foreignOrigins(apiBaseUrl)
   const analytics = analyticsOf(config)
   const streams = [...mediaOrigins, ...foreignOrigins(testStream?.server, testStream?.whep, testStream?.hls)]

@@ -39,7 +39,7 @@ export const leadUpgrades = (
     // Until a handler takes the socket over, nobody listens to its errors, and they would end the process.
     socket.on("error", () => socket.destroy())
     const path = (request.url ?? "").split("?")[0] ?? ""
-    const upgrade = upgrades[path]
+    const upgrade = Object.hasOwn(upgrades, path) ? upgrades[path] : undefined
     if (upgrade) void lead(path, upgrade, request, socket, head)
     else refuse(socket, "404 Not Found")
   })
