@@ -18,12 +18,18 @@ const check = async (packages: object) => {
 }
 
 describe("The lock file", () => {
-  it("may hold what is installed with its SHA-512, and what is not installed here without", async () => {
-    expect(await check({ "node_modules/here": { integrity }, "node_modules/elsewhere": { optional: true } })).toBe(0)
+  it("may hold what has a SHA-512, and the named binaries of other systems without", async () => {
+    const elsewhere = { "node_modules/@biomejs/cli-win32-x64": { optional: true } }
+    expect(await check({ "node_modules/here": { integrity }, ...elsewhere })).toBe(0)
   })
-  it("may not hold what is installed without a SHA-512, or with a weaker sum", async () => {
+  it("may not hold what has no SHA-512 or a weaker sum, whether it is installed here or not", async () => {
     expect(await check({ "node_modules/here": {} })).toBe(1)
     expect(await check({ "node_modules/here": { integrity: "sha1-AAAA" } })).toBe(1)
+    expect(await check({ "node_modules/elsewhere": { optional: true, os: ["win32"] } })).toBe(1)
+    expect(await check({ "node_modules/here/node_modules/@biomejs/cli-win32-x64": {} })).toBe(1)
+  })
+  it("names no exception that has a SHA-512", async () => {
+    expect(await check({ "node_modules/@biomejs/cli-win32-x64": { integrity } })).toBe(1)
   })
   it("may not name a registry", async () => {
     expect(await check({ "node_modules/here": { integrity, resolved: "https://registry.example/here.tgz" } })).toBe(1)
