@@ -5,7 +5,7 @@ import { type Customer, customers } from "../environment/tables/people.ts"
 import { attendances, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 import { queues } from "../environment/tables/queues.ts"
 import { accessOf } from "../presentation/access.ts"
-import { readsLikeConsultant } from "../presentation/consultantName.ts"
+import { claimsRole, readsLikeConsultant } from "../presentation/consultantName.ts"
 import { chatNamed, customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { readIncoming } from "./incoming.ts"
@@ -100,7 +100,7 @@ const currentOf = async ({ db }: Environment, customer: Customer): Promise<Prese
   return row?.presentation
 }
 
-/** The name under which somebody attends (Q4), else the customer's own, unless that reads like the consultant's (H4). */
+/** The name under which somebody attends (Q4), else the customer's own, unless that reads like the consultant's or claims a role (H4). */
 const namesOf = async (environment: Environment, customer: Customer, presentationId: number | undefined) => {
   if (presentationId !== undefined) {
     const [name] = await environment.db
@@ -111,6 +111,7 @@ const namesOf = async (environment: Environment, customer: Customer, presentatio
   }
   const { firstName, lastName } = customer
   const isForeign =
-    presentationId !== undefined && (await readsLikeConsultant(environment, presentationId, firstName, lastName))
+    claimsRole(firstName, lastName) ||
+    (presentationId !== undefined && (await readsLikeConsultant(environment, presentationId, firstName, lastName)))
   return isForeign ? { firstName: null, lastName: null } : { firstName, lastName }
 }

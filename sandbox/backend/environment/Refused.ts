@@ -12,6 +12,7 @@ export type RefusalCode =
   | "consultant_unknown"
   | "customer_unknown"
   | "name_of_consultant"
+  | "name_of_role"
   | "not_in_line"
   | "file_unknown"
   | "file_missing"

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import unhomoglyph from "unhomoglyph"
 import type { Environment } from "../environment/Environment.ts"
 import { consultants } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
@@ -12,6 +13,38 @@ const atAGlance = (name: string): string =>
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
 
+/**
+ * The skeletons of a name (UTS 39): two names that share one look alike, whatever alphabets their letters come from. Capital and small
+ * letters have confusables of their own, so the name counts as it is written and in small letters.
+ */
+const skeletonsOf = (name: string): ReadonlyArray<string> => {
+  const plain = name.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "")
+  return [plain, plain.toLowerCase()].map((text) => atAGlance(unhomoglyph(text)))
+}
+
+const looksLike = (name: string, other: string): boolean => {
+  const others = skeletonsOf(other)
+  return skeletonsOf(name).some((skeleton) => skeleton !== "" && others.includes(skeleton))
+}
+
+/** What the brand's own people are called, in both languages; none of these is part of a usual name. */
+const roles = [
+  ...["consultant", "adviser", "advisor", "moderator", "administrator", "customer service", "showroom team"],
+  ...["berater", "beratung", "moderation", "mitarbeiter", "kundenservice", "kundendienst"],
+].map((role) => skeletonsOf(role)[0] ?? "")
+/** Shorter ones count as words of their own alone. */
+const roleWords = ["admin", "support"].map((role) => skeletonsOf(role)[0] ?? "")
+
+/** Whether a name claims a role of the brand's own people: "Zoë (Consultant)", "Beraterin". */
+export const claimsRole = (...parts: ReadonlyArray<string | null | undefined>): boolean => {
+  const name = parts.join(" ")
+  const words = name.split(/[^\p{L}\p{M}\p{N}\p{Cf}]+/u).flatMap(skeletonsOf)
+  return (
+    skeletonsOf(name).some((skeleton) => roles.some((role) => skeleton.includes(role))) ||
+    words.some((word) => roleWords.includes(word))
+  )
+}
+
 /** Whether a name reads like the one by which a presentation's consultant speaks (H4); nobody's does where there is no consultant. */
 export const readsLikeConsultant = async (
   { db }: Environment,
@@ -23,8 +56,8 @@ export const readsLikeConsultant = async (
     .from(presentations)
     .innerJoin(consultants, eq(consultants.id, presentations.consultantId))
     .where(eq(presentations.id, presentationId))
-  const name = atAGlance(parts.join(""))
-  if (!consultant || name === "") return false
+  const name = parts.join("")
+  if (!consultant) return false
   const { firstName, lastName } = consultant
-  return [firstName, firstName + lastName, lastName + firstName].map(atAGlance).includes(name)
+  return [firstName, firstName + lastName, lastName + firstName].some((other) => looksLike(name, other))
 }

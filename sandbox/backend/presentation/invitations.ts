@@ -19,7 +19,7 @@ import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Urls } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { isOpenWebinar, isWebinar, presentationOf } from "./access.ts"
-import { readsLikeConsultant } from "./consultantName.ts"
+import { claimsRole, readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
 import { freshPublishName } from "./streamNames.ts"
 
@@ -51,7 +51,7 @@ export interface Invitations {
    * that neither the answer nor its time says whether it is known. Refused: 404, 429.
    */
   readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
-  /** Refused: 400 about `first_name` when the name reads like the consultant's (H4). */
+  /** Refused: 400 about `first_name` when the name reads like the consultant's (H4), or claims a role. */
   readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
   readonly consent: (presentationId: number, customer: Customer) => Promise<void>
   /** Settles when no invitation waits to be written again. */
@@ -147,6 +147,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
     attend: async (presentationId, customer, name) => {
       if (await readsLikeConsultant(environment, presentationId, name.first_name, name.last_name))
         throw refused(400, "name_of_consultant").about("first_name")
+      if (claimsRole(name.first_name, name.last_name)) throw refused(400, "name_of_role").about("first_name")
       const values = {
         firstName: name.first_name,
         lastName: name.last_name ?? null,

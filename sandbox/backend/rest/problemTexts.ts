@@ -27,7 +27,11 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
   },
   name_of_consultant: {
     en: "This is your consultant's name. Please add your own last name.",
-    de: "So heißt Ihre Beratung. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+    de: "So heißt Ihre Beraterin oder Ihr Berater. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+  },
+  name_of_role: {
+    en: "Please give your own name, without a role such as consultant or moderator.",
+    de: "Bitte geben Sie Ihren eigenen Namen an, ohne eine Rolle wie Berater oder Moderatorin.",
   },
   not_in_line: {
     en: "This visitor is not in the line any more.",

@@ -34,6 +34,9 @@ describe("a display name", () => {
     ["signs of no width", "Z\u200bo\u2060ë\ufeff", undefined],
     ["full-width letters", "\uff3a\uff4fë", undefined],
     ["a sign that turns it", "\u202eZoë\u202c", undefined],
+    ["a Greek capital and a Cyrillic letter", "\u0396\u043eë", undefined],
+    ["Cyrillic letters in the last name", "Zoë", "Lindqvist-M\u0430ß"],
+    ["a digit for a letter", "Z0ë", undefined],
   ])("Q4 H4 is refused at its field when it is the consultant's, with %s", async (_how, first, last) => {
     const answer = await attend(first, last)
     expect([answer.status, answer.at("code")]).toEqual([400, "name_of_consultant"])
@@ -41,13 +44,48 @@ describe("a display name", () => {
     expect((await guest.ask("GET", `/presentation/${show}`)).at("presentation.attending")).toBe(false)
   })
 
-  it("Q4 L1 is refused in German", async () => {
-    const answer = await attend("Zoë", undefined, "de")
-    expect(answer.at("errors.first_name.0")).toBe("So heißt Ihre Beratung. Bitte ergänzen Sie Ihren eigenen Nachnamen.")
+  it.each([
+    ["Zoë (Consultant)", undefined],
+    ["Zoë", "Moderator"],
+    ["Anna", "Kundenberaterin"],
+    ["Ihre Beraterin", undefined],
+    ["Berater:in", undefined],
+    ["M O D E R A T O R", undefined],
+    ["B\u0435r\u0430t\u0435r", undefined],
+    ["C0nsultant", "Anna"],
+    ["Admin", undefined],
+  ])("Q4 H4 is refused at its field when it claims a role: %s %s", async (first, last) => {
+    const answer = await attend(first, last)
+    expect([answer.status, answer.at("code")]).toEqual([400, "name_of_role"])
+    expect(answer.at("errors.first_name.0")).toBe(
+      "Please give your own name, without a role such as consultant or moderator.",
+    )
+    expect((await attend(first, last, "de")).at("errors.first_name.0")).toBe(
+      "Bitte geben Sie Ihren eigenen Namen an, ohne eine Rolle wie Berater oder Moderatorin.",
+    )
   })
 
-  it("H3 H4 does not come from the customer's record either when it is the consultant's", async () => {
-    const named = { firstName: "Zoe", lastName: "" }
+  it.each([
+    ["Berat", "Yıldız"],
+    ["Olga", "Петрова"],
+    ["Ελένη", "Παπαδοπούλου"],
+    ["Marc", "Hadminsky"],
+    ["王", "芳"],
+  ])("Q4 is taken as it is when it is a name: %s %s", async (first, last) => {
+    expect((await attend(first, last)).status).toBe(200)
+  })
+
+  it("Q4 L1 is refused in German", async () => {
+    const answer = await attend("Zoë", undefined, "de")
+    expect(answer.at("errors.first_name.0")).toBe(
+      "So heißt Ihre Beraterin oder Ihr Berater. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+    )
+  })
+
+  it.each([
+    ["is the consultant's", { firstName: "Zoe", lastName: "" }],
+    ["claims a role", { firstName: "Anna", lastName: "(Consultant)" }],
+  ])("H3 H4 does not come from the customer's record either when it %s", async (_what, named) => {
     await environment.environment.db.update(customers).set(named).where(eq(customers.consumerTag, other.tag))
     const queue = await chatQueue(guest)
     await environment.broker.send(
@@ -56,9 +94,7 @@ describe("a display name", () => {
       outgoing("general", "Bitte hier bezahlen"),
     )
     const heard = environment.broker.of(queue) as unknown as Array<{ data: { sender: object } }>
-    expect(heard.map(({ data }) => data.sender)).toEqual([
-      { type: 4, id: other.tag, first_name: null, last_name: null },
-    ])
+    expect(heard.at(-1)?.data.sender).toEqual({ type: 4, id: other.tag, first_name: null, last_name: null })
   })
 
   it("Q4 is taken from a namesake who gives another last name", async () => {
