@@ -11,13 +11,14 @@ import {
   waitingRoomPage,
 } from "./presentation/routes.ts"
 import { prequeuePage, queuePage, queueRoutes, queueSessionRoutes } from "./queue/routes.ts"
-import { Failure, Missing, Waiting } from "./routing/ErrorPage.tsx"
+import { Missing, Waiting } from "./routing/ErrorPage.tsx"
 import { fetchPages, type LatePage } from "./routing/latePage.ts"
 import { rootRoute, visitRoute } from "./routing/layoutRoutes.ts"
 import { createLives } from "./routing/live.ts"
 import { createNavigation } from "./routing/Navigation.ts"
 import type { RouterContext, Showroom } from "./routing/RouterContext.ts"
 import { parseSearch, stringifySearch } from "./routing/search.ts"
+import { NotShown } from "./routing/UnnamedPage.tsx"
 import { sessionRoute } from "./session/sessionRoute.ts"
 import { streamTestRoute } from "./streamtest/routes.ts"
 import { indexRoutes } from "./visit/routes.tsx"
@@ -45,7 +46,7 @@ const routerOver = (context: RouterContext, history: RouterHistory) =>
     rewrite: localeRewrite(() => context.texts.get().language),
     parseSearch,
     stringifySearch,
-    defaultErrorComponent: Failure,
+    defaultErrorComponent: NotShown,
     defaultNotFoundComponent: Missing,
     defaultPendingComponent: Waiting,
     // What is in view stays until then: a quick change of page does not pass through an empty one (T8).

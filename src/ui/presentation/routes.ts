@@ -45,7 +45,7 @@ export const presentationRoutes = [
     getParentRoute: () => visitRoute,
     path: "/presentations",
     staticData: { page: "presentations" },
-    beforeLoad: guarded("presentationNamed", "presentationToOpen"),
+    beforeLoad: guarded("presentationFound"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,

@@ -1,13 +1,19 @@
 import { notFound, redirect } from "@tanstack/react-router"
+import { Effect } from "effect"
+import { storedCall } from "../../application/presentation/storedCall.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { fetched } from "./lateCode.ts"
 import { inWebinar, linkTo } from "./place.ts"
+import type { RouterContext } from "./RouterContext.ts"
 import { type Search, textIn } from "./search.ts"
+import { PresentationUnnamed } from "./UnnamedPage.tsx"
 
 /** What a guard looks at. */
 interface Address {
   readonly location: { readonly pathname: string }
   readonly search: Search
   readonly params: object
+  readonly context: Pick<RouterContext, "core" | "texts">
 }
 
 /** A route names a guard that there is none of (R7): error 500. */
@@ -23,12 +29,27 @@ const required = (text: string | undefined): number => {
 
 const optional = (text: string | undefined): number | undefined => (text === undefined ? undefined : required(text))
 
+/** The presentation that the address names, or else the one to which the visitor was called in this tab (R2, Q8). */
+const namedOrStored = async ({ search, context, location }: Address): Promise<number> => {
+  const named = optional(textIn(search, "presentation_id"))
+  if (named !== undefined) return named
+  const call = await Effect.runPromise(storedCall(context.core.store))
+  if (call !== undefined) return call.presentationId
+  await fetched(() => context.texts.complete("queue"))
+  throw new PresentationUnnamed(location.pathname)
+}
+
 /** Steps that an address passes before its page is prepared (R5): each throws what is shown instead, or adds to the context. */
 const guards = {
   presentationInPath: ({ params }: Address) => ({
     presentationId: required("id" in params ? String(params.id) : undefined),
   }),
-  presentationNamed: ({ search }: Address) => ({ presentationId: required(textIn(search, "presentation_id")) }),
+  presentationNamed: async (address: Address) => ({ presentationId: await namedOrStored(address) }),
+  /** `/presentations` leads to the page of one of them. */
+  presentationFound: async (address: Address): Promise<object> => {
+    const place = { page: "presentation", presentationId: await namedOrStored(address), isWebinar: false } as const
+    throw redirect({ ...linkTo(place), replace: true })
+  },
   presentationIfAny: ({ search }: Address) => ({ presentationId: optional(textIn(search, "presentation_id")) }),
   bookingIfAny: ({ search }: Address) => ({ bookingId: optional(textIn(search, "booking_id")) }),
   /** A visitor who comes by a mail's link through the dealer's page (E4) is brought to what the link asks for (K5). */
@@ -48,20 +69,20 @@ const guards = {
 }
 
 type Guards = typeof guards
-type Passed<Name extends keyof Guards> = { [Each in Name]: (context: ReturnType<Guards[Each]>) => void }[Name] extends (
-  context: infer Context,
-) => void
+type Passed<Name extends keyof Guards> = {
+  [Each in Name]: (context: Awaited<ReturnType<Guards[Each]>>) => void
+}[Name] extends (context: infer Context) => void
   ? Context
   : never
 
 /** Takes an address past guards, by name, and gives what they add to the context (R5, R7). */
 export const guarded =
   <Name extends keyof Guards>(...names: ReadonlyArray<Name>) =>
-  (address: Address): Passed<Name> => {
+  async (address: Address): Promise<Passed<Name>> => {
     const passed = names.map((name) => {
       const guard: Guards[Name] | undefined = guards[name]
       if (guard === undefined) throw new MiddlewareUnknown(`Unknown middleware ${name}`)
       return guard(address)
     })
-    return Object.assign({}, ...passed)
+    return Object.assign({}, ...(await Promise.all(passed)))
   }

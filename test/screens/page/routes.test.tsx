@@ -188,10 +188,9 @@ describe("an address that is none", () => {
     "/nowhere",
     "/fr",
     "/de/nowhere",
-    "/presentations",
     "/presentations/none",
     "/presentations/0",
-    "/feedback",
+    "/feedback?presentation_id=0",
     "/presentations?presentation_id=none",
     "/presentations/7a",
     "/webinar/none",
@@ -199,15 +198,12 @@ describe("an address that is none", () => {
     "/?presentation_id=none",
     "/webinar?presentation_id=0",
     "/queue?osr_presentation_id=x",
-    "/waiting-room",
     "/webinar/waiting-room?presentation_id=1.5",
-    "/webinar/attend",
     "/attend?presentation_id=7",
     "/webinar/queue",
     "/DE/queue",
     "/Queue",
     "/presentation-completed?presentation_id=-1",
-    "/webinar/feedback",
     "/resend-invite?presentation_id=none",
     "/schedule-presentation?booking_id=none",
     "/scheduled-confirmation?osr_booking_id=0",
@@ -216,6 +212,45 @@ describe("an address that is none", () => {
     expect(await screen.findByText("This page could not be found")).toBeDefined()
     expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/")
     expect(document.title).toBe("This page could not be found · Online Showroom")
+  })
+
+  it.each([
+    ["/feedback", "en", en.unnamed.feedback],
+    ["/presentation-completed", "en", en.unnamed["presentation-completed"]],
+    ["/waiting-room", "en", en.unnamed["waiting-room"]],
+    ["/presentations", "en", en.unnamed.presentations],
+    ["/webinar/attend", "en", en.unnamed.attend],
+    ["/de/webinar/feedback", "de", de.unnamed.feedback],
+    ["/webinar/presentation-completed", "en", en.unnamed["presentation-completed"]],
+    ["/de/webinar/waiting-room", "de", de.unnamed["waiting-room"]],
+  ] as const)(
+    "R2 Q8 says at %s which presentation is missing, with the way home, and is no 404",
+    async (address, language, title) => {
+      await openAt(`${address}?location_id=3`, () => {}, language)
+      expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
+      const home = screen.getByRole("link", { name: (language === "de" ? de : en).errorPage.home })
+      expect(home.getAttribute("href")).toBe(language === "de" ? "/de?location_id=3" : "/?location_id=3")
+      expect(document.title).toBe(`${title} · Online Showroom`)
+      expect(screen.queryByText(/404/)).toBeNull()
+    },
+  )
+
+  it.each([
+    ["/presentations", "live", "/presentations/7"],
+    ["/waiting-room", "live", "/presentations/7"],
+    ["/webinar/attend", "live", "/presentations/7"],
+    ["/feedback", "live", "/feedback"],
+    ["/presentation-completed", "ended", "/presentation-completed"],
+  ] as const)("R2 Q8 at %s is about the stored presentation, which is %s", async (address, status, path) => {
+    const { router, fakes } = await openAt(address, ({ presentation, browser }) => {
+      presentation.put(aPresentation({ id: 7, status, name: "A quiet hour", stream: aStream() }))
+      browser.keep("presentation", "7")
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    await waitFor(() =>
+      expect(screen.getAllByRole("heading", { level: 1 })[0]?.textContent).not.toBe(en.unnamed.feedback),
+    )
+    if (address !== "/feedback") await waitFor(() => expect(fakes.presentation.found()).toContain(7))
   })
 
   it("R4 L5 leads home in German, with what travels along", async () => {
