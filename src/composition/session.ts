@@ -87,7 +87,7 @@ const services: Recipes<Services> = {
   queueGateway: from(({ queueCalls, ownNames }) => learningNames(queueCalls, ownNames), "queueCalls", "ownNames"),
   ownNames: from(ownNames, "store", "identity"),
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
-  flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
+  flow: from(followPresentation, "config", "presentations", "queueGateway", "link", "store"),
   terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
   openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "notifications", "store"),

@@ -69,7 +69,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
             params: { header },
             body: {
               ...referralParameters(referral),
-              location_id: locationId,
+              ...(locationId !== undefined && { location_id: locationId }),
               ...(presentationId !== undefined && { presentation_id: presentationId }),
             },
             signal,

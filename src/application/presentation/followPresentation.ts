@@ -3,6 +3,7 @@ import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
@@ -33,11 +34,13 @@ export interface FollowPresentation {
 }
 
 export const followPresentation = ({
+  config,
   presentations,
   queueGateway,
   link,
   store,
 }: {
+  readonly config: ConfigSource
   readonly presentations: PresentationGateway
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
@@ -115,7 +118,7 @@ export const followPresentation = ({
     dispatch,
     hurry: () => presses.set(presses.get() + 1),
     live: (visit) =>
-      followVisitorQueue({ queueGateway, link, state, unheard, position, names, pressed })(
+      followVisitorQueue({ config, queueGateway, link, state, unheard, position, names, pressed })(
         visit,
         (message) => heed(message, visit.settings.hlsReady),
         (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),

@@ -5,8 +5,10 @@ import { heardInQueue, type InQueue, type OwnNames, positionOf } from "../../dom
 import { askAgainMs, longestWaitMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { QueueGateway, VisitorQueue } from "../ports/backend/QueueGateway.ts"
 import { createStore, type Store, until, type WritableStore } from "../store/Store.ts"
+import { isOffered } from "../visit/isOffered.ts"
 
 /** A queue that was heard for so long, in ms, is well: when it is lost, the waits begin with the shortest again. */
 const steadyAfterMs = longestWaitMs
@@ -18,6 +20,7 @@ interface Registered extends VisitorQueue {
 }
 
 export interface VisitorQueueParts {
+  readonly config: ConfigSource
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
   readonly state: Store<VisitState>
@@ -43,7 +46,7 @@ export type FollowVisitorQueue = (
  * is answered. One that is lost, and an id that was not known yet, are a reason to register again.
  */
 export const followVisitorQueue =
-  ({ queueGateway, link, state, unheard, position, names, pressed }: VisitorQueueParts): FollowVisitorQueue =>
+  ({ config, queueGateway, link, state, unheard, position, names, pressed }: VisitorQueueParts): FollowVisitorQueue =>
   ({ location, referral, parameters, customer }, heed, readAgain) =>
     Effect.gen(function* () {
       let failures = 0
@@ -55,7 +58,10 @@ export const followVisitorQueue =
       })
       const registered: Effect.Effect<Registered> = Effect.suspend(() => {
         const presentationId = attended()
-        return Effect.map(queueGateway.register(location.id, referral, presentationId), (own) => ({
+        const register = Effect.flatMap(isOffered(config, "location_scope"), (isScoped) =>
+          queueGateway.register(isScoped ? location.id : undefined, referral, presentationId),
+        )
+        return Effect.map(register, (own) => ({
           ...own,
           presentationId,
         }))

@@ -63,6 +63,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
     pageLifecycle: browser.pageLifecycle,
   })
   const flow = followPresentation({
+    config,
     presentations: httpPresentations(transport),
     queueGateway: httpQueue(transport),
     link,

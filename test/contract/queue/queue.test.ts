@@ -21,6 +21,8 @@ describe("The line by REST", () => {
     await Effect.runPromise(queue.register(3, noReferral, undefined))
     expect(await rest.requests[0]?.json()).toMatchObject({ presentation_id: 42, location_id: 3, referral_id: "4711" })
     expect(await rest.requests[1]?.json()).toEqual({ location_id: 3 })
+    await Effect.runPromise(queue.register(undefined, noReferral, undefined))
+    expect(await rest.requests[2]?.json()).toEqual({})
   })
 
   it("Q1 Q2 puts the visitor in line and names the line's queue", async () => {

@@ -1,3 +1,4 @@
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
@@ -13,7 +14,9 @@ export const presentationEnvironment = () => {
   const { fake, link, browser } = brokerEnvironment()
   const plan = fakePresentation()
   const line = fakeQueue()
+  const { config, configure } = fakeLocation()
   const presentationFlow = followPresentation({
+    config,
     presentations: plan.presentations,
     queueGateway: line.queue,
     link,
@@ -34,5 +37,5 @@ export const presentationEnvironment = () => {
     notifications: notifications({ ids: browser.ids }),
     store: browser.store,
   })
-  return { fake, link, browser, plan, line, presentationFlow, terms, expected, open }
+  return { fake, link, browser, plan, line, configure, presentationFlow, terms, expected, open }
 }

@@ -29,6 +29,20 @@ describe("A visitor in the waiting room", () => {
     expect(fake.listeners("customer-1")).toBe(1)
   })
 
+  it.effect.each([
+    { capabilities: [], locationId: undefined },
+    { capabilities: ["location_scope"], locationId: 1 },
+  ])(
+    "Q1 names the location only where the backend asks for it: $capabilities",
+    function* ({ capabilities, locationId }) {
+      const { line, link, presentationFlow, configure } = presentationEnvironment()
+      configure({ capabilities })
+      yield* start(link.live(login))
+      yield* start(presentationFlow.live(aVisit()))
+      expect(line.registered()).toEqual([{ queueName: "customer-1", locationId, presentationId: undefined }])
+    },
+  )
+
   it("Q1 registers without an id, and again with it as soon as it is known", function* () {
     const { line, link, plan, open, fake, presentationFlow } = presentationEnvironment()
     plan.put(planned)

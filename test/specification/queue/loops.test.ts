@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
 import { fakeToken } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { type FakeQueue, fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
@@ -46,6 +47,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     pageLifecycle: browser.pageLifecycle,
   })
   const presentationFlow = followPresentation({
+    config: fakeLocation().config,
     presentations: fakePresentation().presentations,
     queueGateway: queue,
     link,

@@ -1148,7 +1148,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": components["schemas"]["Referral"] & {
                     readonly presentation_id?: components["schemas"]["Id"];
-                    /** @description Where the visitor is; without it and without a presentation the queue is made for every location. */
+                    /** @description Where the visitor is, sent with the capability `location_scope` alone; without it and without a presentation the queue is made for every location. */
                     readonly location_id?: components["schemas"]["Id"];
                 };
             };

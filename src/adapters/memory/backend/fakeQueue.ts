@@ -6,7 +6,7 @@ import { script } from "../script.ts"
 /** A queue that was made for the visitor, where, and the presentation it was asked for. */
 interface Registered {
   readonly queueName: string
-  readonly locationId: number
+  readonly locationId: number | undefined
   readonly presentationId: number | undefined
 }
 

@@ -18,9 +18,12 @@ export interface VisitorQueue {
 
 /** The line of visitors, and the broker queues on which it reports. */
 export interface QueueGateway {
-  /** Registers the visitor with the broker where the visitor is; a fresh queue for each call (Q1). */
+  /**
+   * Registers the visitor with the broker; a fresh queue for each call (Q1). `locationId` is where the visitor is, `undefined` if the
+   * backend is not told.
+   */
   readonly register: (
-    locationId: number,
+    locationId: number | undefined,
     referral: Referral,
     presentationId: number | undefined,
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
