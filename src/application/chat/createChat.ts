@@ -11,13 +11,14 @@ import { isOffered } from "../visit/isOffered.ts"
 import { type AttachFiles, attachFiles } from "./attachFiles.ts"
 import { chooseConversation, type OpenConversation } from "./Conversation.ts"
 import { followConversation } from "./followConversation.ts"
-import { measureMessages } from "./measureMessages.ts"
+import type { MeasureMessages } from "./measureMessages.ts"
 import { type SendMessage, sendMessage } from "./sendMessage.ts"
 import { keepWriting, type OpenWriting, openWriting, rewrite } from "./Writing.ts"
 
 export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
   readonly config: ConfigSource
   readonly telemetry: Telemetry
+  readonly measureMessages: MeasureMessages
 }
 
 /** The chats of a presentation (H1-H9). */
@@ -29,7 +30,7 @@ export const createChat = (deps: ChatDeps) => {
     follow: {
       ...follow,
       live: (...[conversation, visit]: Parameters<typeof follow.live>) =>
-        Effect.raceFirst(measureMessages(deps.telemetry, conversation), follow.live(conversation, visit)),
+        Effect.raceFirst(deps.measureMessages(deps.telemetry, conversation), follow.live(conversation, visit)),
     },
     send,
     choose: chooseConversation(deps),

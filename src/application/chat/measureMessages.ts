@@ -6,7 +6,9 @@ import { follow } from "../store/Store.ts"
 import type { OpenConversation } from "./Conversation.ts"
 
 /** Tells when each message was written, and when it came back from the broker or failed (H1), by its id alone; until interrupted. */
-export const measureMessages = (telemetry: Telemetry, conversation: OpenConversation): Effect.Effect<never> =>
+export type MeasureMessages = (telemetry: Telemetry, conversation: OpenConversation) => Effect.Effect<never>
+
+export const measureMessages: MeasureMessages = (telemetry, conversation) =>
   Effect.suspend(() => {
     /** What was told of a message last; none of it once it has come back. */
     const told = new Map<string, Delivery | "echoed">()

@@ -5,6 +5,7 @@ import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import { joinConsultation } from "../features/consultation.ts"
 import type { SessionContainer } from "../session.ts"
 import { lateChatFiles } from "./lateChatFiles.ts"
+import { lateMeasure } from "./lateMeasure.ts"
 import { browserStream } from "./stream.ts"
 
 /** A consultation in the browser. */
@@ -24,6 +25,7 @@ export const browserConsultation = (
     ...browserStream(config),
     chats: httpChat(transport),
     chatFiles: lateChatFiles(transport),
+    measureMessages: lateMeasure(config),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
       load: async () => (await import("./camera.ts")).browserCamera(pageLifecycle),

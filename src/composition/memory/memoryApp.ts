@@ -19,6 +19,7 @@ import { fakeCamera, fakeLoudspeakers } from "../../adapters/memory/media/fakeCa
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
 import { createCamera } from "../../application/camera/createCamera.ts"
+import { measureMessages } from "../../application/chat/measureMessages.ts"
 import { createCore } from "../../application/core/createCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
@@ -107,6 +108,7 @@ export const memoryApp = () => {
       ...stream,
       chats: fakes.chat.chats,
       chatFiles: fakes.file.files,
+      measureMessages,
       cameraSource: {
         get canSend() {
           return fakes.camera.canSend()

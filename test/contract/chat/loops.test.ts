@@ -77,6 +77,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
       chatFiles: files,
       config,
       telemetry: fakeTelemetry().telemetry,
+      measureMessages: () => Effect.never,
     }),
     link,
     flow,

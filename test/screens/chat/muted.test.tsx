@@ -111,7 +111,7 @@ describe("a visitor who is muted in the group", () => {
     group.unmount()
     await shown(<ChatPanel snapshot={{ ...muted, tabs: tabs("private") }} />)
     expect(screen.getByRole("textbox", { name: "Your message" })).toHaveProperty("readOnly", false)
-    expect(screen.getByRole("button", { name: "Attach files" })).toBeDefined()
+    expect(await screen.findByRole("button", { name: "Attach files" })).toBeDefined()
   })
 
   it("H4 L1 reads so in German, beside what else is to be said", async () => {

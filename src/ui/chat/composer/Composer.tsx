@@ -1,16 +1,20 @@
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from "react"
-import { endingsOf } from "../../../domain/chat/attachment.ts"
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from "react"
 import { messageLimit } from "../../../domain/chat/drafts.ts"
 import { useOnline } from "../../components/useOnline.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
-import { type ChatFilesSnapshot, pickedFiles } from "../files/chatFiles.ts"
+import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
 import type { ChatStanding, ComposerSnapshot } from "./composing.ts"
 
 /** Only there with files, as is what draws them. */
 const DraftFiles = lazy(async () => ({
   default: (await untilFetched(() => import("../files/DraftFiles.tsx"))).DraftFiles,
+}))
+
+/** Only there where the backend keeps files. */
+const AttachButton = lazy(async () => ({
+  default: (await untilFetched(() => import("./AttachButton.tsx"))).AttachButton,
 }))
 
 /** More lines than this scroll. */
@@ -75,7 +79,11 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
         </p>
       )}
       <div className={styles.writing}>
-        {files && !closed && <AttachButton files={files} />}
+        {files && !closed && (
+          <Suspense fallback={<span className={styles.attach} />}>
+            <AttachButton files={files} />
+          </Suspense>
+        )}
         <textarea
           className={styles.draft}
           aria-label={t("chat.label")}
@@ -98,40 +106,5 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
         </button>
       </div>
     </form>
-  )
-}
-
-/** Opens the browser's picker for several files (H8). */
-function AttachButton({ files }: { readonly files: ChatFilesSnapshot }) {
-  const { t } = useTexts()
-  const input = useRef<HTMLInputElement>(null)
-  const { contentTypes } = files.limits
-  // With endings, too: a browser that does not know a media type would grey its files out.
-  const endings = endingsOf(contentTypes).filter((each) => !each.includes("/"))
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={[...contentTypes, ...endings.map((ending) => `.${ending}`)].join(",")}
-        onChange={({ target }) => {
-          files.attach(pickedFiles(target.files ?? []))
-          // So that the same file can be picked again after it was taken away.
-          target.value = ""
-        }}
-      />
-      <button
-        type="button"
-        className={styles.attach}
-        aria-label={t("chat.files.attach")}
-        onClick={() => input.current?.click()}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4L14.5 7" />
-        </svg>
-      </button>
-    </>
   )
 }

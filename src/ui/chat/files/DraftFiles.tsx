@@ -2,8 +2,8 @@ import { endingsOf, mostFiles } from "../../../domain/chat/attachment.ts"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ChatFilesSnapshot } from "./chatFiles.ts"
-import { fileSize } from "./chatFiles.ts"
 import { Cross, fileFailure } from "./FileProgress.tsx"
+import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
 
 interface DraftFilesProps {

@@ -1,8 +1,9 @@
 import { useContext } from "react"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { ChatFilesContext, fileSize } from "./chatFiles.ts"
+import { ChatFilesContext } from "./chatFiles.ts"
 import { FileProgress, fileFailure } from "./FileProgress.tsx"
+import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
 
 /** The files of a message: what is there can be downloaded, what is on its way can be given up (H8). */
