@@ -45,7 +45,7 @@ type Names = ReadonlyArray<string>
 
 /** The features that some pages load beside the session. */
 const features: Readonly<Record<string, Names>> = {
-  "/presentations/{id}": ["src/composition/browser/consultation.ts", cameraTexts],
+  "/presentations/{id}": ["src/composition/browser/consultation.ts"],
   "/stream-test": ["src/composition/browser/streamTest.ts"],
   "/queue": ["src/composition/features/queue.ts", queueTexts],
   "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts],
@@ -74,7 +74,10 @@ const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend
 
 /** What comes with a visitor's click alone: no page waits for it. */
 const onClick: Readonly<Record<string, Names>> = {
-  camera: ["src/composition/browser/camera.ts", "src/ui/camera/CameraView.tsx", "src/ui/camera/cameraViewModel.ts"],
+  camera: [
+    ...["src/composition/browser/camera.ts", "src/ui/camera/CameraView.tsx", "src/ui/camera/cameraViewModel.ts"],
+    cameraTexts,
+  ],
   calendarFile: ["src/adapters/calendar/icsFile.ts"],
 }
 /** What comes when a stream goes that way alone. */

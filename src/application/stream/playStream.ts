@@ -103,6 +103,7 @@ export const playStream =
           begunAt = clock.currentTimeMillisUnsafe()
           const stream = address.get()
           const [transport] = state.transports
+          if (stream === undefined && number === 1) yield* Effect.logWarning("The presentation names no stream to play")
           if (stream === undefined || transport === undefined)
             return yield* dispatch({ _tag: "Refused", status: 502, againMs: undefined })
           // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).

@@ -91,19 +91,16 @@ export interface PlayStep {
   readonly command: PlayCommand
 }
 
+/** Counts of what came to nothing, at their beginning. */
+export const afresh = { lostSessions: 0, unreachable: 0, missing: 0, refusals: 0, fruitless: 0, losses: 0, breaks: 0 }
+
 export const notPlaying: PlayState = {
+  ...afresh,
   phase: "stopped",
   message: undefined,
   transports: [],
   preferred: undefined,
   proven: undefined,
   failures: 0,
-  lostSessions: 0,
-  unreachable: 0,
   unanswered: 0,
-  missing: 0,
-  refusals: 0,
-  fruitless: 0,
-  losses: 0,
-  breaks: 0,
 }

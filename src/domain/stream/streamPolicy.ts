@@ -1,6 +1,6 @@
-import { notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
+import { afresh, notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
 import { firstFrameMs, playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
-import { afresh, fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
+import { fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
 
 /** Attempts at a description before the error is shown and the next way is tried (S4); for media that break, before the next way (DV10). */
 const descriptionAttempts = 3

@@ -1,4 +1,11 @@
-import type { PlayCommand, PlayEvent, PlayState, PlayStep, StreamMessage } from "./PlayState.ts"
+import {
+  afresh,
+  type PlayCommand,
+  type PlayEvent,
+  type PlayState,
+  type PlayStep,
+  type StreamMessage,
+} from "./PlayState.ts"
 import type { StreamTransport } from "./streamSource.ts"
 import { longestRetryMs, renegotiationMs, streamRetryMs } from "./streamTimes.ts"
 
@@ -12,9 +19,6 @@ export const rest: PlayCommand = { _tag: "Rest" }
 
 /** Begin again, after so many ms. */
 export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate", afterMs })
-
-/** Counts of what came to nothing, at their beginning. */
-export const afresh = { lostSessions: 0, unreachable: 0, missing: 0, refusals: 0, fruitless: 0, losses: 0, breaks: 0 }
 
 /** The present way is over for good: the next one, or the end with this notice (decisions S3/S4). */
 export const givenUp = (state: PlayState, left: ReadonlyArray<StreamTransport>, message: StreamMessage): PlayStep =>

@@ -2,12 +2,14 @@ import { useEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import marks from "../stream/player.module.css"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
 import { JoinedCamera } from "./JoinedCamera.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
+import { ownMessages } from "./ownMessages.ts"
 import { TurnOnButton } from "./TurnOnButton.tsx"
 
 /** The visitor's own camera and microphone, from the browser's question to the small tile over the player (P1-P6, S7). */
@@ -102,5 +104,24 @@ function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Says over a full-screen picture why the visitor's own stream is in trouble, for its panel is not seen there (S7). */
+export function OwnStreamBadge({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  // A first start that is refused or unreachable has a notice; one that is simply under way has none.
+  const isTroubled =
+    snapshot.kind === "joined" &&
+    snapshot.phase !== "streaming" &&
+    (snapshot.phase !== "starting" || snapshot.message !== undefined)
+  return (
+    <p role="status" className={isTroubled ? `${marks.mark} ${marks.own}` : marks.nothing}>
+      {isTroubled &&
+        t("player.ownTrouble", {
+          text: t(snapshot.message ? ownMessages[snapshot.message] : `camera.phase.${snapshot.phase}`),
+        })}
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
-import { ownNotices } from "./ownNotices.ts"
+import { ownMessages } from "./ownMessages.ts"
 import { CameraIcon } from "./TurnOnButton.tsx"
 
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
@@ -88,7 +88,7 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
     <div className={`${styles.badge} ${phase === "stopped" ? styles.bad : ""}`}>
       <div role="status">
         <p className={isWell ? styles.well : undefined}>{t(isWell ? standing(snapshot) : `camera.phase.${phase}`)}</p>
-        {message && !isWell && <p className={styles.muted}>{t(ownNotices[message])}</p>}
+        {message && !isWell && <p className={styles.muted}>{t(ownMessages[message])}</p>}
       </div>
       {again && (
         <button type="button" className={styles.plain} onClick={again}>

@@ -3,6 +3,7 @@ import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/publishCamera.ts"
 import type { Consultation } from "../../application/consultation/createConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import type { Texts } from "../language/texts.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 
 type CameraViewProps = { readonly viewModel: Store<CameraSnapshot> }
@@ -16,28 +17,39 @@ export type CameraDoor =
   | {
       readonly kind: "open"
       readonly View: ComponentType<CameraViewProps>
+      /** What a full-screen picture shows of it, which covers the view. */
+      readonly Badge: ComponentType<CameraViewProps>
       readonly viewModel: Store<CameraSnapshot>
     }
 
 /** A door that opens on the visitor's click alone (P2); everything behind it is closed when its life ends. */
-export const cameraDoor = ({ isOffered, load }: Consultation["camera"], place: CameraPlace) => {
+export const cameraDoor = (
+  { isOffered, load }: Consultation["camera"],
+  texts: Pick<Texts, "complete">,
+  place: CameraPlace,
+) => {
   const offered = createStore(false)
   let clicked = Deferred.makeUnsafe<void>()
   const open = () => Deferred.doneUnsafe(clicked, Effect.void)
   const state = createStore<CameraDoor>({ kind: "closed", open })
   const fetched = Effect.tryPromise(() =>
-    Promise.all([load(), import("./CameraView.tsx"), import("./cameraViewModel.ts")] as const),
+    Promise.all([
+      load(),
+      import("./CameraView.tsx"),
+      import("./cameraViewModel.ts"),
+      texts.complete("camera"),
+    ] as const),
   )
 
   const behind = Effect.gen(function* () {
     yield* Deferred.await(clicked)
     clicked = Deferred.makeUnsafe<void>()
     state.set({ kind: "opening" })
-    const [openCamera, { CameraView }, { cameraViewModel }] = yield* fetched
+    const [openCamera, { CameraView, OwnStreamBadge }, { cameraViewModel }] = yield* fetched
     const { camera, loudspeaker } = yield* openCamera(place)
     const viewModel = cameraViewModel(camera, loudspeaker)
     camera.prepare("both")
-    state.set({ kind: "open", View: CameraView, viewModel })
+    state.set({ kind: "open", View: CameraView, Badge: OwnStreamBadge, viewModel })
     yield* Effect.never
   }).pipe(
     Effect.scoped,

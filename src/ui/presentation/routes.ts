@@ -9,7 +9,6 @@ import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const presentationPage = latePage(() => import("./live/presentationPage.tsx"), {
   features: ["consultation"],
-  texts: "camera",
 })
 const attendPage = latePage(() => import("./attend/attendPage.tsx"), { features: ["presentationEntry"] })
 export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {

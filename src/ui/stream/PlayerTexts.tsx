@@ -1,5 +1,3 @@
-import type { ParseKeys } from "i18next"
-import type { StreamMessage } from "../../domain/stream/PlayState.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -73,13 +71,13 @@ function PhaseTexts({
     case "starting":
       return (
         <>
-          <p className={styles.words}>{t(message ? streamMessages[message] : "presentation.opening")}</p>
+          <p className={styles.words}>{t(message ? `stream.${message}` : "presentation.opening")}</p>
           {contact}
           <span className={styles.line} />
         </>
       )
     case "reconnecting": {
-      const more = message ? streamMessages[message] : losses[cause]
+      const more = message ? (`stream.${message}` as const) : losses[cause]
       return (
         <>
           <p className={styles.words}>{t("player.reconnecting")}</p>
@@ -92,15 +90,15 @@ function PhaseTexts({
     case "stopped":
       return (
         <>
-          {message && <p className={styles.words}>{t(streamMessages[message])}</p>}
+          {message && <p className={styles.words}>{t(`stream.${message}`)}</p>}
           {contact}
         </>
       )
   }
 }
 
-/** Why the picture was lost. */
-const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
+/** Why the picture is bad, or was lost. */
+export const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
 
 /** The player while there is nothing to see but somebody to hear. */
 function SoundOnly() {
@@ -115,15 +113,3 @@ function SoundOnly() {
     </>
   )
 }
-
-/** The words of each notice about a stream (S3, S6); a notice without words does not compile. */
-const streamMessages = {
-  aboutToStart: "stream.aboutToStart",
-  notRunning: "stream.notRunning",
-  initiating: "stream.initiating",
-  sessionNotFound: "stream.sessionNotFound",
-  unreachable: "stream.unreachable",
-  turned: "stream.turned",
-  unsupported: "stream.unsupported",
-  failed: "stream.failed",
-} as const satisfies { readonly [Notification in StreamMessage]: ParseKeys }

@@ -96,6 +96,64 @@ describe("Presentations by REST", () => {
     expect(found && [found.signallingUrl, found.whepUrl, found.hlsUrl]).toEqual(transports)
   })
 
+  const flat = { stream_link: "wss://s.example/x", application_name: "a", stream_name: "s" }
+  const flatToPublish = {
+    publish_stream_link: "wss://s.example/p",
+    publish_application_name: "a",
+    publish_stream_name: "me",
+  }
+  const camel = { streamLink: "wss://s.example/x", applicationName: "a", streamName: "s" }
+  const atS = { signallingUrl: "wss://s.example/x", applicationName: "a", streamName: "s" }
+  const atMe = { signallingUrl: "wss://s.example/p", applicationName: "a", streamName: "me" }
+  it.each([
+    ["flat", flat, atS, undefined],
+    ["flat, in camel case", camel, atS, undefined],
+    ["flat, beside an empty stream", { ...flat, stream: { signalling_url: null }, publish: {} }, atS, undefined],
+    [
+      "flat, beside the rest of it",
+      { stream_name: "s", stream: { streamLink: flat.stream_link, applicationName: "a" } },
+      atS,
+      undefined,
+    ],
+    [
+      "in the specification's own names",
+      { stream: camel, publish: { ...camel, streamLink: "wss://s.example/p", streamName: "me" } },
+      atS,
+      atMe,
+    ],
+    ["flat, with a place to publish", { ...flat, ...flatToPublish }, atS, atMe],
+    [
+      "flat, by HLS and WHIP",
+      { hls_url: "/s.m3u8", whip_url: "/whip/s" },
+      { hlsUrl: "https://api.showroom.example/s.m3u8" },
+      { whipUrl: "https://api.showroom.example/whip/s" },
+    ],
+  ])("S1 P1 S5 have places that are written otherwise: %s", async (_how, fields, stream, publish) => {
+    const changed = () => partly("presentation", "presentation", { stream: undefined, publish: undefined, ...fields })
+    const { answer, lines } = await logged(presentationsBy(changed).presentations.find(42))
+    expect(lines).toEqual([])
+    expect(answer.stream).toMatchObject(stream)
+    if (publish === undefined) expect(answer.publish).toBeUndefined()
+    else expect(answer.publish).toMatchObject(publish)
+  })
+
+  it.each([
+    ["no name of the application", { stream_link: "wss://s.example/x", stream_name: "s" }, ["presentation.stream"]],
+    ["names that nobody knows", { stream: { server: "wss://s.example/x", name: "s" } }, ["presentation.stream"]],
+    [
+      "a place to publish that lacks its name",
+      { publish: { streamLink: "wss://s.example/x" } },
+      ["presentation.publish"],
+    ],
+    ["an address that is none", { ...flat, hls_url: "javascript:alert(1)" }, ["presentation.stream.hls_url"]],
+    ["nothing, as before it begins", { stream: { signalling_url: null, stream_name: "" } }, []],
+  ])("S1 P1 S5 report a place that is left out: %s", async (_what, fields, places) => {
+    const changed = () => partly("presentation", "presentation", { stream: undefined, publish: undefined, ...fields })
+    const { lines } = await logged(presentationsBy(changed).presentations.find(42))
+    expect(lines).toHaveLength(places.length)
+    for (const [index, place] of places.entries()) expect(lines[index]).toContain(`${place},`)
+  })
+
   it.each([
     { status: 403, failure: { _tag: "InvitationMissing", presentationId: 42 } },
     { status: 404, failure: { _tag: "PresentationUnknown", presentationId: 42 } },

@@ -1,4 +1,4 @@
-import { CameraView } from "../../../src/ui/camera/CameraView.tsx"
+import { CameraView, OwnStreamBadge } from "../../../src/ui/camera/CameraView.tsx"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { CameraSnapshot, DeviceChoice, TroubleShown } from "../../../src/ui/camera/cameraViewModel.ts"
 import { joinedCamera, readyCamera } from "../../builders/aCamera.ts"
@@ -33,7 +33,8 @@ const joined = joinedCamera({ picture: own.attach, microphone, choices })
 
 const beside = (camera: CameraDoor) => inPresentation({ player: streamingPlayer(picture()), chat, camera })
 
-const view = (snapshot: CameraSnapshot): Piece => beside({ kind: "open", View: CameraView, viewModel: still(snapshot) })
+const view = (snapshot: CameraSnapshot): Piece =>
+  beside({ kind: "open", View: CameraView, Badge: OwnStreamBadge, viewModel: still(snapshot) })
 
 /** The own camera beside a live stream, in every state (P1-P6, S7). */
 export const camera: Readonly<Record<string, Piece>> = {
@@ -79,6 +80,7 @@ export const camera: Readonly<Record<string, Piece>> = {
   "camera/muted": view({ ...joined, muted: true, picture: undefined }),
   "camera/starting": view({ ...joined, phase: "starting", message: "initiating" }),
   "camera/stopped": view({ ...joined, phase: "stopped", message: "failed", again: nothing }),
+  "camera/blockedByNetwork": view({ ...joined, phase: "stopped", message: "blocked", again: nothing }),
   "camera/unplugged": view({
     ...joined,
     microphone: undefined,

@@ -36,7 +36,11 @@ describe("a visitor who types during a consultation", () => {
     fakes.presentation.put(aPresentation({ id: 7, consentGiven: true, stream: aStream() }))
     const load = open()
     const [session, consultation] = await Promise.all([load("session"), load("consultation")])
-    const viewModel = presentationViewModel({ core, session, consultation }, aVisit(), 7)
+    const viewModel = presentationViewModel(
+      { core, session, consultation, texts: { complete: async () => {} } },
+      aVisit(),
+      7,
+    )
     const { counted, reads } = countingPlayer(viewModel)
     const life = Effect.runFork(viewModel.live)
     await shown(<PresentationScreen viewModel={counted} />)

@@ -29,7 +29,11 @@ const opening = (failing: number, set: (fakes: Fakes) => void = () => {}, langua
     const load = open()
     const session = yield* Effect.promise(() => load("session"))
     const consultation = yield* Effect.promise(() => load("consultation"))
-    const prepared = presentationViewModel({ core, session, consultation }, aVisit(), 77)
+    const prepared = presentationViewModel(
+      { core, session, consultation, texts: { complete: async () => {} } },
+      aVisit(),
+      77,
+    )
     yield* start(prepared.live)
     yield* Effect.promise(() => shown(<PresentationScreen viewModel={prepared} leave={prepared.leave} />, language))
     return { fakes, asked: () => fakes.presentation.found().length }

@@ -741,7 +741,7 @@ export interface components {
                 readonly credential?: string;
             }[];
         };
-        /** @description Where the presentation's stream is (decisions, Streams): by signalling, which needs its three fields, or by WHEP or HLS, which need their address alone. Addresses resolve against the API base URL. */
+        /** @description Where the presentation's stream is (decisions, Streams): by signalling, which needs its three fields, or by WHEP or HLS, which need their address alone. Addresses resolve against the API base URL. The showroom also reads these fields flat in the presentation, in camel case, and streamLink for signalling_url; those of PublishTarget begin with publish_ then. */
         readonly Stream: {
             /** @description ws(s) address of Wowza-style signalling. */
             readonly signalling_url?: string;

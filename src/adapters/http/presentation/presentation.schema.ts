@@ -1,5 +1,4 @@
 import * as v from "valibot"
-import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import {
   kindOf,
   type Presentation,
@@ -7,62 +6,85 @@ import {
   type Preview,
   statusOf,
 } from "../../../domain/presentation/Presentation.ts"
-import type { IceServer, PresentationKind, StreamAddress } from "../../../domain/stream/streamSource.ts"
+import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
 import { flag, id, list, optional, shape, text, whole } from "../../reading/lenient.ts"
 import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../restFields.ts"
 
-/** Where this visitor may publish, as a presentation says it (decisions, Streams). */
-const publishTarget = shape({
-  signalling_url: optional(text),
-  application_name: optional(text),
-  stream_name: optional(text),
-  whip_url: optional(text),
-  token: optional(text),
-})
-
-/** The place, by one way or both; undefined unless one of them is whole. Wowza's needs its names, WHIP but an address. */
-const publishTargetIn = (
-  found: v.InferOutput<typeof publishTarget> | undefined,
-  iceServers: ReadonlyArray<IceServer>,
-  apiBaseUrl: string,
-): PublishTarget | undefined => {
-  const { signalling_url: link, application_name: application, stream_name: name, whip_url: whip } = found ?? {}
-  const signallingUrl = link && application && name ? socketAddress(link, apiBaseUrl) : undefined
-  const whipUrl = whip ? webAddress(whip, apiBaseUrl) : undefined
-  if (signallingUrl === undefined && whipUrl === undefined) return undefined
-  const names = { applicationName: application ?? "", streamName: name ?? "" }
-  return { signallingUrl, whipUrl, ...names, iceServers, token: found?.token }
-}
-
 const isKnown = (value: unknown) => value !== undefined
 
-const stream = shape({
-  signalling_url: optional(text),
-  application_name: optional(text),
-  stream_name: optional(text),
-  whep_url: optional(text),
-  hls_url: optional(text),
-  token: optional(text),
-})
 const iceServer = shape({
   urls: v.union([v.string(), v.array(v.string())]),
   username: optional(text),
   credential: optional(text),
 })
 
-/** Where the stream is; nowhere unless one way to it is whole: Wowza's needs its names, the others but an address. */
-const streamAddress = (
-  found: v.InferOutput<typeof stream> | undefined,
-  iceServers: ReadonlyArray<IceServer>,
+/**
+ * What has a value, under the contract's names. The specification's own are `streamLink`, which is the address of signalling, and
+ * `streamName`.
+ */
+const named = (found: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(found ?? {})
+      .filter(([, value]) => value !== null && value !== "")
+      .map(([key, value]) => [
+        key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/stream_link$/, "signalling_url"),
+        value,
+      ]),
+  )
+
+/** Fields of a place that stand flat in a presentation. Those to publish begin with `publish_`: both places have names. */
+const flatField = /^(publish_)?((?:signalling|hls|whep|whip)_url|(?:application|stream)_name)$/
+
+/** A presentation whose places have their fields together, also those that stand flat in it. */
+const gathered = (presentation: Record<string, unknown>): Record<string, unknown> => {
+  const flat: Record<"stream" | "publish", Record<string, unknown>> = { stream: {}, publish: {} }
+  for (const [key, value] of Object.entries(named(presentation))) {
+    const [, prefix, field] = flatField.exec(key) ?? []
+    if (field) flat[prefix || field === "whip_url" ? "publish" : "stream"][field] = value
+  }
+  const whole = (part: keyof typeof flat) => {
+    const all = { ...flat[part], ...named(presentation[part]) }
+    return Object.keys(all).length > 0 ? all : undefined
+  }
+  return { ...presentation, stream: whole("stream"), publish: whole("publish") }
+}
+
+/** Where media are (decisions, Streams), by at least one of these transports. Wowza's needs its names, the others an address alone. */
+const placeBy = (
   apiBaseUrl: string,
-): StreamAddress | undefined => {
-  const { signalling_url: link, application_name: application, stream_name: name, whep_url: whep } = found ?? {}
-  const signallingUrl = link && application && name ? socketAddress(link, apiBaseUrl) : undefined
-  const whepUrl = whep ? webAddress(whep, apiBaseUrl) : undefined
-  const hlsUrl = found?.hls_url ? webAddress(found.hls_url, apiBaseUrl) : undefined
-  if (signallingUrl === undefined && whepUrl === undefined && hlsUrl === undefined) return undefined
-  const names = { applicationName: application ?? "", streamName: name ?? "" }
-  return { signallingUrl, whepUrl, hlsUrl, ...names, iceServers, token: found?.token }
+  ...transports: ReadonlyArray<"signallingUrl" | "hlsUrl" | "whepUrl" | "whipUrl">
+) => {
+  const address = (read: typeof webAddress) =>
+    optional(
+      v.pipe(
+        text,
+        v.transform((found) => read(found, apiBaseUrl)),
+        v.string(),
+      ),
+    )
+  return optional(
+    v.pipe(
+      shape({
+        signalling_url: address(socketAddress),
+        application_name: optional(text),
+        stream_name: optional(text),
+        hls_url: address(webAddress),
+        whep_url: address(webAddress),
+        whip_url: address(webAddress),
+        token: optional(text),
+      }),
+      v.transform(({ application_name, stream_name, token, ...found }) => ({
+        signallingUrl: application_name && stream_name ? found.signalling_url : undefined,
+        hlsUrl: found.hls_url,
+        whepUrl: found.whep_url,
+        whipUrl: found.whip_url,
+        applicationName: application_name ?? "",
+        streamName: stream_name ?? "",
+        token,
+      })),
+      v.check((found) => transports.some((each) => found[each])),
+    ),
+  )
 }
 
 /** What it is called, in words that can be seen; no page needs it. */
@@ -78,6 +100,8 @@ const startIn = (found: { readonly start_date: string | undefined; readonly star
 export const presentationAnswer = (apiBaseUrl: string) =>
   shape({
     presentation: v.pipe(
+      v.looseObject({}),
+      v.transform(gathered),
       shape({
         id,
         status_id: v.pipe(whole, v.transform(statusOf), v.custom<PresentationStatus>(isKnown)),
@@ -90,8 +114,8 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         ...start,
         consultant: optional(text),
         attending: optional(flag),
-        stream: optional(stream),
-        publish: optional(publishTarget),
+        stream: placeBy(apiBaseUrl, "signallingUrl", "hlsUrl", "whepUrl"),
+        publish: placeBy(apiBaseUrl, "signallingUrl", "whipUrl"),
         ice_servers: optional(list(iceServer)),
       }),
       v.transform(
@@ -107,8 +131,8 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           description: found.description,
           startsAt: startIn(found),
           consultant: found.consultant,
-          stream: streamAddress(found.stream, ice_servers, apiBaseUrl),
-          publish: publishTargetIn(found.publish, ice_servers, apiBaseUrl),
+          stream: found.stream && { ...found.stream, iceServers: ice_servers },
+          publish: found.publish && { ...found.publish, iceServers: ice_servers },
         }),
       ),
     ),

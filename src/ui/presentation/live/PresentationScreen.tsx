@@ -10,7 +10,6 @@ import layout from "../../layout/playerAndPanel.module.css"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
 import { Player } from "../../stream/Player.tsx"
-import { OwnStreamBadge } from "../../stream/PlayerMarks.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./presentation.module.css"
 import type { OpenPresentationSnapshot, PresentationSnapshot } from "./presentationViewModel.ts"
@@ -106,7 +105,7 @@ function LivePlayer({ open, notifications }: LivePlayerProps) {
       whileFullScreen={
         <>
           {notifications && <NotificationArea notifications={notifications} />}
-          {camera?.kind === "open" && <OwnStreamBadge viewModel={camera.viewModel} />}
+          {camera?.kind === "open" && <camera.Badge viewModel={camera.viewModel} />}
         </>
       }
     />

@@ -37,13 +37,13 @@ const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined
 /** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
 export const load = ({ context, location }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
-    const { core, visit, session, notifications, presentationId } = context
+    const { core, visit, session, notifications, presentationId, texts } = context
     yield* session.terms.recall
     const steps = [feature(context, "consultation"), readAhead(session, presentationId)] as const
     const [consultation, read] = yield* Effect.all(steps, { concurrency: "unbounded" })
     const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
     if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
-    const viewModel = presentationViewModel({ core, session, consultation }, visit, presentationId, read)
+    const viewModel = presentationViewModel({ core, session, consultation, texts }, visit, presentationId, read)
     const { schedulePageUrl } = visit.settings
     return { viewModel, notifications, schedulePageUrl, live: alongside(viewModel, session.light.keptOn).live }
   })

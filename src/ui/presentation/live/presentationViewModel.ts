@@ -15,6 +15,7 @@ import { cameraDoor } from "../../camera/cameraDoor.ts"
 import type { ChatSnapshot } from "../../chat/chatViewModel.ts"
 import { chatViewModel } from "../../chat/chatViewModel.ts"
 import type { Problem } from "../../failures/Problem.ts"
+import type { Texts } from "../../language/texts.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
 import { playerViewModel } from "../../stream/playerViewModel.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
@@ -65,11 +66,13 @@ interface PresentationViewDeps {
   readonly core: Pick<Core, "notifications" | "termsText" | "visitor">
   readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
   readonly consultation: Consultation
+  /** The own camera's come with its click. */
+  readonly texts: Pick<Texts, "complete">
 }
 
 /** `ahead`: what came of reading the presentation, where that was just done. */
 export const presentationViewModel = (
-  { core, session, consultation }: PresentationViewDeps,
+  { core, session, consultation, texts }: PresentationViewDeps,
   visit: Visit,
   presentationId: number,
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
@@ -82,7 +85,7 @@ export const presentationViewModel = (
   /** Where the stream is, as the visit knows it now; cloud_stream_update moves it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
   const target = derived([flow.state], () => targetIn(flow.state.get()))
-  const camera = cameraDoor(consultation.camera, { target, proto })
+  const camera = cameraDoor(consultation.camera, texts, { target, proto })
   const left = createStore<Countdown | undefined>(undefined)
 
   const during = (presentation: Presentation): Effect.Effect<unknown> =>

@@ -1,7 +1,7 @@
 import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 
-/** The words of each notice about the visitor's own stream (S3, S7, P3); a notice without words does not compile. */
-export const ownNotices = {
+/** The words of each message about the visitor's own stream (S3, S7, P3); a message without words does not compile. */
+export const ownMessages = {
   notRunning: "stream.notRunning",
   initiating: "stream.initiating",
   sessionNotFound: "stream.sessionNotFound",
@@ -9,4 +9,4 @@ export const ownNotices = {
   blocked: "ownCamera.notice.blocked",
   unsupported: "ownCamera.notice.unsupported",
   failed: "ownCamera.notice.failed",
-} as const satisfies { readonly [Notice in PublishMessage]: string }
+} as const satisfies { readonly [Message in PublishMessage]: string }
