@@ -14,7 +14,7 @@ import { greeting, rudeServer } from "../../contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../contracts/rest/restOperations.ts"
 import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 import { socketServer } from "../../listening.ts"
-import { relaySignalling } from "../../stranger/mediaRelay.ts"
+import { boundMedia, relaySignalling } from "../../stranger/mediaRelay.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
 import { type BackendFault, faultyBackend, type PassingAnswer } from "./faultyBackend.ts"
@@ -368,6 +368,17 @@ describe("a conformance run against a backend with a fault", () => {
     const chapters = await conformance({ ...whole, broker: undefined, presentation: undefined, signalling: server.ws })
     await server.close()
     expect(faults(chapters)).toEqual(["Media of the test stream: no packet arrives within 7 s after the answer"])
+  })
+
+  it("S1 tells media that end with their play socket, which the showroom keeps open, from those that go on", async () => {
+    const { signalling = "" } = whole
+    const server = await socketServer((socket) => relaySignalling(socket, signalling, boundMedia()))
+    const chapters = await conformance({ ...whole, broker: undefined, presentation: undefined, signalling: server.ws })
+    await server.close()
+    expect(findingsOf(chapters).find(({ call }) => call === "Media of the test stream")).toMatchObject({
+      verdict: "fits",
+      facts: ["media end with the play socket, which the showroom keeps open for them"],
+    })
   })
 
   it("names the assumed part that a sound backend lacks, and what is plainer then", async () => {
