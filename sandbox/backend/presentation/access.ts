@@ -11,7 +11,9 @@ export interface Access {
   readonly location: typeof locations.$inferSelect
 }
 
-const webinar = 3
+const [oneToOne, webinar] = [1, 3]
+
+export const isOneToOne = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === oneToOne
 
 const [scheduled, live] = [1, 4]
 
@@ -54,6 +56,14 @@ export const vhostOf = async ({ db }: Environment, presentationId: number): Prom
     .where(eq(presentations.id, presentationId))
   if (!found) throw refused(404, "presentation_unknown")
   return found.vhost
+}
+
+export const isInvited = async ({ db }: Environment, customerId: number, presentationId: number): Promise<boolean> => {
+  const [found] = await db
+    .select({ presentationId: invitations.presentationId })
+    .from(invitations)
+    .where(and(eq(invitations.presentationId, presentationId), eq(invitations.customerId, customerId)))
+  return found !== undefined
 }
 
 /** What an invited customer may see (R8). Refused: 404 when there is none, 403 without an invitation. */

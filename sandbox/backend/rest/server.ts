@@ -19,7 +19,7 @@ import { queueCalls } from "./chapters/queue.ts"
 import { corsOf, operations } from "./contract.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
-import { rationed } from "./rateLimits.ts"
+import { rationed, settled } from "./rateLimits.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { createTokens } from "./tokens.ts"
 
@@ -110,6 +110,9 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
       await api.register(multipart)
       const call = calling({ backend, tokens, urls, lacks })
       api.decorateRequest("visitor", undefined)
+      api.addHook("onRequest", async (request) => {
+        request.spent = []
+      })
       for (const operation of operations.values()) {
         const handler = handlers[operation.id]
         if (!handler || (lacks && operation.isLacked(lacks))) continue
@@ -118,6 +121,7 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
           url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
           config: { operation },
           onRequest: [call.identify(operation), rationed(limiter, operation)],
+          onSend: settled(limiter, operation),
           handler: async (request, reply) => {
             const { status, body } = await handler(await call.read(operation, request, reply))
             return answer.success(operation, request, reply, status, body)

@@ -154,4 +154,16 @@ describe("a booked appointment", () => {
     expect(names).toEqual([origin === undefined ? "token" : "osr_token"])
     expect(link.origin === origin).toBe(origin !== undefined)
   })
+
+  it("E10 keeps the page that it was booked from without its query and fragment", async () => {
+    const { id } = await booked("2027-06-17", {
+      referral_url: "https://dealer.example/models?email=anna%40post.example&gclid=1#of-anna",
+      referral_name: "Autohaus Lindental",
+    })
+    const [row] = await environment.environment.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row?.referral).toEqual({
+      referral_url: "https://dealer.example/models",
+      referral_name: "Autohaus Lindental",
+    })
+  })
 })

@@ -67,6 +67,25 @@ describe("A visitor who clicks through the times", () => {
     for (const slot of [first, second, third]) expect(free).not.toContain(slot?.start_time)
   })
 
+  it("K4 X2 leaves the calendar to others behind the same address, however many requests of one were wrong", async () => {
+    await open()
+    const [clumsy, colleague] = [await environment.visitor(), await environment.visitor()]
+    const [slot] = await desk.free("2027-06-07")
+    for (let asked = 0; asked < 40; asked += 1) {
+      const wrong = asked % 2 === 0 ? { ...bookingForm(slot), email: "none" } : { location_id: 1 }
+      const answer = await clumsy.ask("POST", asked % 2 === 0 ? "/booking/submit" : "/booking/hold", { body: wrong })
+      expect(answer.status).toBe(400)
+    }
+    expect((await hold(colleague, slot)).status).toBe(200)
+    expect((await desk.submit(colleague, bookingForm(slot))).status).toBe(200)
+    const wrong = () => clumsy.ask("POST", "/booking/hold", { body: {} })
+    const answers = []
+    for (let asked = 0; asked < 21; asked += 1) answers.push(await wrong())
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(400), 429])
+    wait(61)
+    expect((await wrong()).status).toBe(400)
+  })
+
   it("K4 cannot keep all times from all others by fresh identities", async () => {
     await open()
     const days = await Promise.all(["2027-06-07", "2027-06-08", "2027-06-09"].map((date) => desk.free(date)))

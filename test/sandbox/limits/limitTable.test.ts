@@ -16,6 +16,7 @@ const spans: Readonly<Record<number, string>> = {
   20: "20 s",
   30: "30 s",
   60: "a minute",
+  300: "five minutes",
   600: "ten minutes",
   3600: "an hour",
   86400: "a day",

@@ -54,6 +54,13 @@ describe("a visitor's token", () => {
     expect((await environment.ask("GET", "/customer/data")).status).toBe(401)
   })
 
+  it("E5 E6 is the same customer's in capital letters, and is given for no other way of writing a uuid", async () => {
+    const { uuid, tag } = await environment.visitor()
+    expect((await environment.visitor(uuid.toUpperCase())).tag).toBe(tag)
+    for (const odd of [`urn:uuid:${uuid}`, `{${uuid}}`, ` ${uuid}`, `${uuid}\n`, uuid.replaceAll("-", "")])
+      expect((await environment.ask("POST", "/auth_token", { body: { uuid: odd } })).status, odd).toBe(400)
+  })
+
   it("E6 is not given for what is no uuid, and says so in the language of the request", async () => {
     const german = await environment.ask("POST", "/auth_token", { body: { uuid: "no-uuid" }, language: "de" })
     expect(german.status).toBe(400)
@@ -323,7 +330,17 @@ describe("a presentation", () => {
     expect(german.text).not.toContain("stream")
     const begins = Date.parse(`${german.at("preview.start_date")}T${german.at("preview.start_time")}Z`)
     expect(begins).toBeGreaterThan(environment.clock.now())
+    expect((await environment.ask("GET", "/presentation/5/preview")).status).toBe(200)
     expect((await environment.ask("GET", "/presentation/4000/preview")).status).toBe(404)
+  })
+
+  it("Q11 previews a one-to-one to those invited, and to nobody else who or when it is", async () => {
+    expect((await (await environment.invited(1)).ask("GET", "/presentation/1/preview")).status).toBe(200)
+    const unknown = await environment.ask("GET", "/presentation/4000/preview")
+    for (const who of [environment, await environment.visitor()]) {
+      const answer = await who.ask("GET", "/presentation/1/preview")
+      expect([answer.status, answer.json]).toEqual([404, unknown.json])
+    }
   })
 
   it("Q11 E7 sends the invitation again, with a link that works, and does not tell which addresses it knows", async () => {

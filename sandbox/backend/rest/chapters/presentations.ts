@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm"
+import { refused } from "../../environment/Refused.ts"
 import { consultants } from "../../environment/tables/places.ts"
 import { attendances, consents } from "../../environment/tables/presentations.ts"
-import { accessOf, presentationOf } from "../../presentation/access.ts"
+import { accessOf, isInvited, isOneToOne, presentationOf } from "../../presentation/access.ts"
 import type { DisplayName } from "../../presentation/invitations.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
@@ -38,8 +39,14 @@ export const presentationCalls: Chapter = ({ backend }) => {
       })
       return ok({ presentation: answer })
     },
-    presentationPreview: async ({ path, language }) =>
-      ok({ preview: previewAnswer(await presentationOf(environment, Number(path.id)), language) }),
+    presentationPreview: async ({ path, request, language }) => {
+      const presentation = await presentationOf(environment, Number(path.id))
+      const caller = request.visitor?.customer
+      // Name and time of a one-to-one tell who has an appointment: to everybody else there is none.
+      if (isOneToOne(presentation) && !(caller && (await isInvited(environment, caller.id, presentation.id))))
+        throw refused(404, "presentation_unknown")
+      return ok({ preview: previewAnswer(presentation, language) })
+    },
     presentationAttend: async ({ path, body, customer }) => {
       const id = Number(path.id)
       await accessOf(environment, customer().id, id)

@@ -2,13 +2,18 @@ import type { Referral } from "../../environment/tables/queues.ts"
 
 const names = ["referral_id", "referral_name", "referral_url"] as const
 
-/** Where a visitor comes from; empty or 0 is none (E10). */
+/** The page alone: its query and fragment may say more of a visitor than where they come from. */
+const withoutQuery = (page: string): string => page.replace(/[?#].*$/s, "")
+
+/** Where a visitor comes from, as it is stored; empty or 0 is none (E10). */
 export const referralOf = (fields: unknown): Referral => {
   const given = (fields ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = given[name]
-      return typeof value === "string" && value !== "" && value !== "0" ? [[name, value]] : []
+      return typeof value === "string" && value !== "" && value !== "0"
+        ? [[name, name === "referral_url" ? withoutQuery(value) : value]]
+        : []
     }),
   )
 }

@@ -168,7 +168,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What is to come, before it starts (Q11); needs no invitation. */
+        /**
+         * What is to come, before it starts (Q11). Of a webinar and a one-to-many it needs no invitation.
+         * @description The preview of a one-to-one tells who has an appointment when: those who are not invited get 404, as for one that does not exist.
+         */
         readonly get: operations["presentationPreview"];
         readonly put?: never;
         readonly post?: never;
