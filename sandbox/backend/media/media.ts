@@ -27,6 +27,8 @@ export interface MediaOptions {
   readonly mayPublish?: Access
   /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
   readonly listAll?: boolean
+  /** Whether a play ends with the socket that brought its answer, as on some servers. Default false, as on Wowza's. */
+  readonly playsWithSocket?: boolean
   /** A signalling reply as it goes out. Default as it is. */
   readonly sent?: (reply: WowzaReply) => unknown
   /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
@@ -105,6 +107,7 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     ...parts,
     sessions,
     listAll: options.listAll ?? false,
+    playsWithSocket: options.playsWithSocket ?? false,
     sent: options.sent ?? ((reply) => reply),
   })
   const http = createHttpSignalling({ ...parts, behaviourOf })

@@ -13,7 +13,8 @@ const applicationName = "showroom"
 
 /** For a file of tests: Chromium, a media server with all its ways, and pages with the player under the showroom's own policy. `mediaOrigins`: of config.json. */
 export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
-  const media = await createMedia({ silenceMs: 2_000 })
+  // The stricter kind of server: a player that lets its socket go loses its picture.
+  const media = await createMedia({ silenceMs: 2_000, playsWithSocket: true })
   const { main, files } = await bundled(new URL("./playEntry.ts", import.meta.url))
   const server = Fastify({ forceCloseConnections: true })
   server.get("/", (request, reply) =>

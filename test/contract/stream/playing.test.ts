@@ -54,6 +54,8 @@ describe("A stream in Chromium", () => {
       await expect.poll(() => page.evaluate(() => playing.figures()?.framesPerSecond), patience).toBeGreaterThan(10)
       expect((await now(page))?.transport).toBe(transport)
       expect(harness.viewersOf(name)).toBe(1)
+      // The server ends a play with its socket: it stands open for as long as the picture does.
+      expect(harness.media.statistics().sockets).toBe(transport === "webrtc" ? 1 : 0)
       await leave(page)
       await expect.poll(() => harness.viewersOf(name)).toBe(0)
       expect([await stillOpen(page), sessions(), harness.media.statistics().sockets]).toEqual([0, 0, 0])

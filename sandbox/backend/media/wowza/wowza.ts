@@ -1,7 +1,7 @@
 import { ofApplication } from "../streams/registry.ts"
 import { readRequest, repeated, reply, type WowzaReply } from "./wowzaMessage.ts"
 import { getOffer, type PlayParts, sendResponse } from "./wowzaPlay.ts"
-import { type PublishingSocket, type PublishParts, sendOffer } from "./wowzaPublish.ts"
+import { type PublishParts, type SignallingSocket, sendOffer } from "./wowzaPublish.ts"
 
 /** Everything that the protocol needs; see `PlayParts` and `PublishParts`. */
 export interface WowzaParts extends PlayParts, PublishParts {
@@ -10,6 +10,8 @@ export interface WowzaParts extends PlayParts, PublishParts {
    * whether the named one runs: names are the key to the streams here.
    */
   readonly listAll: boolean
+  /** Whether a play ends with the socket that brought its answer. */
+  readonly playsWithSocket: boolean
   /** A reply as it goes out. */
   readonly sent: (reply: WowzaReply) => unknown
 }
@@ -32,7 +34,7 @@ const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: stri
 export const answerWowza = async (
   parts: WowzaParts,
   frame: string,
-  socket: PublishingSocket,
+  socket: SignallingSocket,
 ): Promise<WowzaReply | undefined> => {
   const asked = readRequest(frame)
   if (!asked) return { status: 400, statusDescription: "This is not a JSON object." }
@@ -49,7 +51,7 @@ export const answerWowza = async (
       case "play getOffer":
         return await getOffer(parts, asked, name, socket.request)
       case "play sendResponse":
-        return await sendResponse(parts, asked, name)
+        return await sendResponse(parts, asked, name, socket)
       case "publish sendOffer":
         return await sendOffer(parts, asked, name, socket)
       default:

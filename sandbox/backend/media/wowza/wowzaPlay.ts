@@ -9,6 +9,7 @@ import { createViewer } from "../streams/viewer.ts"
 import type { ViewerSettings } from "../streams/viewing.ts"
 import type { PlaySessions } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
+import type { SignallingSocket } from "./wowzaPublish.ts"
 
 /** What playing needs of its surroundings. */
 export interface PlayParts {
@@ -56,6 +57,7 @@ export const sendResponse = async (
   { sessions, refusals }: PlayParts,
   asked: WowzaRequest,
   name: StreamName,
+  socket: Pick<SignallingSocket, "plays">,
 ): Promise<WowzaReply | undefined> => {
   const fault = refusals.take(name, "sendResponse")
   const viewer = sessions.take(asked.sessionId)
@@ -71,5 +73,6 @@ export const sendResponse = async (
     await viewer.close()
     return reply(asked, name, 400, `The answer cannot be used: ${String(cause)}`, { sessionId })
   }
+  socket.plays(viewer)
   return reply(asked, name, 200, "OK", { sessionId, iceCandidates: viewer.candidates })
 }

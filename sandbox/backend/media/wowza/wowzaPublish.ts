@@ -6,6 +6,7 @@ import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
 import { createPublisher, type PublisherSettings } from "../streams/publisher.ts"
 import type { LiveStream, Registry } from "../streams/registry.ts"
+import type { OfferedViewer } from "../streams/viewer.ts"
 import { newSessionId } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
@@ -18,11 +19,12 @@ export interface PublishParts {
   readonly publisher: PublisherSettings
 }
 
-/** A websocket that publishes: its goodbye is the end of the streams it began, as there is no message for stopping (P3). */
-export interface PublishingSocket {
+/** A websocket of signalling. Its goodbye is the end of the streams it began, as there is no message for stopping (P3). */
+export interface SignallingSocket {
   readonly request: IncomingMessage
   readonly isOpen: () => boolean
   readonly owns: (stream: LiveStream) => void
+  readonly plays: (viewer: OfferedViewer) => void
 }
 
 /**
@@ -33,7 +35,7 @@ export const sendOffer = async (
   { registry, refusals, mayPublish, mayOffer, publisher: settings }: PublishParts,
   asked: WowzaRequest,
   name: StreamName,
-  socket: PublishingSocket,
+  socket: SignallingSocket,
 ): Promise<WowzaReply | undefined> => {
   const fault = refusals.take(name, "sendOffer")
   if (fault === "silence") return undefined

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream"
 import { type WebSocket, WebSocketServer } from "ws"
 import { tokenBucket } from "../../limits/tokenBucket.ts"
 import type { LiveStream } from "../streams/registry.ts"
+import type { OfferedViewer } from "../streams/viewer.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
 
 /** Session descriptions are of some 10 KB; a longer frame closes its socket with 1009. */
@@ -27,10 +28,12 @@ export interface WowzaSockets {
 
 const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) => {
   const published = new Set<LiveStream>()
-  const publishing = {
+  const played = new Set<OfferedViewer>()
+  const signalling = {
     request,
     isOpen: () => socket.readyState === socket.OPEN,
     owns: (stream: LiveStream) => void published.add(stream),
+    plays: (viewer: OfferedViewer) => void (parts.playsWithSocket && played.add(viewer)),
   }
   // One request after the other: a client that repeats itself quickly must not overtake its own answer.
   const waiting: string[] = []
@@ -38,14 +41,14 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   const answerAll = async () => {
     isAnswering = true
     for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
-      const answer = await answerWowza(parts, frame, publishing)
-      if (answer && publishing.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
+      const answer = await answerWowza(parts, frame, signalling)
+      if (answer && signalling.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
     }
     isAnswering = false
   }
   const mayAsk = tokenBucket(messagesASecond, messagesAtOnce)
   socket.on("message", (data) => {
-    if (!publishing.isOpen()) return
+    if (!signalling.isOpen()) return
     if (!mayAsk(1)) {
       waiting.length = 0
       socket.close(1008, "Too many messages")
@@ -56,6 +59,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   })
   socket.on("close", (code) => {
     waiting.length = 0
+    for (const viewer of played) void viewer.close()
     // Cut off without a goodbye (1006) is what an idle limit of a proxy does: then the media tell who is gone.
     if (code !== 1006) for (const stream of published) void stream.end()
   })
@@ -63,7 +67,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   socket.on("error", () => socket.terminate())
 }
 
-/** Sockets that speak Wowza's protocol. A play goes on when its socket closes; a publication ends with its publisher's goodbye. */
+/** Sockets that speak Wowza's protocol. A play outlives its socket unless `playsWithSocket`; a publication ends with its publisher's goodbye. */
 export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
   return {
