@@ -37,6 +37,7 @@ const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/locales/en/booking.json"
+const resultTexts = "src/ui/locales/en/bookingResult.json"
 const feedbackTexts = "src/ui/locales/en/feedback.json"
 const cameraTexts = "src/ui/locales/en/camera.json"
 const queueTexts = "src/ui/locales/en/queue.json"
@@ -53,7 +54,7 @@ const features: Readonly<Record<string, Names>> = {
   "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
   "/feedback": ["src/composition/browser/feedback.ts", feedbackTexts],
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
-  "/scheduled-confirmation": ["src/composition/browser/booking.ts", bookingTexts],
+  "/scheduled-confirmation": ["src/composition/browser/booking.ts", resultTexts],
 }
 /** Each page once: the webinars' are the same code. */
 const pages = {

@@ -1,16 +1,47 @@
 import { Effect } from "effect"
+import * as v from "valibot"
 import {
   type FeedbackFailure,
   type FeedbackGateway,
   InvitationMissing,
 } from "../../application/ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
-import { id, list, shape, text } from "../reading/lenient.ts"
+import type { Question } from "../../domain/feedback/feedback.ts"
+import { id, list, optional, shape, text } from "../reading/lenient.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { nothing } from "./transport/restCall.ts"
 
-/** What /questions answers (F1). */
-const questionsAnswer = shape({ questions: list(shape({ id, text })) })
+/** A question, or its text alone. Backends name the text differently. */
+const question = v.pipe(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.transform((text) => ({ text })),
+    ),
+    v.looseObject({}),
+  ]),
+  shape({
+    id: optional(id),
+    text: optional(text),
+    question: optional(text),
+    title: optional(text),
+    name: optional(text),
+    label: optional(text),
+  }),
+  v.transform(({ id, text, question, title, name, label }) => ({
+    id,
+    text: text ?? question ?? title ?? name ?? label,
+  })),
+  v.custom<{ readonly id: number | undefined; readonly text: string }>(
+    (found) => (found as { text?: string }).text !== undefined,
+  ),
+)
+
+/** What /questions answers (F1). A question without an id is known by its place, counted from 1. */
+const questionsAnswer = v.pipe(
+  shape({ questions: list(question) }),
+  v.transform(({ questions }) => questions.map(({ id, text }, index): Question => ({ id: id ?? index + 1, text }))),
+)
 
 const failureOf =
   (presentationId: number) =>
@@ -27,10 +58,7 @@ export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
           rest.GET("/questions", { params: { header, query: { presentation_id: presentationId } }, signal }),
         questionsAnswer,
       )
-      .pipe(
-        Effect.map(({ questions }) => questions),
-        Effect.mapError(failureOf(presentationId)),
-      ),
+      .pipe(Effect.mapError(failureOf(presentationId))),
   submit: (presentationId, { rating, callQuality, review, answers, email, subscribe }) => {
     const answered = Object.entries(answers).map(([id, text]) => ({ question_id: Number(id), text }))
     return transport

@@ -3,10 +3,12 @@ import type { ProductChoice } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Deps } from "../core/Deps.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { CalendarFiles } from "../ports/browser/BookingBrowser.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import { until } from "../store/Store.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { OpenCalendar } from "./calendar/calendarState.ts"
 import { findSlots } from "./calendar/findSlots.ts"
 import { holdSlot } from "./calendar/holdSlot.ts"
@@ -70,7 +72,7 @@ export const createBooking = (ports: BookingDeps) => {
   }
   const calendar = { chooseZone: chooseZone(deps), findSlots: findSlots(deps), holdSlot: holdSlot(deps) }
   const submitting = { ...deps, drafts, finishBooking: finishBooking({ ...deps, drafts }) }
-  // Only a lost answer or a second tab needs this code.
+  // Comes by import(), because only a lost answer or a second tab needs it.
   const loadRecovery: LoadRecovery = Effect.tryPromise(() => import("./submit/recoverAttempt.ts")).pipe(
     Effect.map(({ recoverAttempt }) => recoverAttempt(submitting)),
     Effect.orElseSucceed(() => undefined),
@@ -86,7 +88,7 @@ export const createBooking = (ports: BookingDeps) => {
     listProducts: models,
     offerModels: offerModels({ listProducts: models }),
     keepDraft: drafts,
-    submitBooking: submitBooking(submitting),
+    submitBooking: submitBooking({ ...submitting, loadRecovery }),
     bookingLink: deps.bookingLink,
     followLink: followLink({ ...deps, ...manage }),
     followBooking: followBooking(deps),
@@ -116,12 +118,22 @@ const seeCalendar =
 /** The models that can be chosen (K3). Fetched once; a failure is not kept. */
 type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 
-const listProducts = ({ products }: { readonly products: ProductGateway }): ListProducts => {
+const listProducts = ({
+  products,
+  config,
+}: {
+  readonly products: ProductGateway
+  readonly config: ConfigSource
+}): ListProducts => {
   const known = new Map<number, ReadonlyArray<ProductChoice>>()
   return ({ location: { id } }) =>
     Effect.suspend(() => {
       const found = known.get(id)
       if (found !== undefined) return Effect.succeed(found)
-      return Effect.tap(products.products(id), (asked) => Effect.sync(() => void known.set(id, asked)))
+      return Effect.flatMap(isOffered(config, "location_scope"), (isScoped) =>
+        Effect.tap(products.products(isScoped ? id : undefined), (asked) =>
+          Effect.sync(() => void known.set(id, asked)),
+        ),
+      )
     })
 }

@@ -24,6 +24,8 @@ export type Resent = "sent" | "notSent"
 
 interface Resending {
   readonly outcome: Resent
+  /** The backend's own words about why it was not sent (N3), in the language of the request. */
+  readonly detail: string | undefined
   /** What the backend says of the address. */
   readonly problem: FieldProblem | undefined
 }
@@ -35,11 +37,12 @@ export const resendInvitation =
   ({ presentations }: { readonly presentations: PresentationGateway }): ResendInvitation =>
   (presentationId, email) =>
     presentations.resendInvitation(presentationId, email).pipe(
-      Effect.map((): Resending => ({ outcome: "sent", problem: undefined })),
+      Effect.map((): Resending => ({ outcome: "sent", detail: undefined, problem: undefined })),
       Effect.catch((failure) =>
         // Of the failure its status alone: the words of an answer may name the address.
         Effect.as(Effect.logWarning(`invitation not sent again: ${failure.status}`), {
           outcome: "notSent",
+          detail: failure.detail,
           problem: refusedFields(failure.errors, { email: "email" }).email,
         } as const),
       ),

@@ -157,7 +157,7 @@ function UnusableLink({ notification: { why, book, current }, homeHref }: Unusab
           {t("schedule.notice.book")}
         </Button>
         <a className={buttonClass("text")} href={homeHref}>
-          {t("booked.home")}
+          {t("schedule.notice.home")}
         </a>
       </div>
     </section>

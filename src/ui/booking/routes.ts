@@ -9,7 +9,7 @@ import { byBooking } from "../routing/search.ts"
 export const schedulePage = latePage(() => import("./schedulePage.tsx"), { features: ["booking"], texts: "booking" })
 export const bookingResultPage = latePage(() => import("./bookingResultPage.tsx"), {
   features: ["booking"],
-  texts: "booking",
+  texts: "bookingResult",
 })
 
 export const bookingRoutes = [

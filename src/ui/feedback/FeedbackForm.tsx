@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from "react"
+import { useId } from "react"
 import { longestText, type Score, scores } from "../../domain/feedback/feedback.ts"
 import { Button } from "../components/Button.tsx"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
@@ -15,18 +15,11 @@ interface FeedbackFormProps {
   readonly occasion: "consultation" | "webinar"
 }
 
-/** Stars, picture and sound, words; and, for who has more to say, answers and where news go (F1). */
+/** Stars, picture and sound, a review, answers to the questions, and where news go: all in view, none required (F1). */
 export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
   const { t } = useTexts()
   const id = useId()
   const { given, fill, questions, submit, problems, refusals, problem } = snapshot
-  const more = useRef<HTMLDetailsElement>(null)
-  const hasMore = given.subscribe || Object.values(given.answers).some((answer) => answer !== "")
-  const isWrongInside = problems.email !== undefined || Object.keys(problems.answers).length > 0
-  // Before the focus goes to a field that was refused; what was kept of an earlier visit is in view at once.
-  useLayoutEffect(() => {
-    if (more.current !== null && (hasMore || isWrongInside)) more.current.open = true
-  }, [hasMore, isWrongInside])
   return (
     <section className={outcome.column}>
       <h1>{t(`feedback.title.${occasion}`)}</h1>
@@ -41,35 +34,30 @@ export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
           limit={longestText}
           problem={problems.review}
         />
-        <details ref={more} className={styles.more}>
-          <summary className={styles.label}>{t("feedback.more")}</summary>
-          <div className={styles.form}>
-            <Questions
-              questions={questions}
-              answers={given.answers}
-              answer={(question, text) => fill({ answers: { ...given.answers, [question]: text } })}
-              problems={problems.answers}
-            />
-            <TextField
-              label={t("field.email")}
-              value={given.email}
-              write={(email) => fill({ email })}
-              problem={problems.email}
-              type="email"
-              autoComplete="email"
-              isOptional={!given.subscribe}
-            />
-            <div className={styles.tick}>
-              <input
-                id={`${id}-subscribe`}
-                type="checkbox"
-                checked={given.subscribe}
-                onChange={(event) => fill({ subscribe: event.target.checked })}
-              />
-              <label htmlFor={`${id}-subscribe`}>{t("feedback.subscribe")}</label>
-            </div>
-          </div>
-        </details>
+        <Questions
+          questions={questions}
+          answers={given.answers}
+          answer={(question, text) => fill({ answers: { ...given.answers, [question]: text } })}
+          problems={problems.answers}
+        />
+        <TextField
+          label={t("field.email")}
+          value={given.email}
+          write={(email) => fill({ email })}
+          problem={problems.email}
+          type="email"
+          autoComplete="email"
+          isOptional={!given.subscribe}
+        />
+        <div className={styles.tick}>
+          <input
+            id={`${id}-subscribe`}
+            type="checkbox"
+            checked={given.subscribe}
+            onChange={(event) => fill({ subscribe: event.target.checked })}
+          />
+          <label htmlFor={`${id}-subscribe`}>{t("feedback.subscribe")}</label>
+        </div>
         <div role="alert" className={styles.empty}>
           {problem === "empty" && t("feedback.empty")}
         </div>

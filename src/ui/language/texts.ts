@@ -2,6 +2,7 @@ import type { TFunction } from "i18next"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type booking from "../locales/en/booking.json"
+import type bookingResult from "../locales/en/bookingResult.json"
 import type camera from "../locales/en/camera.json"
 import type common from "../locales/en/common.json"
 import type feedback from "../locales/en/feedback.json"
@@ -18,6 +19,7 @@ declare module "i18next" {
       translation: typeof firstScreen &
         typeof common &
         typeof booking &
+        typeof bookingResult &
         typeof camera &
         typeof feedback &
         typeof queue &
@@ -34,7 +36,7 @@ export interface Translations {
 }
 
 /** Texts that stand in files of their own. */
-export type TextPart = "booking" | "queue" | "streamTest" | "camera" | "feedback"
+export type TextPart = "booking" | "bookingResult" | "queue" | "streamTest" | "camera" | "feedback"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts extends Store<Translations> {
@@ -58,6 +60,10 @@ const files = { en: () => import("../locales/en/firstScreen.json"), de: () => im
 const partFiles = {
   common: { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") },
   booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
+  bookingResult: {
+    en: () => import("../locales/en/bookingResult.json"),
+    de: () => import("../locales/de/bookingResult.json"),
+  },
   camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
   feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
   queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },

@@ -178,10 +178,63 @@ describe("Appointments by REST", () => {
     expect(rest.requests.map(({ headers }) => headers.has("idempotency-key"))).toEqual([false, false])
   })
 
-  const odd = (body: unknown) =>
-    harness(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body)))
+  const odd = (body: unknown, status = 200) =>
+    harness(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body, { status })))
+
+  it("K4 is booked by a 201, with the booking that it answers", async () => {
+    const { bookings } = odd({ booking_interval: { id: 905, date: "2026-11-20", start_time: "13:00:00" } }, 201)
+    expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject({
+      id: 905,
+      startsAt: Date.UTC(2026, 10, 20, 13),
+    })
+  })
+
+  it.each([
+    [true, true],
+    ["1", true],
+    [false, undefined],
+    [undefined, undefined],
+  ])("BK7 reads links_outdated of %j as %j", async (links_outdated, outdatesLinks) => {
+    const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00", links_outdated })
+    expect((await Effect.runPromise(bookings.reschedule(905, request, key))).outdatesLinks).toBe(outdatesLinks)
+  })
+
+  it.each([
+    ["open or not", { "2026-11-20": true, "2026-11-21": false }],
+    ["counts", { "2026-11-20": 3, "2026-11-21": 0 }],
+    ["their times", { "2026-11-20": ["09:00:00", "09:30:00"], "2026-11-21": [] }],
+    ["their intervals", { "2026-11-20": [{ start_time: "09:00:00" }], "2026-11-21": [] }],
+    ["objects", { "2026-11-20": { available: true }, "2026-11-21": { free_intervals: 0 } }],
+  ])("K1 reads a month that is a map from dates to %s", async (_, monthly_availability) => {
+    const days = await Effect.runPromise(odd({ monthly_availability }).bookings.month(place, 2026, 11))
+    expect(days).toMatchObject([
+      { date: "2026-11-20", available: true },
+      { date: "2026-11-21", available: false },
+    ])
+  })
+
+  it.each([
+    [404, { code: "request_unknown" }, "RequestUnknown"],
+    [404, {}, "RequestFailed"],
+    [503, { code: "request_unknown" }, "RequestFailed"],
+  ])("K4 takes a %d %j for the key of a request for %s", async (status, body, tag) => {
+    expect(await failureOf(odd(body, status).bookings.requested(key))).toMatchObject({ _tag: tag })
+  })
+
+  it("K3 names no location where none is asked for, and K5 sends no body without a link's token", async () => {
+    const { rest, bookings, products } = harness()
+    await Effect.runPromise(products.products(undefined))
+    await Effect.runPromise(bookings.cancel(905, undefined))
+    await Effect.runPromise(bookings.confirm(905, undefined))
+    expect(new URL(rest.requests[0]?.url ?? "").search).toBe(
+      "?items_per_page=100&order_by=model&order_type=0&hide=true",
+    )
+    expect(await Promise.all(rest.requests.slice(1).map((asked) => asked.text()))).toEqual(["", ""])
+  })
+
   describe.each([
     ["nothing at all (204)", undefined],
+    ["{message}", { message: "Gespeichert." }],
     ["{success: true}", { success: true }],
     ["a null", null],
     ["a booking without its time", { booking_interval: { id: "905" } }],
@@ -354,7 +407,7 @@ describe("Appointments by REST", () => {
       expect(await failureOf(asked)).toMatchObject({ _tag: "RequestFailed", status, errors })
   })
 
-  it.each([400, 422, 500])("N3 K7 has the words of a %d", async (status) => {
+  it.each([400, 403, 422, 500])("N3 K7 has the words of a %d", async (status) => {
     const { bookings } = harness(() => Response.json({ message: "Das geht nicht." }, { status }))
     expect(await failureOf(bookings.submit(request, key))).toMatchObject({
       _tag: "RequestFailed",

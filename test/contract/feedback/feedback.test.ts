@@ -50,6 +50,23 @@ describe("Feedback by REST", () => {
     expect(request?.headers.get("accept-language")).toBe("de")
   })
 
+  const asked = (questions: unknown) =>
+    Effect.runPromise(httpFeedback(exampleTransport(() => Response.json({ questions })).transport).questions(42))
+
+  it.each(["text", "question", "title", "name", "label"])("F1 reads a question's text by the name %s", async (name) => {
+    const found = { id: 7, text: "What did you like most?" }
+    expect(await asked([{ id: 7, [name]: found.text }, { id: 8 }])).toEqual([found])
+  })
+
+  it("F1 reads questions that are texts alone, and counts those without an id by their place", async () => {
+    const [first, second] = [
+      { id: 1, text: "What did you like most?" },
+      { id: 2, text: "What remained open?" },
+    ]
+    expect(await asked([first.text, second.text])).toEqual([first, second])
+    expect(await asked([{ question: first.text }, { question: second.text }])).toEqual([first, second])
+  })
+
   it("F1 R8 takes 403 for a missing invitation, with either call, and anything else for what it is", async () => {
     const refusing = (status: number) =>
       httpFeedback(exampleTransport((operation) => exampleAnswer(operation, status)).transport)

@@ -268,4 +268,14 @@ describe("The invitation by REST", () => {
       new RequestFailed({ status: 200, detail: undefined }),
     )
   })
+
+  it.each([
+    ["message", { message: "Diese Einladung gibt es nicht mehr." }],
+    ["error", { error: "Diese Einladung gibt es nicht mehr." }],
+  ])("X3 Q11 N3 that is refused with a 404 keeps the words of its %s", async (_, body) => {
+    const { presentations } = presentationsBy(() => Response.json(body, { status: 404 }))
+    expect(
+      await Effect.runPromise(Effect.flip(presentations.resendInvitation(61, "anneliese@post.example"))),
+    ).toMatchObject({ status: 404, detail: "Diese Einladung gibt es nicht mehr." })
+  })
 })

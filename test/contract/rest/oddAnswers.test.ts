@@ -62,6 +62,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   bookingMonthAvailability: (rest) => httpBookings(rest).month(place, 2026, 11),
   bookingDayAvailability: (rest) => httpBookings(rest).day(place, "2026-11-20"),
   bookingHold: (rest) => httpBookings(rest).hold(place, request.startsAt, undefined),
+  bookingRequest: (rest) => httpBookings(rest).requested("3f2a7c1e-9b64-4d0f-8e15-6a7b2c9d0e41"),
   bookingHoldRenew: (rest) => httpBookings(rest).renewHold("h_1"),
   bookingHoldRelease: (rest) => httpBookings(rest).releaseHold("h_1"),
   bookingSubmit: (rest) => httpBookings(rest).submit(request, "a-key-of-mine"),

@@ -38,7 +38,6 @@ describe("a visitor who was in a consultation", () => {
     await page.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear.")
     // One box at first; the questions and the e-mail come with a press.
     expect(await page.getByRole("textbox").count()).toBe(1)
-    await page.getByText("Say more, or get news by e-mail").click()
     await page.getByRole("textbox", { name: "What did you like most about the presentation?" }).fill("The boot.")
     await healthy(page, complaints)
 
@@ -80,7 +79,6 @@ describe("a visitor who was in a consultation", () => {
       mayAnswer ? route.continue() : route.fulfill({ status: 503, body: "{}", contentType: "application/json" }),
     )
     await page.reload()
-    await page.getByText("Mehr sagen oder Neuigkeiten per E-Mail erhalten").click()
     await page.getByText(/Die Fragen konnten nicht geladen werden/).waitFor()
     expect(complaints.all).toEqual(expect.arrayContaining([expect.stringMatching(/^503: .*\/questions/)]))
     const before = complaints.all.length

@@ -23,6 +23,7 @@ const box: ResendSnapshot = {
   problem: undefined,
   refusals: 0,
   outcome: undefined,
+  detail: undefined,
 }
 const resend = (difference: Partial<ResendSnapshot> = {}) => <ResendBox viewModel={still({ ...box, ...difference })} />
 

@@ -23,7 +23,7 @@ export const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: un
 export const offered = ({ booking, location }: Fakes) => {
   booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
   booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })
-  location.configure({ capabilities: ["holds", "idempotency"] })
+  location.configure({ capabilities: ["holds", "idempotency", "booking_links"] })
 }
 
 export const chooseTime = async (day: RegExp, time: string) => {

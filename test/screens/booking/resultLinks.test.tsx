@@ -44,6 +44,7 @@ const byLink = (
     fakes.booking.offer(ahead, ahead + hourMs)
     fakes.booking.put(booking, other)
     fakes.booking.link(booking.id)
+    fakes.location.configure({ capabilities: ["booking_links"] })
     set(fakes)
   })
 

@@ -39,6 +39,23 @@ describe("the feedback form", () => {
     },
   )
 
+  it("F1 has everything in view at once: nothing is folded away", async () => {
+    await accessible(feedback(blank))
+    const named = [
+      ["group", "Your rating"],
+      ["group", "How were picture and sound?"],
+      ["textbox", "What should we know?"],
+      ["textbox", "What did you like most?"],
+      ["textbox", "What remained open?"],
+      ["textbox", "E-mail"],
+      ["checkbox", "Send me news by e-mail"],
+      ["button", "Send feedback"],
+    ] as const
+    for (const [role, name] of named) {
+      expect(screen.getByRole(role, { name }).closest("details:not([open])")).toBeNull()
+    }
+  })
+
   it("F1 keeps what is written in the view-model: review, answers, e-mail and the wish for news", async () => {
     const filled = counted()
     await shown(feedback({ ...blank, given: aFeedback({ answers: { 12: "All." } }), fill: filled.call }))

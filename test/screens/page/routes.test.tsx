@@ -10,12 +10,14 @@ import type { Presentation, PresentationStatus } from "../../../src/domain/prese
 import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { App } from "../../../src/ui/App.tsx"
 import deBooking from "../../../src/ui/locales/de/booking.json"
+import deBookingResult from "../../../src/ui/locales/de/bookingResult.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
+import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
@@ -86,7 +88,7 @@ const fitting: { readonly [Name in PageName]?: Partial<Presentation> } = {
 /** What heads each page: every one of them another. The presentation's own pages bear its name. */
 const headings = (
   texts: typeof en,
-  booking: typeof enBooking,
+  booking: typeof enBooking & typeof enBookingResult,
   streamTest: typeof enStreamTest,
 ): { readonly [Address in string]: string } => ({
   "/": texts.layout.welcome,
@@ -151,7 +153,7 @@ describe("every route", () => {
     async (address, name, layout, key) => {
       const kind: PresentationKind = layout === "webinar" ? "webinar" : "one-to-one"
       const { router } = await opensWith(address, { kind, name: evening, ...fitting[name] })
-      await isHeaded(address, en, headings(en, enBooking, enStreamTest))
+      await isHeaded(address, en, headings(en, { ...enBooking, ...enBookingResult }, enStreamTest))
       expect(document.title).toBe(key === undefined ? "Online Showroom" : `${en.pageTitle[key]} · Online Showroom`)
       expect(addressOf(router)).toBe(address)
       expect(document.documentElement.lang).toBe("en")
@@ -162,7 +164,7 @@ describe("every route", () => {
     const kind: PresentationKind = layout === "webinar" ? "webinar" : "one-to-one"
     const german = address === "/" ? "/de" : `/de${address}`
     const { router } = await opensWith(german, { kind, name: evening, ...fitting[name] }, "de")
-    await isHeaded(address, de, headings(de, deBooking, deStreamTest))
+    await isHeaded(address, de, headings(de, { ...deBooking, ...deBookingResult }, deStreamTest))
     expect(document.title).toBe(key === undefined ? "Online Showroom" : `${de.pageTitle[key]} · Online Showroom`)
     expect(addressOf(router)).toBe(german)
     expect(document.documentElement.lang).toBe("de")

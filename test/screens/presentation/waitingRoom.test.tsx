@@ -124,6 +124,7 @@ const box: ResendSnapshot = {
   problem: undefined,
   refusals: 0,
   outcome: undefined,
+  detail: undefined,
 }
 
 describe("the box that resends an invitation", () => {
@@ -141,13 +142,14 @@ describe("the box that resends an invitation", () => {
   })
 
   it.each([
-    ["sent", /Sent\. If this address was invited/],
-    ["notSent", /The invitation was not sent/],
-  ] as const)("X3 Q11 marks it %s", async (outcome, texts) => {
+    ["sent", undefined, /^Sent\. If this address was invited/],
+    ["notSent", undefined, /^The invitation was not sent/],
+    ["notSent", "Diese Einladung gibt es nicht mehr.", /^Diese Einladung gibt es nicht mehr\.$/],
+  ] as const)("X3 Q11 N3 marks it %s, in the backend's words where it has some: %s", async (outcome, detail, texts) => {
     const { viewModel, become } = changing<ResendSnapshot>(box)
     await accessible(<ResendBox viewModel={viewModel} />)
     expect(screen.getByRole("status").textContent).toBe("")
-    become({ ...box, outcome })
+    become({ ...box, outcome, detail })
     expect(screen.getByRole("status").textContent).toMatch(texts)
   })
 

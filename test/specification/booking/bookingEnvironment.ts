@@ -20,7 +20,7 @@ export const bookingEnvironment = (difference: Partial<Visit> = {}) =>
     const environment = memoryApp()
     const { fakes } = environment
     fakes.booking.become(uuid)
-    fakes.location.configure({ capabilities: ["idempotency"] })
+    fakes.location.configure({ capabilities: ["idempotency", "booking_links"] })
     // Four on the day itself from 09:00 UTC on, and two in December.
     const today = [2, 3, 4, 5].map((count) => morning + count * halfHourMs)
     const december = [Date.UTC(2026, 11, 3, 9), Date.UTC(2026, 11, 3, 23, 30)]

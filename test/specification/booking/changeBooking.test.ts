@@ -30,6 +30,22 @@ describe("Cancelling and confirming", () => {
     expect(notifications.shown.get()).toHaveLength(1)
   })
 
+  it.effect.each([
+    ["is sent where the backend has booking_links", ["booking_links"], "Done"],
+    ["is not sent to any other, which decides by the bearer alone", [], "Failed"],
+  ] as const)("K5 names a link that %s", function* (_, capabilities, outcome) {
+    const { fakes, booking, visit, own } = yield* withBooking
+    fakes.location.configure({ capabilities })
+    const another = own({ id: 906 })
+    fakes.booking.put(another, "00000000-0000-4000-8000-000000000999")
+    const opened = yield* booking.openBooking(visit, { by: "link", token: fakes.booking.link(906) })
+    if (opened._tag !== "Opened") throw new Error(opened.why)
+    expect((yield* booking.confirmBooking(visit, opened.opened))._tag).toBe(outcome)
+    expect((yield* booking.cancelBooking(visit, opened.opened))._tag).toBe(outcome)
+    const mine = yield* booking.openBooking(visit, { by: "link", token: fakes.booking.link(905) })
+    if (mine._tag === "Opened") expect((yield* booking.cancelBooking(visit, mine.opened))._tag).toBe("Done")
+  })
+
   it("K4 says of one that was cancelled elsewhere that it is, without an alert", function* () {
     const { fakes, booking, visit, opened: own, notifications } = yield* withBooking
     fakes.booking.put({ ...own.booking, id: 905, statusId: "3" })

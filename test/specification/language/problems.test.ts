@@ -36,6 +36,7 @@ const endedByUseCases = [
   "HoldEnded",
   "MailTooSoon",
   "KeyUsed",
+  "RequestUnknown",
   "LoudspeakerRefused",
 ]
 

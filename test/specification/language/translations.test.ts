@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import deBooking from "../../../src/ui/locales/de/booking.json"
+import deBookingResult from "../../../src/ui/locales/de/bookingResult.json"
 import deCamera from "../../../src/ui/locales/de/camera.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
@@ -9,6 +10,7 @@ import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
+import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
 import enCamera from "../../../src/ui/locales/en/camera.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
@@ -16,8 +18,26 @@ import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 
-const en = { ...enFirstScreen, ...enCommon, ...enBooking, ...enCamera, ...enFeedback, ...enQueue, ...enStreamTest }
-const de = { ...deFirstScreen, ...deCommon, ...deBooking, ...deCamera, ...deFeedback, ...deQueue, ...deStreamTest }
+const en = {
+  ...enFirstScreen,
+  ...enCommon,
+  ...enBooking,
+  ...enBookingResult,
+  ...enCamera,
+  ...enFeedback,
+  ...enQueue,
+  ...enStreamTest,
+}
+const de = {
+  ...deFirstScreen,
+  ...deCommon,
+  ...deBooking,
+  ...deBookingResult,
+  ...deCamera,
+  ...deFeedback,
+  ...deQueue,
+  ...deStreamTest,
+}
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -56,8 +76,8 @@ describe("the texts", () => {
 
   it("L1 stand in one file each: none hides one of another file", () => {
     for (const files of [
-      [enFirstScreen, enCommon, enBooking, enCamera, enFeedback, enQueue, enStreamTest],
-      [deFirstScreen, deCommon, deBooking, deCamera, deFeedback, deQueue, deStreamTest],
+      [enFirstScreen, enCommon, enBooking, enBookingResult, enCamera, enFeedback, enQueue, enStreamTest],
+      [deFirstScreen, deCommon, deBooking, deBookingResult, deCamera, deFeedback, deQueue, deStreamTest],
     ]) {
       const parts = files.flatMap((file) => Object.keys(file))
       expect(new Set(parts).size).toBe(parts.length)

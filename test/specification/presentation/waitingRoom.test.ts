@@ -253,6 +253,22 @@ describe("The box that resends an invitation", () => {
     })
   })
 
+  it.effect.each([
+    [404, "Diese Einladung gibt es nicht mehr."],
+    [500, undefined],
+  ])("X3 Q11 N3 says of a %d what the backend says: %s", function* (status, detail) {
+    const failure = new RequestFailed({ status, detail })
+    const box = resendViewModel(
+      resendInvitation({
+        presentations: { ...fakePresentation().presentations, resendInvitation: () => Effect.fail(failure) },
+      }),
+      rememberVisitor({ store: fakeBrowser().store }),
+    )(61)
+    box.get().write("anneliese@post.example")
+    yield* act(() => box.get().send?.())
+    expect(box.get()).toMatchObject({ outcome: "notSent", detail })
+  })
+
   it.effect.each(["refused", "failed"] as const)("X3 Q11 marks it not sent when that was %s", function* (how) {
     const { presentation, seen } = harness()
     presentation.sendNoInvitations(how)

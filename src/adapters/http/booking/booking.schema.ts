@@ -64,9 +64,22 @@ const utcDay = v.pipe(
   }),
 )
 
-/** What booking/month_availability answers (K1). */
+/** What a map has of a date: whether it is open, how many intervals are free, these intervals, or all of that by name. */
+const mapped = ([date, found]: [string, unknown]): object => {
+  if (Array.isArray(found)) return { date, free_intervals: found.length }
+  if (typeof found === "object") return { date, ...found }
+  return typeof found === "number" ? { date, free_intervals: found } : { date, available: found }
+}
+
+/** What booking/month_availability answers (K1): a list of dates, or a map from them. */
 export const monthAnswer = v.pipe(
-  shape({ monthly_availability: list(utcDay) }),
+  shape({
+    monthly_availability: v.pipe(
+      v.unknown(),
+      v.transform((days) => (Array.isArray(days) ? days : Object.entries(days ?? {}).map(mapped))),
+      list(utcDay),
+    ),
+  }),
   v.transform(({ monthly_availability }) => monthly_availability),
 )
 

@@ -40,7 +40,10 @@ export const httpProducts = (transport: HttpTransport): ProductGateway => ({
           rest.GET("/products", {
             params: {
               header,
-              query: { items_per_page: 100, order_by: "model", order_type: 0, hide: true, location_id: locationId },
+              query: {
+                ...{ items_per_page: 100, order_by: "model", order_type: 0, hide: true },
+                ...(locationId !== undefined && { location_id: locationId }),
+              },
             },
             signal,
           }),

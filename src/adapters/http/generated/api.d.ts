@@ -1030,7 +1030,7 @@ export interface components {
         readonly ReferralUrl: string;
     };
     requestBodies: {
-        /** @description Anyone who holds a current link may do it, even if somebody else booked; without it only the own customer. */
+        /** @description Anyone who holds a current link may do it, even if somebody else booked; without it only the own customer. To cancel and confirm a body is sent with the capability booking_links alone (decisions, extra fields). */
         readonly LinkHolder: {
             readonly content: {
                 readonly "application/json": {
@@ -1623,6 +1623,7 @@ export interface operations {
                         readonly questions: readonly {
                             /** @description Which question an answer belongs to (capability feedback). */
                             readonly id?: components["schemas"]["Id"];
+                            /** @description Also by the name question, title, name or label. A question may be its text alone. */
                             readonly text: string;
                         }[];
                     };
@@ -1742,6 +1743,7 @@ export interface operations {
                 readonly order_type?: 0 | 1;
                 /** @description true leaves out hidden models. */
                 readonly hide?: boolean;
+                /** @description Sent with the capability location_scope alone (decisions, extra fields). */
                 readonly location_id?: components["schemas"]["Id"];
             };
             readonly header: {

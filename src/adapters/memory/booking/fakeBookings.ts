@@ -23,6 +23,8 @@ export interface FakeBookings {
   /** Somebody else takes them. */
   readonly take: (...starts: ReadonlyArray<number>) => void
   readonly list: (...products: ReadonlyArray<ProductChoice>) => void
+  /** Locations for which models were requested, in order; undefined: none was named. */
+  readonly listedFor: () => ReadonlyArray<number | undefined>
   /** Requests for models fail from now on. */
   readonly unlist: () => void
   /** Sets the customer. */
@@ -78,6 +80,7 @@ export const fakeBookings = (): FakeBookings => {
   const { call, once, madeBy, answerNext, asked } = bookingCalls(times.pass)
   const mailedAgain = new Map<number, number>()
   const requested: Array<string> = []
+  const listedFor: Array<number | undefined> = []
   let products: ReadonlyArray<ProductChoice> | undefined = []
   let uuid = "00000000-0000-4000-8000-000000000001"
   let isClosed = false
@@ -204,13 +207,18 @@ export const fakeBookings = (): FakeBookings => {
       releaseHold: (holdId) => Effect.sync(() => times.release(holdId)),
     },
     products: {
-      products: () => call(() => (products === undefined ? Effect.fail(callFailed()) : Effect.succeed(products))),
+      products: (locationId) =>
+        call(() => {
+          listedFor.push(locationId)
+          return products === undefined ? Effect.fail(callFailed()) : Effect.succeed(products)
+        }),
     },
     offer: (...starts) => times.offer(starts),
     take: (...starts) => times.take(starts),
     list: (...listed) => {
       products = listed
     },
+    listedFor: () => [...listedFor],
     unlist: () => {
       products = undefined
     },

@@ -32,12 +32,13 @@ interface ChangeDeps {
   readonly lastBooking: KeptLastBooking
   readonly funnel: Funnel
   readonly ids: Ids
+  readonly config: ConfigSource
 }
 
 const changeBooking = (
   event: "confirmed" | "cancelled",
   change: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>,
-  { clock, notifications, lastBooking, funnel, ids }: ChangeDeps,
+  { clock, notifications, lastBooking, funnel, ids, config }: ChangeDeps,
 ): ChangeBooking => {
   const alert = alertFailure(notifications)
   const flight = oneFlight<ChangeResult>()
@@ -46,7 +47,9 @@ const changeBooking = (
     return flight(
       String(id),
       Effect.gen(function* () {
-        const answered = id === undefined ? new BookingUnknown({ detail: undefined }) : change(id, token)
+        // A strict backend refuses a field that the specification does not name (decisions §7).
+        const sent = (yield* isOffered(config, "booking_links")) ? token : undefined
+        const answered = id === undefined ? new BookingUnknown({ detail: undefined }) : change(id, sent)
         const booking = changedBooking(before, yield* answered)
         // The change was carried out, even if the answer shows the old status.
         const opened = { ...resolveBooking(visit, booking, token, yield* clock.now), standing: event }

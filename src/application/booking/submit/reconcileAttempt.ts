@@ -1,19 +1,9 @@
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import { type Attempt, readAnswer } from "../../../domain/booking/bookingDraft.ts"
-import {
-  type BookingGateway,
-  type BookingUnknown,
-  type ChangeFailure,
-  KeyUsed,
-  type LinkOutdated,
-  type LinkUnknown,
-} from "../../ports/backend/BookingGateway.ts"
+import type { BookingUnknown, ChangeFailure, LinkOutdated, LinkUnknown } from "../../ports/backend/BookingGateway.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
-import type { KeepDraft } from "./keepDraft.ts"
-
-/** Nobody can tell whether an unanswered request was carried out: the visitor is asked before it is sent again (K4). */
-export class InDoubt extends Data.TaggedError("InDoubt") {}
+import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
 /** The booking that an unanswered request made or moved. */
 export interface FoundBooking {
@@ -22,34 +12,6 @@ export interface FoundBooking {
   readonly token: string | undefined
   /** The booking itself, where it was read. */
   readonly booking?: Booking
-}
-
-/** What reconciling an attempt with the backend needs. */
-export interface Reconciling {
-  readonly bookings: BookingGateway
-  readonly drafts: KeepDraft
-  /** Whether the backend has the capability `idempotency`. */
-  readonly isKeyed: boolean
-}
-
-/** Sends an attempt. Only an answer that refuses its content closes it; otherwise it keeps its key (K4). */
-export const sendAttempt = ({ bookings, drafts, isKeyed }: Reconciling, attempt: Attempt) => {
-  const { movingId, request } = attempt
-  const key = isKeyed ? attempt.key : undefined
-  return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
-    Effect.tapError((failure) => {
-      // A request was carried out under this key: the attempt stays open until that is dealt with.
-      if (failure instanceof KeyUsed) return Effect.void
-      switch (failure instanceof RequestFailed ? readAnswer(failure.status) : "refused") {
-        case "lost":
-          return Effect.void
-        case "turnedAway":
-          return drafts.turnedAway(attempt)
-        case "refused":
-          return drafts.close(attempt)
-      }
-    }),
-  )
 }
 
 /** Sends the attempt again under its key: the backend answers with the booking, and makes one at most. */

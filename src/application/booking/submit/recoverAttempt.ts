@@ -18,8 +18,10 @@ import { reconcileAttempt } from "./reconcileAttempt.ts"
  */
 export type Recovered = OpenedBooking | "notMade" | "inDoubt" | "unanswered"
 
-/** Finds the visitor's own booking of a time, without sending anything that books (K4). */
+/** What a lost answer needs (K4). `recover` and `ownAt` send nothing that books. */
 export interface RecoverAttempt {
+  /** Finds the booking of an attempt before another request is sent; may send the attempt again under its key. */
+  readonly reconcile: typeof reconcileAttempt
   /** A booking that stands is finished as if its answer had come now. */
   readonly recover: (visit: Visit, attempt: Attempt) => Effect.Effect<Recovered>
   /** The first of these bookings that stands at this time; `unanswered`: not all could be read. */
@@ -72,6 +74,7 @@ export const recoverAttempt = ({
     )
 
   return {
+    reconcile: reconcileAttempt,
     recover: (visit, attempt) =>
       Effect.gen(function* () {
         const booking = yield* (yield* isOffered(config, "idempotency")) ? byKey(attempt) : byReading(attempt)

@@ -15,7 +15,7 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notifications } from "../../notification/notifications.ts"
 import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
-import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
+import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
@@ -24,7 +24,8 @@ import { alertFailure, type NotOpened } from "../manage/bookingCall.ts"
 import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
 import type { FinishBooking } from "./finishBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
-import { InDoubt, type Reconciling, reconcileAttempt, sendAttempt } from "./reconcileAttempt.ts"
+import type { LoadRecovery } from "./ownTimes.ts"
+import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
 /** What the visitor submits. */
 export interface Submission {
@@ -93,6 +94,7 @@ export const submitBooking = ({
   drafts,
   notifications,
   finishBooking,
+  loadRecovery,
   config,
 }: {
   readonly bookings: BookingGateway
@@ -100,6 +102,7 @@ export const submitBooking = ({
   readonly drafts: KeepDraft
   readonly notifications: Notifications
   readonly finishBooking: FinishBooking
+  readonly loadRecovery: LoadRecovery
   readonly config: ConfigSource
 }): SubmitBooking => {
   const alert = alertFailure(notifications)
@@ -107,7 +110,11 @@ export const submitBooking = ({
 
   /** The booking that an unanswered request made. A visitor who agreed to send again goes on without knowing it. */
   const reconciled = (reconciling: Reconciling, lost: Attempt, onDoubt: Submission["onDoubt"]) =>
-    reconcileAttempt(reconciling, lost).pipe(
+    Effect.flatMap(loadRecovery, (recovery) =>
+      recovery === undefined
+        ? Effect.fail(new RequestFailed({ status: 0, detail: undefined }))
+        : recovery.reconcile(reconciling, lost),
+    ).pipe(
       Effect.catchTag("InDoubt", (doubt) =>
         onDoubt === "ask" ? Effect.fail(doubt) : Effect.as(drafts.close(lost), undefined),
       ),

@@ -92,9 +92,11 @@ export interface BookingGateway {
     request: BookingRequest,
     key: string | undefined,
   ) => Effect.Effect<Booking, SlotTaken | KeyUsed | ChangeFailure>
-  /** A second call changes nothing more. Undefined: it succeeded, and the answer has no booking. */
+  /**
+   * A second call changes nothing more. `token`: capability `booking_links`. Undefined: it succeeded, and the answer has no booking.
+   */
   readonly cancel: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
-  /** A second call changes nothing more. Undefined: it succeeded, and the answer has no booking. */
+  /** As `cancel`. */
   readonly confirm: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
   /** Sends the newest mail again, to the booking's address (capability `booking_mail`). Outdates no link. */
   readonly sendMailAgain: (id: number, token: string | undefined) => Effect.Effect<void, MailTooSoon | ChangeFailure>
@@ -111,6 +113,9 @@ export interface BookingGateway {
 
 /** The models that can be asked about (K3). */
 export interface ProductGateway {
-  /** Every model of the location that is not hidden, by its model's name. */
-  readonly products: (locationId: number) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
+  /**
+   * Every model that is not hidden, by its model's name: of the location (capability `location_scope`); undefined: of those that the
+   * backend chooses.
+   */
+  readonly products: (locationId: number | undefined) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 }

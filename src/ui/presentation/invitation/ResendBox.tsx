@@ -8,11 +8,11 @@ import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./resend.module.css"
 import type { ResendSnapshot } from "./resendViewModel.ts"
 
-/** Resends the invitation by e-mail, and says whether it was sent (Q3, Q11, X3). */
+/** Resends the invitation by e-mail, and says whether it was sent: if not, why, in the backend's words (Q3, Q11, X3, N3). */
 export function ResendBox({ viewModel }: { readonly viewModel: Store<ResendSnapshot> }) {
   const { t } = useTexts()
   const id = useId()
-  const { email, write, send, problem, refusals, outcome } = useStore(viewModel)
+  const { email, write, send, problem, refusals, outcome, detail } = useStore(viewModel)
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -33,7 +33,7 @@ export function ResendBox({ viewModel }: { readonly viewModel: Store<ResendSnaps
         </Button>
       </Form>
       <div role="status" className={`${styles.outcome} ${outcome === undefined ? "" : styles[outcome]}`}>
-        {outcome !== undefined && t(`resendInvite.${outcome}`)}
+        {outcome !== undefined && (detail ?? t(`resendInvite.${outcome}`))}
       </div>
     </section>
   )

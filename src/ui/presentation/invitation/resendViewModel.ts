@@ -23,6 +23,8 @@ export interface ResendSnapshot {
   readonly refusals: number
   /** What became of the last one; undefined before, and while the next is on its way. */
   readonly outcome: Resent | undefined
+  /** Why the backend did not send it, in its own words; undefined: it does not say. */
+  readonly detail: string | undefined
 }
 
 interface Box {
@@ -31,13 +33,21 @@ interface Box {
   readonly problem: FieldProblem | undefined
   readonly refusals: number
   readonly outcome: Resent | undefined
+  readonly detail: string | undefined
 }
 
 /** The box that resends the invitation (Q3, Q11); it begins with the e-mail that is remembered, unless one was typed meanwhile. */
 export const resendViewModel =
   (resend: ResendInvitation, visitor: RememberVisitor) =>
   (presentationId: number): Prepared<ResendSnapshot> => {
-    const box = createStore<Box>({ email: "", phase: "open", problem: undefined, refusals: 0, outcome: undefined })
+    const box = createStore<Box>({
+      email: "",
+      phase: "open",
+      problem: undefined,
+      refusals: 0,
+      outcome: undefined,
+      detail: undefined,
+    })
     const become = (difference: Partial<Box>) => box.set({ ...box.get(), ...difference })
 
     const send = singleFlight(
@@ -46,8 +56,14 @@ export const resendViewModel =
         const problem = firstProblem(email, required, emailRule, atMost(254))
         if (problem !== undefined) return Effect.sync(() => become({ problem, refusals: refusals + 1 }))
         become({ phase: "sending", problem: undefined, outcome: undefined })
-        return Effect.map(resend(presentationId, email.trim()), ({ outcome, problem }) =>
-          become({ phase: "open", outcome, problem, refusals: problem === undefined ? refusals : refusals + 1 }),
+        return Effect.map(resend(presentationId, email.trim()), ({ outcome, detail, problem }) =>
+          become({
+            phase: "open",
+            outcome,
+            detail,
+            problem,
+            refusals: problem === undefined ? refusals : refusals + 1,
+          }),
         )
       }),
     )
@@ -57,7 +73,7 @@ export const resendViewModel =
     })
 
     const snapshot = derived([box], (): ResendSnapshot => {
-      const { email, phase, problem, refusals, outcome } = box.get()
+      const { email, phase, problem, refusals, outcome, detail } = box.get()
       return {
         email,
         write: (text) => become({ email: text, problem: undefined, outcome: undefined }),
@@ -65,6 +81,7 @@ export const resendViewModel =
         problem,
         refusals,
         outcome,
+        detail,
       }
     })
     return prepare(snapshot, recall)

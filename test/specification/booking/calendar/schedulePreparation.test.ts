@@ -42,4 +42,14 @@ describe("The models", () => {
     fakes.booking.answerNext("failed")
     expect(yield* booking.listProducts(visit)).toHaveLength(1)
   })
+
+  it.effect.each([
+    ["is named where the backend has location_scope", ["location_scope"], [3]],
+    ["is not named to any other", [], [undefined]],
+  ] as const)("K3 E8 are asked for by a location that %s", function* (_, capabilities, asked) {
+    const { fakes, booking, visit } = yield* bookingEnvironment()
+    fakes.location.configure({ capabilities })
+    yield* booking.listProducts({ ...visit, location: { ...visit.location, id: 3 } })
+    expect(fakes.booking.listedFor()).toEqual(asked)
+  })
 })
