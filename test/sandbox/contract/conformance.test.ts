@@ -6,7 +6,7 @@ import { assumedParts } from "../../../scripts/conformance/assumedParts.ts"
 import { type Chapter, conformance } from "../../../scripts/conformance/conformance.ts"
 import type { Finding } from "../../../scripts/conformance/Finding.ts"
 import { plainerWithout } from "../../../scripts/conformance/plainerWithout.ts"
-import { readTarget } from "../../../scripts/conformance/readTarget.ts"
+import { readTarget, usage } from "../../../scripts/conformance/readTarget.ts"
 import { countsOf, reportText } from "../../../scripts/conformance/report.ts"
 import type { Target } from "../../../scripts/conformance/Target.ts"
 import { whatPartsBuy } from "../../../scripts/conformance/whatPartsBuy.ts"
@@ -454,6 +454,19 @@ describe("the words of a conformance run", () => {
     const [, table = ""] = guide.split("| part | with it | plainer without it |\n| --- | --- | --- |\n")
     const rows = whatPartsBuy.map(({ part, withIt, without }) => `| ${part} | ${withIt} | ${without} |`)
     expect(table.split("\n\n")[0]?.split("\n")).toEqual(rows)
+  })
+
+  it("say what --write leaves behind", () => {
+    const [, left = ""] = usage.split("What --write leaves behind: ")
+    for (const word of [
+      "a consent",
+      "an attendance",
+      "chat messages",
+      "a place in\nthe queue",
+      "mails",
+      "a one-to-one",
+    ])
+      expect(left).toContain(word)
   })
 
   it.each([
