@@ -18,7 +18,7 @@ export const usage = `npm run conformance -- --api URL [options]      examines a
   --pick-up SECONDS       with --write: waits for a consultant who picks the visitor up
   --json                  findings as JSON
 
-What --write leaves behind: a consent, an attendance ("Conformance Run") and up to four chat messages in --presentation; a place in
+What --write leaves behind: a consent, an attendance ("Conformance Run") and up to four chat messages in --presentation; two places in
 the queue of --location until your backend notices that nobody listens, unless capabilities has leave; a cancelled booking, with the
 mails that your backend sends for one (to conformance@showroom.example); with --pick-up a one-to-one that nobody ends.
 

@@ -462,7 +462,7 @@ describe("the words of a conformance run", () => {
       "a consent",
       "an attendance",
       "chat messages",
-      "a place in\nthe queue",
+      "two places in\nthe queue",
       "mails",
       "a one-to-one",
     ])
