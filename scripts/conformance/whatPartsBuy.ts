@@ -87,6 +87,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["history_after"],
   },
   {
+    part: "`location_id` of `customer/queue` (`location_scope`)",
+    withIt: "the visitor's own queue is that of one location",
+    without: "it is not sent, and the queue stands for every location",
+  },
+  {
     part: "`private_chat` of `chat_queue` as the name of an exchange (`chat_exchange`)",
     withIt: "visitors publish to the exchange that you name",
     without: "they publish to `presentation.{presentation_id}`, unless the name begins with `/exchange/`",

@@ -76,7 +76,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   link.state.subscribe(() => keeper.link(link.state.get()))
   core.notifications.shown.subscribe(() => {
     for (const { message } of core.notifications.shown.get())
-      if ("text" in message && message.text === "placeLost") keeper.line(message.text)
+      if ("text" in message && message.text === "queue.placeLost") keeper.line("placeLost")
   })
   live(session.live(visit))
 

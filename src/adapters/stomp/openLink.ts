@@ -2,7 +2,6 @@ import type { IFrame, StompConfig } from "@stomp/stompjs"
 import { Clock, Deferred, Effect } from "effect"
 import { AccessRefused, type BrokerLogin, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
-import { connectTimeoutMs } from "../../domain/broker/linkPolicy.ts"
 import { askAfterMs, heartbeatMs, lookEveryMs, looked, silenceMs, unbroken } from "../../domain/broker/silence.ts"
 import { guardedSocket, type OpenSocket } from "./guardedSocket.ts"
 import { type LinkEnd, questionsOf, type StompLink, stompLink } from "./stompLink.ts"
@@ -73,7 +72,10 @@ const isAccessRefused = ({ headers, body }: IFrame): boolean =>
 const cancelledBy = ({ headers, body }: IFrame): string | undefined =>
   headers.subscription ?? /\bid='([^']*)'/.exec(body)?.[1]
 
-/** Connects once (B1). Fails when the broker refuses the token (B4), or there is no link for any other reason. */
+/**
+ * Connects once (B1), until interrupted: the link says how long an attempt may take. Fails when the broker refuses the token (B4), or there is
+ * no link for any other reason.
+ */
 export const openLink = (
   url: string,
   login: BrokerLogin,
@@ -148,4 +150,4 @@ export const openLink = (
       client.activate()
       return Effect.sync(discard)
     })
-  }).pipe(Effect.timeoutOrElse({ duration: connectTimeoutMs, orElse: () => Effect.fail(new BrokerUnreachable()) }))
+  })

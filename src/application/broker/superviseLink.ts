@@ -73,6 +73,8 @@ export const superviseLink =
   (login: LinkLogin): Effect.Effect<never> =>
     Effect.gen(function* () {
       const { sleep, onWake } = pageLifecycle
+      /** Attempts in a row that have timed out. */
+      let timeouts = 0
       // A wake during an attempt is taken after it; a hundred count as one.
       const woken = yield* Queue.sliding<void>(1)
       const wake = Effect.asVoid(Queue.offer(woken, undefined))
@@ -123,9 +125,18 @@ export const superviseLink =
         Effect.acquireUseRelease(
           Effect.raceFirst(
             broker.open({ host: login.host, uuid: login.uuid, token: token.value }, login.messageTypes),
-            Effect.andThen(sleep(connectTimeoutMs), Effect.fail(new BrokerUnreachable())),
+            Effect.andThen(
+              sleep(connectTimeoutMs(timeouts)),
+              Effect.suspend(() => {
+                timeouts += 1
+                return Effect.fail(new BrokerUnreachable())
+              }),
+            ),
           ).pipe(Effect.interruptible),
-          (session) => stood(session, token),
+          (session) => {
+            timeouts = 0
+            return stood(session, token)
+          },
           (session) =>
             Effect.andThen(
               Effect.sync(() => held.set({ ...held.get(), session: undefined })),

@@ -154,11 +154,11 @@ export const waitInQueue = ({
           const now = yield* Clock.currentTimeMillis
           since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
           if (isLost && !knowsOfLoss)
-            yield* notifications.raise({ text: "placeLost" }, "notification", { autohide: false, hash: "place" })
+            yield* notifications.raise({ text: "queue.placeLost" }, "notification", { autohide: false, hash: "place" })
           else if (isBack && (next._tag === "Waiting" || next._tag === "PickingUp"))
-            yield* notifications.raise({ text: "placeKept" }, "success", { hash: "place" })
+            yield* notifications.raise({ text: "queue.placeKept" }, "success", { hash: "place" })
           // After access was refused the place is taken again; told only when that worked (B4).
-          else if (healed) yield* notifications.raise({ text: "reconnected" }, "notification")
+          else if (healed) yield* notifications.raise({ text: "queue.reconnected" }, "notification")
           knowsOfLoss = false
 
           const longAfterMs = since + longWaitMs - now

@@ -46,8 +46,13 @@ export interface LinkStep {
 export const tokenLeadMs = (lifetimeMs: number): number => Math.min(5_000, lifetimeMs / 4)
 /** A token that holds for less than this, in ms, opens no session: sessions would follow each other without a pause. */
 export const shortestTokenMs = 4_000
-/** How long an attempt may take (B1). */
-export const connectTimeoutMs = 5_000
+const longestConnectMs = 15_000
+/**
+ * How long an attempt may take after so many in a row that have timed out, in ms: 5 s (B1), and twice and three times that after three
+ * and six, or a server that needs longer would let nobody in (decision 043).
+ */
+export const connectTimeoutMs = (timeouts: number): number =>
+  Math.min(longestConnectMs, 5_000 * (1 + Math.floor(timeouts / 3)))
 /** How long the far side may take to answer a probe: on a train it needs more than 1 s, and a visitor who is back looks on. */
 export const probePatienceMs = 2_000
 /**

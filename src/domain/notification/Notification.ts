@@ -25,9 +25,9 @@ export type NotificationMessage = { readonly detail: string } | { readonly text:
 
 /** Notices with words of our own; the words stand in the language files. */
 export type NotificationText =
-  | "reconnected"
-  | "placeLost"
-  | "placeKept"
+  | "queue.reconnected"
+  | "queue.placeLost"
+  | "queue.placeKept"
   | "systemError"
   | "chatMessage"
   | "invitationUnreadable"

@@ -79,7 +79,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
     >
       <div className={styles.words}>
         <VisuallyHidden>{t(`notice.type.${type}`)}</VisuallyHidden>
-        <p>{"detail" in message ? message.detail : t(textKey(message.text))}</p>
+        <p>{"detail" in message ? message.detail : t(textKeys[message.text])}</p>
         {action !== undefined && <NotificationLink href={action} follow={notification.dismiss} />}
       </div>
       {dismissible && (
@@ -104,5 +104,12 @@ function NotificationLink({ href, follow }: { readonly href: string; readonly fo
   )
 }
 
-/** Every notification of ours has its text; one without does not compile. */
-const textKey = <Text extends NotificationText>(text: Text) => `notice.${text}` as const
+/** Every notification of ours has its text; one without does not compile. Those of the queue come with its pages. */
+const textKeys = {
+  "queue.reconnected": "queue.reconnected",
+  "queue.placeLost": "queue.placeLost",
+  "queue.placeKept": "queue.placeKept",
+  systemError: "notice.systemError",
+  chatMessage: "notice.chatMessage",
+  invitationUnreadable: "notice.invitationUnreadable",
+} as const satisfies Record<NotificationText, string>

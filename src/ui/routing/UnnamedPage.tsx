@@ -7,7 +7,7 @@ import { useHomeHref } from "./links.tsx"
 import { useArrival } from "./useArrival.ts"
 
 /** Pages of a presentation that an address can open without naming one, by the last part of their path. */
-type UnnamedPlace = "feedback" | "presentation-completed" | "waiting-room" | "presentations" | "attend"
+type UnnamedPlace = "feedback" | "presentation_completed" | "waiting_room" | "presentations" | "attend"
 
 /** A page of a presentation was opened, the address names none, and none is stored (R2, Q8). */
 export class PresentationUnnamed extends Error {
@@ -17,7 +17,7 @@ export class PresentationUnnamed extends Error {
   constructor(pathname: string) {
     super("no presentation is named")
     // Guards of these pages alone throw it.
-    this.place = pathname.split("/").at(-1) as UnnamedPlace
+    this.place = pathname.split("/").at(-1)?.replace("-", "_") as UnnamedPlace
   }
 }
 

@@ -20,7 +20,7 @@ const notifications = still({
       ...notificationOf("b", { detail: "Donaudampfschifffahrtsgesellschaft" }, "success", { action: "/feedback" }),
       ...ways,
     },
-    { ...notificationOf("c", { text: "reconnected" }, "notification", { dismissible: false }), ...ways },
+    { ...notificationOf("c", { text: "queue.reconnected" }, "notification", { dismissible: false }), ...ways },
   ],
 })
 

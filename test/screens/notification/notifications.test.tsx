@@ -121,7 +121,7 @@ describe("the notification area", () => {
   })
 
   it.each<readonly [NotificationText, string]>([
-    ["reconnected", "You have been disconnected and reconnected due to network issues"],
+    ["queue.reconnected", "You have been disconnected and reconnected due to network issues"],
     ["systemError", "System error"],
     ["chatMessage", "You have a new chat message"],
     ["invitationUnreadable", "Your invitation could not be read"],

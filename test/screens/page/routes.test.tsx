@@ -218,13 +218,13 @@ describe("an address that is none", () => {
 
   it.each([
     ["/feedback", "en", en.unnamed.feedback],
-    ["/presentation-completed", "en", en.unnamed["presentation-completed"]],
-    ["/waiting-room", "en", en.unnamed["waiting-room"]],
+    ["/presentation-completed", "en", en.unnamed.presentation_completed],
+    ["/waiting-room", "en", en.unnamed.waiting_room],
     ["/presentations", "en", en.unnamed.presentations],
     ["/webinar/attend", "en", en.unnamed.attend],
     ["/de/webinar/feedback", "de", de.unnamed.feedback],
-    ["/webinar/presentation-completed", "en", en.unnamed["presentation-completed"]],
-    ["/de/webinar/waiting-room", "de", de.unnamed["waiting-room"]],
+    ["/webinar/presentation-completed", "en", en.unnamed.presentation_completed],
+    ["/de/webinar/waiting-room", "de", de.unnamed.waiting_room],
   ] as const)(
     "R2 Q8 says at %s which presentation is missing, with the way home, and is no 404",
     async (address, language, title) => {

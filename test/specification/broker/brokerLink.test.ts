@@ -24,6 +24,29 @@ describe("The broker link", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
+  it("B1 F6 gives attempts 10 s after three that timed out, 15 s after six, and 5 s again after a session", function* () {
+    const { fake, link } = yield* begun(({ fake }) =>
+      fake.answerNext(...Array.from({ length: 10 }, () => "silent" as const)),
+    )
+    const pauses = [10, 1_000, 1_000, 1_000, 1_000, 1_000, 5_000, 5_000]
+    const patience = [5_000, 5_000, 5_000, 10_000, 10_000, 10_000, 15_000, 15_000]
+    for (const [index, ms] of patience.entries()) {
+      expect(fake.logins()).toHaveLength(index + 1)
+      yield* pass(ms + (pauses[index] ?? 0) - 1)
+      expect(fake.logins()).toHaveLength(index + 1)
+      yield* pass(1)
+    }
+    fake.take(12_000)
+    yield* pass(2 * 20_000 + 12_000)
+    expect(link.state.get()._tag).toBe("Connected")
+    fake.take(0)
+    fake.answerNext("silent")
+    yield* pass(10_000)
+    fake.drop()
+    yield* pass(10 + 5_000 + 1_000)
+    expect(link.state.get()._tag).toBe("Connected")
+  })
+
   it("B3 tries again after 10 ms, five times 1 s, then every 5 s", function* () {
     const { fake } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const)),

@@ -121,7 +121,7 @@ describe("the texts", () => {
       "player.contact": "If the error persist, please contact the moderator.",
       "queue.connecting": "Connecting, please wait ...",
       "queue.failed": "The connection failed, please try again.",
-      "notice.reconnected": "You have been disconnected and reconnected due to network issues",
+      "queue.reconnected": "You have been disconnected and reconnected due to network issues",
       "chat.draft.empty": "You cannot send an empty message...",
       "feedback.empty": "You can't submit an empty feedback form",
       "problem.systemError": "System error",

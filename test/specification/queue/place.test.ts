@@ -170,7 +170,7 @@ describe("A visitor in the queue", () => {
     expect(line.joined()).toEqual(["line-1", "line-2"])
     expect(fake.listeners("line-1")).toBe(0)
     expect(fake.listeners("line-2")).toBe(1)
-    expect(raised.shown.get()).toMatchObject([{ type: "notification", message: { text: "reconnected" } }])
+    expect(raised.shown.get()).toMatchObject([{ type: "notification", message: { text: "queue.reconnected" } }])
   })
 
   it("B4 X2 is told of a place that could not be taken again only when it was", function* () {
@@ -181,7 +181,7 @@ describe("A visitor in the queue", () => {
     yield* pass(1_100)
     expect([isFailed(), raised.shown.get()]).toEqual([true, []])
     yield* pass(1_200)
-    expect([isFailed(), told()]).toEqual([false, ["reconnected"]])
+    expect([isFailed(), told()]).toEqual([false, ["queue.reconnected"]])
   })
 
   it("B4 B6 keeps the place without a word when the link only broke", function* () {

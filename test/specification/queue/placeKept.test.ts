@@ -87,7 +87,7 @@ describe("A visitor whose line cannot be heard", () => {
     line.wait("a", "b")
     yield* act(() => fake.takeAway("line-1"))
     expect(now()).toEqual(at(3))
-    expect(raised.shown.get()).toMatchObject([{ message: { text: "placeLost" }, autohide: false }])
+    expect(raised.shown.get()).toMatchObject([{ message: { text: "queue.placeLost" }, autohide: false }])
   })
 
   it("QU1 gets in when picked up meanwhile, without a word of a lost place", function* () {
@@ -142,7 +142,7 @@ describe("A visitor whose lease ran out", () => {
     const { line, waiting, told } = queueEnvironment()
     line.expire()
     yield* start(waiting)
-    expect(told()).toEqual(["placeLost"])
+    expect(told()).toEqual(["queue.placeLost"])
   })
 
   it("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", function* () {
@@ -151,7 +151,7 @@ describe("A visitor whose lease ran out", () => {
     line.expire()
     fake.drop()
     yield* pass(2_000)
-    expect(told()).toEqual(["placeLost"])
+    expect(told()).toEqual(["queue.placeLost"])
   })
 })
 
@@ -205,7 +205,7 @@ describe("A visitor who was out of reach", () => {
     expect(isAtRisk()).toBe(true)
     line.expire()
     yield* pass(60_000)
-    expect([isAtRisk(), told()]).toEqual([false, ["placeLost"]])
+    expect([isAtRisk(), told()]).toEqual([false, ["queue.placeLost"]])
   })
 
   it("Q6 hears that the place was kept", function* () {
@@ -213,14 +213,14 @@ describe("A visitor who was out of reach", () => {
     fake.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
     fake.drop()
     yield* pass(70_000)
-    expect([now(), told()]).toEqual([at(1), ["placeKept"]])
+    expect([now(), told()]).toEqual([at(1), ["queue.placeKept"]])
   })
 
   it("Q6 reads no word of a place in line beside one that it is gone", function* () {
     const { fake, line, told, stay } = yield* inQueue()
     line.expire()
     yield* act(() => fake.takeAway("line-1"))
-    expect(told()).toEqual(["placeLost"])
+    expect(told()).toEqual(["queue.placeLost"])
     fake.deliver("line-2", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
     yield* Fiber.join(stay)
     expect(told()).toEqual([])
