@@ -73,7 +73,8 @@ describe("The live tab", () => {
     const [older, newer] = [webLockTab(page), webLockTab(page)]
     const tenure = await run(newer.take("uuid-1"))
     const inherited = Effect.runFork(Effect.result(older.inherit("uuid-1")))
-    await turn()
+    // The lock's name is a digest, which may take more than a turn: before that nobody waits.
+    await expect.poll(waiting).toBe(1)
     await run(tenure.leave)
     expect(await run(Fiber.join(inherited))).toMatchObject({ failure: { _tag: "VisitOver" } })
     expect(waiting()).toBe(0)
@@ -84,8 +85,7 @@ describe("The live tab", () => {
     const { page, waiting, isHeld } = originLocks()
     const tenure = await run(webLockTab(page).take("uuid-1"))
     const inherited = Effect.runFork(webLockTab(page).inherit("uuid-1"))
-    await turn()
-    expect(waiting()).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await run(Fiber.interrupt(inherited))
     expect(waiting()).toBe(0)
     await run(tenure.leave)
