@@ -1,30 +1,29 @@
 import { Effect } from "effect"
-import type { Attachment } from "../../domain/chat/attachment.ts"
 import { type DraftProblem, draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
 import type { Deps } from "../core/Deps.ts"
-import type { ChatFiles } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
-import { until, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { type AttachFiles, attachFiles } from "./attachFiles.ts"
+import type { AttachFiles, attachFiles } from "./attachFiles.ts"
 import { chooseConversation, type OpenConversation } from "./Conversation.ts"
 import { followConversation } from "./followConversation.ts"
 import type { MeasureMessages } from "./measureMessages.ts"
+import type { saveFile } from "./saveFile.ts"
 import { type SendMessage, sendMessage } from "./sendMessage.ts"
 import { keepWriting, type OpenWriting, openWriting, rewrite } from "./Writing.ts"
 
-export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
+export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles | typeof saveFile> & {
   readonly config: ConfigSource
   readonly telemetry: Telemetry
   readonly measureMessages: MeasureMessages
+  readonly attachFiles: typeof attachFiles
+  readonly saveFile: typeof saveFile
 }
 
 /** The chats of a presentation (H1-H9). */
 export const createChat = (deps: ChatDeps) => {
   const send = sendMessage(deps)
-  const attach = attachFiles(deps)
+  const attach = deps.attachFiles(deps)
   const follow = followConversation(deps)
   return {
     follow: {
@@ -37,44 +36,13 @@ export const createChat = (deps: ChatDeps) => {
     attach,
     compose: composeMessage({ send, attach }),
     keepWriting: keepWriting(deps),
-    saveFile: saveFile(deps),
+    saveFile: deps.saveFile(deps),
     /** Whether the backend takes files (H8). */
     offersFiles: isOffered(deps.config, "files"),
   }
 }
 
 export type Chat = ReturnType<typeof createChat>
-
-export type DownloadState =
-  /** `received` from 0 to 1. */
-  | { readonly _tag: "Coming"; readonly received: number }
-  | { readonly _tag: "Kept" }
-  | { readonly _tag: "Failed"; readonly failure: RequestFailed }
-
-/** Files that the visitor asked for, by attachment id. */
-type Downloads = WritableStore<ReadonlyMap<string, DownloadState>>
-
-/** Downloads a file of a message (H8). One that is coming already is not asked for again; taking it from the list ends it. */
-export type SaveFile = (downloads: Downloads, presentationId: number, attachment: Attachment) => Effect.Effect<void>
-
-export const saveFile =
-  ({ chatFiles }: { readonly chatFiles: ChatFiles }): SaveFile =>
-  (downloads, presentationId, attachment) => {
-    const { id } = attachment
-    const become = (state: DownloadState) => downloads.set(new Map(downloads.get()).set(id, state))
-    const takenAway = until(downloads, (now): now is typeof now => !now.has(id))
-    return Effect.suspend(() => {
-      if (downloads.get().get(id)?._tag === "Coming") return Effect.void
-      become({ _tag: "Coming", received: 0 })
-      const coming = chatFiles
-        .save(presentationId, attachment, (received) => become({ _tag: "Coming", received }))
-        .pipe(
-          Effect.map(() => become({ _tag: "Kept" })),
-          Effect.catch((failure) => Effect.sync(() => become({ _tag: "Failed", failure }))),
-        )
-      return Effect.asVoid(Effect.raceFirst(coming, takenAway))
-    })
-  }
 
 /** Why what stands in the composer was not sent; `fileFailed`: one of its files could not be uploaded. */
 export type ComposeProblem = DraftProblem | "fileFailed"

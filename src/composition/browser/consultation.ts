@@ -4,8 +4,7 @@ import type { ConfigSource } from "../../application/ports/backend/ConfigSource.
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import { joinConsultation } from "../features/consultation.ts"
 import type { SessionContainer } from "../session.ts"
-import { lateChatFiles } from "./lateChatFiles.ts"
-import { lateMeasure } from "./lateMeasure.ts"
+import { lateAttachFiles, lateChatFiles, lateMeasure, lateSaveFile } from "./lateChat.ts"
 import { browserStream } from "./stream.ts"
 
 /** A consultation in the browser. */
@@ -26,6 +25,8 @@ export const browserConsultation = (
     chats: httpChat(transport),
     chatFiles: lateChatFiles(transport),
     measureMessages: lateMeasure(config),
+    attachFiles: lateAttachFiles,
+    saveFile: lateSaveFile,
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
       load: async () => (await import("./camera.ts")).browserCamera(pageLifecycle),

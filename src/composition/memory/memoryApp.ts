@@ -19,7 +19,9 @@ import { fakeCamera, fakeLoudspeakers } from "../../adapters/memory/media/fakeCa
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
 import { createCamera } from "../../application/camera/createCamera.ts"
+import { attachFiles } from "../../application/chat/attachFiles.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
+import { saveFile } from "../../application/chat/saveFile.ts"
 import { createCore } from "../../application/core/createCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
@@ -109,6 +111,8 @@ export const memoryApp = () => {
       chats: fakes.chat.chats,
       chatFiles: fakes.file.files,
       measureMessages,
+      attachFiles,
+      saveFile,
       cameraSource: {
         get canSend() {
           return fakes.camera.canSend()

@@ -67,17 +67,3 @@ export const withFiles = (
       .map(([chat, draft]) => [chat, { ...draft, files: change(draft.files) }] as const)
       .filter(([, draft]) => !isEmpty(draft)),
   )
-
-/** The file of this key as what it was uploaded as; the very same list where it is not among them. */
-export const uploadedAs =
-  (key: string, attachment: Attachment) =>
-  (files: ReadonlyArray<WrittenFile>): ReadonlyArray<WrittenFile> =>
-    files.some((file) => file.key === key)
-      ? files.map((file) => (file.key === key ? { ...file, attachment } : file))
-      : files
-
-/** Without the file of this key. */
-export const withoutFile =
-  (key: string) =>
-  (files: ReadonlyArray<WrittenFile>): ReadonlyArray<WrittenFile> =>
-    files.some((file) => file.key === key) ? files.filter((file) => file.key !== key) : files

@@ -10,7 +10,9 @@ import { fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetry.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
+import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { createChat } from "../../../src/application/chat/createChat.ts"
+import { saveFile } from "../../../src/application/chat/saveFile.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import {
   AccessRefused,
@@ -78,6 +80,8 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
       config,
       telemetry: fakeTelemetry().telemetry,
       measureMessages: () => Effect.never,
+      attachFiles,
+      saveFile,
     }),
     link,
     flow,

@@ -1,4 +1,4 @@
-import type { DownloadState } from "../../../src/application/chat/createChat.ts"
+import type { DownloadState } from "../../../src/application/chat/saveFile.ts"
 import type { UploadState } from "../../../src/application/chat/Writing.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"

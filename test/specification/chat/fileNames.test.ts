@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { keptName } from "../../../src/domain/chat/attachment.ts"
 import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { keptName } from "../../../src/domain/chat/keptName.ts"
 import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { endingsOf } from "../../../domain/chat/attachment.ts"
+import { endingsOf } from "../../../domain/chat/attachable.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { type ChatFilesSnapshot, pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"

@@ -1,4 +1,4 @@
-import { endingsOf, mostFiles } from "../../../domain/chat/attachment.ts"
+import { endingsOf, mostFiles } from "../../../domain/chat/attachable.ts"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ChatFilesSnapshot } from "./chatFiles.ts"

@@ -1,5 +1,6 @@
 import { useContext } from "react"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
+import { keptName } from "../../../domain/chat/keptName.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { ChatFilesContext } from "./chatFiles.ts"
 import { FileProgress, fileFailure } from "./FileProgress.tsx"
@@ -27,7 +28,7 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
   const { t, language } = useTexts()
   const files = useContext(ChatFilesContext)
   const { key, facts, attachment } = file
-  const { name } = facts
+  const name = attachment ? keptName(attachment) : facts.name
   const size = fileSize(facts.size, language)
   const upload = files?.uploadOf(key)
   const download = attachment && files?.downloadOf(attachment.id)

@@ -1,6 +1,6 @@
 import { createContext, type DragEvent, useState } from "react"
 import type { Refusal } from "../../../application/chat/attachFiles.ts"
-import type { DownloadState } from "../../../application/chat/createChat.ts"
+import type { DownloadState } from "../../../application/chat/saveFile.ts"
 import type { UploadState } from "../../../application/chat/Writing.ts"
 import type { PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
 import { type Attachment, contentTypeOf, type FileLimits, plainFileName } from "../../../domain/chat/attachment.ts"

@@ -1,5 +1,4 @@
 import type { Conversation } from "../../../application/chat/Conversation.ts"
-import { keptName } from "../../../domain/chat/attachment.ts"
 import {
   type ChatMessage,
   fiveParts,
@@ -114,7 +113,7 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
     ...(attachments && {
       files: attachments.map((attachment) => ({
         key: attachment.id,
-        facts: { ...attachment, name: keptName(attachment) },
+        facts: attachment,
         attachment,
       })),
     }),

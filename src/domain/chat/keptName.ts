@@ -1,0 +1,21 @@
+import { allKinds, contentTypeOf, type FileFacts, plainFileName } from "./attachment.ts"
+
+/** The endings that fit a media type; of pictures, sound and film also the type's own name. `bin` alone where the type is not known. */
+const fittingEndings = (type: string): ReadonlyArray<string> => {
+  const known = Object.entries(allKinds).flatMap(([ending, kind]) => (kind === type ? [ending] : []))
+  const named = /^(?:image|audio|video)\/([a-z0-9]{2,5})$/.exec(type)?.[1]
+  const fitting = named === undefined ? known : [...known, named]
+  return fitting.length > 0 ? fitting : ["bin"]
+}
+
+/**
+ * Under which name a file is shown and saved (H8): with an ending that fits its kind, for systems open and run a file by its ending,
+ * whatever it is. One of a kind that is not known ends in `.bin`, which nothing opens.
+ */
+export const keptName = ({ name, contentType }: Pick<FileFacts, "name" | "contentType">): string => {
+  // Windows drops what stands behind the ending.
+  const plain = plainFileName(name).replace(/[. ]+$/, "") || "file"
+  const fitting = fittingEndings(contentTypeOf(plain, contentType))
+  const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase()
+  return ending !== undefined && fitting.includes(ending) ? plain : `${plain}.${fitting[0]}`
+}
