@@ -376,7 +376,7 @@ describe("the player", () => {
     ["starting", "notRunning", "Your own picture or sound: This stream is not running."],
     ["starting", undefined, ""],
     ["stopped", "failed", "Your own picture or sound: Your picture and sound could not be sent."],
-    ["stopped", "blocked", /^Your own picture or sound: This network does not let your picture and sound through/],
+    ["stopped", "blocked", "Your own picture or sound: This network blocks your picture and sound."],
   ] as const)(
     "S7 P3 says over the full screen why the own stream that is %s has the notice %s",
     async (phase, message, texts) => {
