@@ -1,11 +1,12 @@
 // Prints the site of the showroom for nginx, with headers made from a config.json, and says on stderr what is wrong with that file, in
 // words; ends with 1 when the showroom would not work with it.
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
-//   [--listen 443] [--certificate chain.pem --key key.pem] [--logs /var/log/nginx]
-//   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example]] [--trusted-proxy 10.0.0.0/8]
+//   [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
+//   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example] [--desk] [--websockets 200]]
+//   [--trusted-proxy 10.0.0.0/8]
 import { readFile } from "node:fs/promises"
 import { embedPages, plainHeaders, showroomHeaders } from "../../sandbox/backend/web/guard/securityHeaders.ts"
-import { main, readArguments } from "../cli.ts"
+import { aboveZero, main, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"
 import { configWords } from "./configWords.ts"
 import { nginxSite } from "./nginxSite.ts"
@@ -38,6 +39,9 @@ await main(async () => {
     logs: { type: "string", default: "/var/log/nginx" },
     backend: { type: "string", multiple: true, default: [] },
     "backend-name": { type: "string" },
+    "redirect-from": { type: "string", default: "80" },
+    desk: { type: "boolean", default: false },
+    websockets: { type: "string", default: "200" },
     "trusted-proxy": { type: "string" },
   })
   const config = await read(values.config)
@@ -54,6 +58,7 @@ await main(async () => {
       serverName: plain("server-name", values["server-name"]),
       listen: plain("listen", values.listen ?? (tls === undefined ? "80" : "443")),
       tls,
+      redirectFrom: tls && plain("redirect-from", values["redirect-from"]),
       root: plain("root", values.root),
       logs: plain("logs", values.logs),
       pageHeaders: showroomHeaders(undefined, config),
@@ -62,6 +67,8 @@ await main(async () => {
       plainHeaders,
       backends: values.backend.map((each) => plain("backend", each)),
       backendName: values["backend-name"] === undefined ? undefined : plain("backend-name", values["backend-name"]),
+      hasDesk: values.desk,
+      websockets: aboveZero(values, "websockets"),
       trustedProxy: proxy === undefined ? undefined : plain("trusted-proxy", proxy),
     }),
   )

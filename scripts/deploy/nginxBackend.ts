@@ -24,28 +24,47 @@ map $http_upgrade $showroom_connection {
 `
 }
 
-/** Paths of the backend, as nginx's `location` takes them. */
+/** Paths of the backend that visitors use, as nginx's `location` takes them. */
 const behind = {
   showroom_backend: ["/api/", "/ws"],
-  showroom_media: [
-    "/webrtc-session.json",
-    "/whep/",
-    "/whip/",
-    "/hls/",
-    "/desk",
-    "/outbox",
-    "/telemetry",
-    "/pictures/",
-    "/media/",
-  ],
+  showroom_media: ["/webrtc-session.json", "/whep/", "/whip/", "/hls/", "/telemetry", "/pictures/", "/media/"],
 }
 
-/** Locations of a server that hand on what is the backend's, whose answers have headers of their own; `added` are those that it cannot know. */
-export const proxied = (backends: ReadonlyArray<string>, added: string): string => {
+/** What is the staff's: on the site only where it is asked for. */
+const desk = ["/desk", "/outbox"]
+
+/**
+ * Counts websockets by address, before the backend does. A company behind one address has one for each visitor; when its router comes back
+ * all open again at once, and then three times within the next minute.
+ */
+export const socketZones = (backends: ReadonlyArray<string>, websockets: number): string =>
+  backends.length === 0
+    ? ""
+    : `
+limit_conn_zone $binary_remote_addr zone=showroom_sockets:10m;
+limit_req_zone $binary_remote_addr zone=showroom_opened:10m rate=${websockets * 3}r/m;
+`
+
+const limited = (websockets: number) => `
+    limit_conn showroom_sockets ${websockets};
+    limit_conn_status 429;
+    limit_req zone=showroom_opened burst=${websockets} nodelay;
+    limit_req_status 429;`
+
+interface Proxied {
+  readonly backends: ReadonlyArray<string>
+  readonly hasDesk: boolean
+  readonly websockets: number
+  /** Headers that the backend cannot know. */
+  readonly added: string
+}
+
+/** Locations of a server that hand on what is the backend's, whose answers have headers of their own. */
+export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): string => {
   if (backends.length === 0) return ""
   // The client's address is overwritten: a visitor may have written another one there. The backend ends websockets that are silent.
   const block = (upstream: string, path: string) => `  location ^~ ${path} {
-    proxy_pass http://${upstream};
+    proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
     proxy_set_header Upgrade $http_upgrade;
@@ -61,7 +80,10 @@ export const proxied = (backends: ReadonlyArray<string>, added: string): string 
 ${added}
   }
 `
-  return Object.entries(behind)
-    .flatMap(([upstream, paths]) => paths.map((path) => block(upstream, path)))
-    .join("")
+  const { showroom_backend, showroom_media } = behind
+  const blocks = [
+    ...showroom_backend.map((path) => block("showroom_backend", path)),
+    ...[...showroom_media, ...(hasDesk ? desk : [])].map((path) => block("showroom_media", path)),
+  ]
+  return blocks.join("")
 }

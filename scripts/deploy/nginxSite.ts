@@ -1,5 +1,6 @@
+import { routePattern } from "../../sandbox/backend/web/files/showroomRoutes.ts"
 import type { Headers } from "../../sandbox/backend/web/guard/securityHeaders.ts"
-import { proxied, upstreams } from "./nginxBackend.ts"
+import { proxied, socketZones, upstreams } from "./nginxBackend.ts"
 
 /** What differs from one deployment to the next. */
 export interface Site {
@@ -9,6 +10,8 @@ export interface Site {
   readonly listen: string
   /** Files of the certificate's chain and of its key, as nginx reads them; without them the site speaks plain HTTP, for what stands behind TLS. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined
+  /** What nginx listens on to lead visitors who ask without TLS to the site; `undefined` for a site that does not. */
+  readonly redirectFrom?: string | undefined
   /** Folder with what `npm run build` has made. */
   readonly root: string
   /** Folder of the logs. */
@@ -25,6 +28,10 @@ export interface Site {
   readonly backends: ReadonlyArray<string>
   /** The host of REST, broker and media where that is another than the showroom's, such as `api.showroom.example`; the certificate names both. */
   readonly backendName: string | undefined
+  /** Whether the desk and the outbox stand on the site, where everybody can ask for their password. */
+  readonly hasDesk: boolean
+  /** Websockets of the broker that one address may hold. */
+  readonly websockets: number
   /** The network of what stands before nginx and writes who comes into X-Forwarded-For; without it, who is connected comes. */
   readonly trustedProxy?: string | undefined
 }
@@ -55,21 +62,30 @@ ${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.joi
 
 `
 
+/** Leads who asks without TLS to the same address with it. */
+const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
+  if (redirectFrom === undefined || tls === undefined) return ""
+  const port = /(\d+)$/.exec(listen)?.[1] ?? "443"
+  return names
+    .map(
+      (name) => `
+server {
+  listen ${redirectFrom};
+  server_name ${name};
+  server_tokens off;
+  access_log ${logs}/showroom.access.log showroom;
+  error_log ${logs}/showroom.error.log crit;
+  return 301 https://${name}${port === "443" ? "" : `:${port}`}$request_uri;
+}
+`,
+    )
+    .join("")
+}
+
 /** The site of the showroom's files for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
-export const nginxSite = ({
-  serverName,
-  listen,
-  tls,
-  root,
-  logs,
-  pageHeaders,
-  hostsByLocation,
-  embedPages,
-  plainHeaders,
-  backends,
-  backendName,
-  trustedProxy,
-}: Site): string => {
+export const nginxSite = (site: Site): string => {
+  const { serverName, listen, tls, root, logs, pageHeaders, hostsByLocation, embedPages, plainHeaders } = site
+  const { backends, backendName, hasDesk, websockets, trustedProxy } = site
   const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
   const locations = Object.entries(hostsByLocation)
   const policy = `${pageHeaders["content-security-policy"]}${locations.length === 0 ? "" : "$showroom_hosts"}`
@@ -109,6 +125,7 @@ ${encrypted}
 ${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real_ip_header X-Forwarded-For;\n`}  access_log ${logs}/showroom.access.log showroom;
   # What is less than critical names the whole request, with its query.
   error_log ${logs}/showroom.error.log crit;`
+  const ofBackend = proxied({ backends, hasDesk, websockets, added: added(hsts) })
   const apart =
     backendName === undefined
       ? ""
@@ -116,7 +133,7 @@ ${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real
 server {
 ${called(backendName)}
 
-${proxied(backends, added(hsts))}
+${ofBackend}
   location / {
     return 404;
   }
@@ -124,10 +141,18 @@ ${proxied(backends, added(hsts))}
 `
   return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
 
-# Who goes somewhere gets the showroom for any path; who asks for a file that is not there gets 404.
-map $http_accept $showroom_page {
+# Who goes to a page of the showroom gets it. Who goes anywhere else gets it with 404, to say so in its own words; who asks for a file that is not there gets 404 alone.
+map $http_accept $showroom_asked_for {
+  default file;
+  "~text/html" page;
+}
+map "$showroom_asked_for $uri" $showroom_page {
   default /no-such-file;
-  "~text/html" /index.html;
+  "~^page ${routePattern.slice(1)}" /index.html;
+}
+map $showroom_asked_for $showroom_unknown {
+  file /no-such-file;
+  page /index.html;
 }
 
 ${hostsMap(locations)}# Links hold tokens in their query, and an address may hold a uuid: neither belongs into a log, nor does the page before, nor more of who it was than the network.
@@ -144,14 +169,14 @@ map $remote_addr $showroom_net {
   "~^(?<showroom_v6>[0-9a-f]+:[0-9a-f]*:[0-9a-f]*)" "$showroom_v6::";
 }
 log_format showroom '$time_iso8601 $showroom_net $request_method "$showroom_path" $status $body_bytes_sent $request_time "$http_user_agent"';
-${upstreams(backends)}
+${upstreams(backends)}${socketZones(backends, websockets)}
 server {
 ${called(serverName)}
   root ${root};
   charset utf-8;
   gzip_static on;
 
-${backendName === undefined ? proxied(backends, added(hsts)) : ""}
+${backendName === undefined ? ofBackend : ""}
   # The build's own notes.
   location ~ /\\. {
     return 404;
@@ -186,8 +211,9 @@ ${page}
   }
   location / {
 ${page}
+    error_page 404 $showroom_unknown;
     try_files $showroom_page =404;
   }
 }
-${apart}`
+${apart}${redirect(backendName === undefined ? [serverName] : [serverName, backendName], site)}`
 }

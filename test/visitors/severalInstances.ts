@@ -45,7 +45,7 @@ export type OpenFront = (backends: ReadonlyArray<string>, root: string) => Promi
 const oneOrigin: OpenFront = async (backends, root) => {
   const config = configJson({ applicationName, websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
   await writeFile(join(root, "config.json"), JSON.stringify(config))
-  const { origin, stop } = await startNginx(root, config, { backends })
+  const { origin, stop } = await startNginx(root, config, { backends, hasDesk: true, websockets: 10_000 })
   return { showroom: origin, env: { PUBLIC_URL: origin }, stop }
 }
 

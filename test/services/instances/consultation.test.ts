@@ -35,7 +35,7 @@ const apart =
     // The settings name the waiting video by a path of the showroom's own origin (E9).
     await cp(mediaDir, join(root, "media"), { recursive: true })
     const { origin, stop } = await startNginx(root, config, {
-      ...{ backends, backendName: "localhost", port },
+      ...{ backends, backendName: "localhost", port, hasDesk: true },
       tls: { certificate, key },
     })
     return {

@@ -82,7 +82,8 @@ export const runNginx = async (origin: string, site: string): Promise<Omit<Nginx
 }
 
 /** What a site has beside its files. */
-export interface NginxOptions extends Partial<Pick<Site, "backends" | "backendName" | "tls">> {
+export interface NginxOptions
+  extends Partial<Pick<Site, "backends" | "backendName" | "tls" | "redirectFrom" | "hasDesk" | "websockets">> {
   /** A free one unless given. */
   readonly port?: number
 }
@@ -91,15 +92,14 @@ export interface NginxOptions extends Partial<Pick<Site, "backends" | "backendNa
 export const startNginx = async (
   root: string,
   config: PolicyConfig,
-  { backends = [], backendName, tls, port: given }: NginxOptions = {},
+  { backends = [], port: given, hasDesk = false, websockets = 200, ...options }: NginxOptions = {},
 ): Promise<NginxServer> => {
   const logs = await mkdtemp(join(tmpdir(), "nginx-logs-"))
   const [port = 0] = given === undefined ? await freePorts(1) : [given]
-  const origin = `http${tls === undefined ? "" : "s"}://127.0.0.1:${port}`
+  const origin = `http${options.tls === undefined ? "" : "s"}://127.0.0.1:${port}`
   const site = nginxSite({
     serverName: "127.0.0.1",
     listen: `127.0.0.1:${port}`,
-    tls,
     root,
     logs,
     pageHeaders: showroomHeaders(undefined, config),
@@ -107,7 +107,11 @@ export const startNginx = async (
     embedPages,
     plainHeaders,
     backends,
-    backendName,
+    backendName: undefined,
+    tls: undefined,
+    hasDesk,
+    websockets,
+    ...options,
   })
   const { stop } = await runNginx(origin, site)
   return {

@@ -1,10 +1,15 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { WebSocket, WebSocketServer } from "ws"
+import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
 import { embedPages, showroomHeaders } from "../../../sandbox/backend/web/guard/securityHeaders.ts"
-import { type NginxServer, startNginx } from "./nginxServer.ts"
+import { listening } from "../../listening.ts"
+import { makeAuthority } from "../instances/authority.ts"
+import { type NginxOptions, type NginxServer, startNginx } from "./nginxServer.ts"
 
 const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
 const config = {
@@ -46,6 +51,23 @@ describe("the showroom's site behind nginx", () => {
     )
   })
 
+  it("R4 answers an unknown address with 404 and the page, which says so in its own words", async () => {
+    for (const path of ["/unknown", "/de/queue/1", "/presentations/0", "/en", "/desk", "/outbox"]) {
+      const answer = await ask(path, asPage)
+      expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, null])
+      expect(await answer.text()).toContain('id="root"')
+      for (const [name, value] of Object.entries(showroomHeaders(undefined, config)))
+        expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
+    }
+    const { routes } = JSON.parse(await readFile("contracts/routes.json", "utf8")) as { routes: string[] }
+    for (const path of routes.map((route) => route.replace("{id}", "85")))
+      expect([path, (await ask(path, asPage)).status, (await ask(`/de${path}`, asPage)).status]).toEqual([
+        path,
+        200,
+        200,
+      ])
+  })
+
   it("E13 lets a location's own dealers frame it where the address names that location, and nowhere else", async () => {
     const ancestors = async (query: string) =>
       /frame-ancestors (.*)$/.exec(
@@ -80,7 +102,7 @@ describe("the showroom's site behind nginx", () => {
       const answer = await ask(path, asPage)
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, null])
     }
-    expect((await ask("/queue")).status).toBe(404)
+    for (const path of ["/queue", "/unknown"]) expect([path, (await ask(path)).status]).toEqual([path, 404])
   })
 
   it("is made of a build that holds nothing but what is published", async () => {
@@ -123,5 +145,61 @@ describe("the showroom's site behind nginx", () => {
     expect(log).toContain('GET "/feedback" 200')
     expect(log).not.toMatch(/secret|3f1c1d5e|dealer\.example|127\.0\.0\.1/)
     expect(log).toContain("127.0.0.0")
+  })
+})
+
+describe("the backend behind the showroom's site", () => {
+  const closings: Array<() => Promise<unknown>> = []
+  afterEach(async () => {
+    for (const close of closings.splice(0).reverse()) await close()
+  })
+  /** A backend that says which path it was asked for, and lets every websocket in. */
+  const siteWith = async (options: NginxOptions) => {
+    const root = await mkdtemp(join(tmpdir(), "site-"))
+    closings.push(() => rm(root, { recursive: true, force: true }))
+    const sockets = new WebSocketServer({ noServer: true })
+    const server = createServer((request, response) => response.end(request.url))
+    server.on("upgrade", (request, socket, head) => sockets.handleUpgrade(request, socket, head, () => {}))
+    const backend = await listening(server)
+    closings.push(backend.close)
+    const nginx = await startNginx(root, config, { backends: [new URL(backend.http).host], ...options })
+    closings.push(nginx.stop)
+    return nginx
+  }
+
+  it("shows desk and outbox to nobody unless they are asked for", async () => {
+    const paths = ["/api/location/1", "/desk", "/outbox", "/desk/api/events"]
+    const statuses = async ({ origin }: NginxServer) =>
+      Promise.all(paths.map(async (path) => (await fetch(origin + path)).status))
+    expect(await statuses(await siteWith({}))).toEqual([200, 404, 404, 404])
+    expect(await statuses(await siteWith({ hasDesk: true }))).toEqual([200, 200, 200, 200])
+  })
+
+  it("lets an address hold so many websockets, and open as many more as it may three times a minute", async () => {
+    const { origin } = await siteWith({ websockets: 3 })
+    const opened = () =>
+      new Promise<WebSocket | number>((resolve) => {
+        const socket = new WebSocket(`${origin.replace("http", "ws")}/ws`)
+        // nginx ends when its last connection has.
+        closings.push(async () => socket.terminate())
+        socket.once("open", () => resolve(socket))
+        socket.once("unexpected-response", (_request, { statusCode = 0 }) => resolve(statusCode))
+        socket.on("error", () => {})
+      })
+    const held = await Promise.all([opened(), opened(), opened()])
+    expect(held.every((one) => one instanceof WebSocket)).toBe(true)
+    expect(await opened()).toBe(429)
+    for (const one of held) if (one instanceof WebSocket) one.terminate()
+    await expect.poll(async () => (await opened()) instanceof WebSocket).toBe(true)
+    expect((await fetch(`${origin}/api/location/1`)).status).toBe(200)
+  })
+
+  it("leads who asks without TLS to the same address with it", async () => {
+    const [port = 0, plainPort = 0] = await freePorts(2)
+    const { certificate, key, remove } = await makeAuthority()
+    closings.push(remove)
+    const { origin } = await siteWith({ port, tls: { certificate, key }, redirectFrom: `127.0.0.1:${plainPort}` })
+    const answer = await fetch(`http://127.0.0.1:${plainPort}/queue?location_id=1`, { redirect: "manual" })
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, `${origin}/queue?location_id=1`])
   })
 })
