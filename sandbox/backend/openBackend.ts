@@ -35,7 +35,7 @@ import { serveShowroom } from "./web/files/showroomFiles.ts"
 import { listen, requireFreePort } from "./web/freePort.ts"
 import { connectedAddress, forwardedAddress } from "./web/guard/clientAddress.ts"
 import { limitConnections } from "./web/guard/connections.ts"
-import { insideGuard } from "./web/guard/insideGuard.ts"
+import { insideGuard, isLocal } from "./web/guard/insideGuard.ts"
 import { leadUpgrades } from "./web/guard/upgrades.ts"
 import { serveHealth } from "./web/health.ts"
 import { serveMediaHttp } from "./web/mediaHttp.ts"
@@ -98,7 +98,6 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
       rate: environment.instances.rate,
     })
     const { broker, upgrade } = await openBroker(settings, environment, limiter, log)
-
     const { applicationName } = defaultOptions
     const ports: { showroom: number; host?: number } = { showroom: 0 }
     const { mediaPlaces } = settings
@@ -207,6 +206,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
       written: { database: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },
       release: readRelease(process.env),
       enforced: limiter.counts,
+      isInside: (request) => isLocal(request, isBehindProxy(settings)),
       parts: {
         ...(extended && { hostPage: () => extended.server.listening }),
         showroom: () => !open.isClosing(),

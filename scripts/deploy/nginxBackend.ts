@@ -66,6 +66,8 @@ export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): stri
   const block = (upstream: string, path: string) => `  location ^~ ${path} {
     proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
     proxy_http_version 1.1;
+    # Said by this site itself; the backend says it where nothing before it does.
+    proxy_hide_header Strict-Transport-Security;
     proxy_set_header Host $http_host;
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header Connection $showroom_connection;

@@ -8,7 +8,7 @@ import type { Streams } from "./streams.ts"
 
 /** Where pre-made picture and sound are put on air: the test stream, and whatever stands in for somebody who presents. */
 export interface Recordings {
-  /** True when it was not on air yet. */
+  /** Puts it on air until `endLive`, or until its presentation is over, whoever watches. True when it was not on air yet. */
   readonly goLive: (streamName: string) => boolean
   readonly endLive: (streamName: string) => Promise<void>
   /** A stream got another name: a recording that ran goes on under it. True when it did. */
@@ -20,7 +20,7 @@ export interface Recordings {
 
 export interface RecordingsParts {
   readonly environment: Environment
-  readonly media: Media
+  readonly media: Pick<Media, "publishLoop" | "statistics" | "isLive">
   readonly streams: Streams
   /** A stream that everybody may always play (S8). */
   readonly testStreamName: string
@@ -30,8 +30,8 @@ export interface RecordingsParts {
 
 interface LiveLoop {
   readonly loop: LoopHandle
-  /** In ms since 1970. */
-  wantedAt: number
+  /** When a player asked for it last, in ms since 1970; undefined where it was put on air by who presents. */
+  wantedAt: number | undefined
 }
 
 const live = 4
@@ -40,7 +40,7 @@ const sweepMs = 20_000
 /** The recording sends within 10 ms; a busy machine may take longer. In ms. */
 const startMs = 500
 
-/** Streams run while somebody looks: those that nobody sees would only cost CPU. */
+/** What players ask for runs while somebody watches: streams that nobody sees would only cost CPU. */
 export const createRecordings = ({
   environment,
   media,
@@ -58,9 +58,17 @@ export const createRecordings = ({
     running.has(streamName) &&
     media.statistics().streams.some((stream) => stream.streamName === streamName && stream.looped)
 
+  const start = (streamName: string, wantedAt: number | undefined) => {
+    running.set(streamName, { loop: media.publishLoop(applicationName, streamName), wantedAt })
+  }
+
   const goLive = (streamName: string) => {
-    if (isClosed || isPlaying(streamName)) return false
-    running.set(streamName, { loop: media.publishLoop(applicationName, streamName), wantedAt: clock.now() })
+    if (isClosed) return false
+    const known = running.get(streamName)
+    // One that a player had asked for is now kept.
+    if (known) known.wantedAt = undefined
+    if (isPlaying(streamName)) return false
+    start(streamName, undefined)
     return true
   }
 
@@ -96,7 +104,8 @@ export const createRecordings = ({
       media.statistics().streams.flatMap(({ streamName, viewers }) => (viewers > 0 ? [streamName] : [])),
     )
     for (const [streamName, { wantedAt }] of running) {
-      if (!watched.has(streamName) && clock.now() - wantedAt > idleMs) void endLive(streamName)
+      if (wantedAt === undefined) void isOver(streamName).then((over) => (over ? endLive(streamName) : undefined))
+      else if (!watched.has(streamName) && clock.now() - wantedAt > idleMs) void endLive(streamName)
     }
     cancelSweep = clock.after(sweepMs, sweep)
   }
@@ -115,9 +124,10 @@ export const createRecordings = ({
       if (asked.replace(/\/_definst_$/, "") !== applicationName) return
       if (await isOver(streamName)) return endLive(streamName)
       const known = running.get(streamName)
-      if (known) known.wantedAt = clock.now()
+      if (known?.wantedAt !== undefined) known.wantedAt = clock.now()
       if (media.isLive(applicationName, streamName) || !(await isRecorded(streamName))) return
-      goLive(streamName)
+      if (isClosed || isPlaying(streamName)) return
+      start(streamName, clock.now())
       await started(streamName)
     },
     close: async () => {

@@ -100,7 +100,11 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
   const requests = followRequests(app, options.log)
   app.setErrorHandler(pageErrors(options.log))
   // On every answer of every handler: no browser may guess another content type.
-  app.addHook("onRequest", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"))
+  app.addHook("onRequest", async ({ protocol }, reply) => {
+    reply.header("x-content-type-options", "nosniff")
+    // Over TLS, as a trusted proxy says: the browser comes by TLS alone from now on, for a year.
+    if (protocol === "https") reply.header("strict-transport-security", "max-age=31536000")
+  })
   await app.register(
     async (api) => {
       // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import { whyNotWritten } from "./data/writing.ts"
 import { plainHeaders } from "./guard/securityHeaders.ts"
 import type { Release } from "./release.ts"
@@ -10,6 +10,8 @@ export interface HealthParts {
   readonly written: Readonly<Record<string, () => Promise<void>>>
   /** What runs. */
   readonly release: Release
+  /** Whether the one who asks may know more than whether all is ready. */
+  readonly isInside: (request: FastifyRequest) => boolean
   /** How often each limit was enforced since the start. */
   readonly enforced: () => Readonly<Record<string, number>>
   /** In ms; by default the machine's. */
@@ -38,24 +40,23 @@ const trials = (written: HealthParts["written"], now: () => number) => {
 }
 
 /**
- * `GET /healthz`: 200 when every part is there and what is kept can be written, else 503, the names of those that are not, and why
- * as far as that may be told; which release it is, and how often limits were enforced.
+ * `GET /healthz`: 200 when every part is there and what is kept can be written, else 503. This machine also reads the names of those that
+ * are not, and why as far as that may be told; which release it is, and how often limits were enforced. A stranger reads none of it.
  */
 export const serveHealth = (
   app: FastifyInstance,
-  { parts, written, release, enforced, now = Date.now }: HealthParts,
+  { parts, written, release, isInside, enforced, now = Date.now }: HealthParts,
 ): void => {
   const whyNot = trials(written, now)
-  app.get("/healthz", async (_request, reply) => {
+  app.get("/healthz", async (request, reply) => {
     const why = await whyNot()
     const missing = [...Object.entries(parts).flatMap(([name, isUp]) => (isUp() ? [] : [name])), ...Object.keys(why)]
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .headers({ ...plainHeaders, "cache-control": "no-store" })
       .send({
-        ...(missing.length === 0 ? { status: "ready" } : { status: "not ready", missing, why }),
-        release,
-        limits: enforced(),
+        status: missing.length === 0 ? "ready" : "not ready",
+        ...(isInside(request) && { ...(missing.length > 0 && { missing, why }), release, limits: enforced() }),
       })
   })
 }

@@ -160,7 +160,10 @@ describe("a booked appointment", () => {
       referral_url: "https://dealer.example/models?email=anna%40post.example&gclid=1#of-anna",
       referral_name: "Autohaus Lindental",
     })
-    const [row] = await environment.environment.db.select().from(bookings).where(eq(bookings.id, Number(id)))
+    const [row] = await environment.environment.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, Number(id)))
     expect(row?.referral).toEqual({
       referral_url: "https://dealer.example/models",
       referral_name: "Autohaus Lindental",

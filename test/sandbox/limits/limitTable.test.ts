@@ -114,7 +114,11 @@ describe("Media and health", () => {
   it("shows at /healthz how often each limit was enforced", async () => {
     const limiter = createLimiter({ table: { ...limits, tokens: { ...limits.tokens, most: 0 } } })
     const app = Fastify()
-    serveHealth(app, { ...{ parts: {}, written: {}, release: { version: "1.2.3" } }, enforced: limiter.counts })
+    serveHealth(app, {
+      ...{ parts: {}, written: {}, release: { version: "1.2.3" } },
+      isInside: () => true,
+      enforced: limiter.counts,
+    })
     await expect(limiter.spend("tokens", "192.0.2.7")).rejects.toMatchObject({ status: 429 })
     expect((await app.inject("/healthz")).json()).toEqual({
       ...{ status: "ready", release: { version: "1.2.3" }, limits: { tokens: 1 } },

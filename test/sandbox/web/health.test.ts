@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdtemp, readdir, rm, symlink } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
@@ -35,6 +35,7 @@ beforeEach(async () => {
     parts: { broker: () => true },
     written: { database: () => tryDatabase(environment.db), dataFolder: () => tryFolder(folder) },
     release,
+    isInside: ({ headers }) => headers.host !== "stranger.example",
     enforced: () => ({}),
     now: () => time,
   })
@@ -67,6 +68,15 @@ describe("GET /healthz", () => {
     expect(await asked()).toEqual(notReady)
     time += 1
     expect(await asked()).toEqual(ready)
+  })
+
+  it("tells a stranger whether all is ready, and nothing else", async () => {
+    const stranger = { url: "/healthz", headers: { host: "stranger.example" } }
+    expect((await app.inject(stranger)).json()).toEqual({ status: "ready" })
+    await rm(folder, { recursive: true })
+    time += 5_000
+    expect((await app.inject(stranger)).json()).toEqual({ status: "not ready" })
+    await mkdir(folder)
   })
 
   it("is not ready while the database takes nothing", async () => {

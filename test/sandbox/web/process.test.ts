@@ -94,6 +94,7 @@ describe("the sandbox in one process", () => {
         ]),
       )
       expect(policy).not.toContain("unsafe")
+      expect(answer.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups")
       expect(answer.headers.get("x-frame-options")).toBeNull()
       expect(answer.headers.get("cache-control")).toBe("no-cache")
     },

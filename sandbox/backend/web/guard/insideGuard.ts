@@ -48,6 +48,11 @@ const isFromThisMachine = (knock: Knock): boolean => {
   return isCalledSo && isLoopbackAddress(knock.remoteAddress) && !isProxied(knock)
 }
 
+/** Whether somebody on this machine asks, and no proxy for somebody else. */
+export const isLocal = ({ method, headers, socket, raw }: FastifyRequest, isBehindProxy: boolean): boolean =>
+  !isBehindProxy &&
+  isFromThisMachine({ method, headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress })
+
 const isOwnPage = ({ method, headers }: Knock): boolean => {
   const origin = one(headers.origin)
   const host = one(headers.host)

@@ -16,6 +16,8 @@ export const showroomHeaders = (
 ): Headers => ({
   ...always,
   "content-security-policy": showroomPolicy(config, hostHeader, locationId),
+  // A window that the showroom opens keeps nothing of it, and one that opens the showroom cannot reach into it. In a frame it says nothing.
+  "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()",
 })
 
@@ -58,6 +60,7 @@ export const hostPageHeaders = (showroomOrigin: string): Headers => ({
 /** For desk and outbox: own files only, in no frame. */
 export const insidePageHeaders = (hostHeader: string | undefined): Headers => ({
   ...always,
+  "cross-origin-opener-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "content-security-policy": policyText({
     "script-src": "'self'",

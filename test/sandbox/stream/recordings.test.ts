@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm"
+import { expect, it } from "vitest"
+import { presentations } from "../../../sandbox/backend/environment/tables/presentations.ts"
+import { createRecordings } from "../../../sandbox/backend/presentation/recordings.ts"
+import { restForFile } from "../environment/forFile.ts"
+
+const environment = await restForFile()
+const live = 4
+
+/** Recordings over a media server that nobody watches. */
+const unwatched = async () => {
+  const onAir = new Set<string>()
+  const recordings = createRecordings({
+    environment: environment.environment,
+    streams: environment.rest.backend.streams,
+    media: {
+      publishLoop: (_application, streamName) => {
+        onAir.add(streamName)
+        return { stop: async () => void onAir.delete(streamName) }
+      },
+      isLive: (_application, streamName) => onAir.has(streamName),
+      statistics: () => ({ streams: [], sockets: 0, httpSessions: 0 }),
+    },
+    testStreamName: "stream-test",
+    standsIn: () => true,
+  })
+  const [row] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, live))
+  return { onAir, recordings, name: row?.streamName ?? "" }
+}
+
+/** Three minutes, sweep by sweep: what a sweep asks the database has its turn. */
+const wait = async () => {
+  for (let sweeps = 0; sweeps < 9; sweeps += 1) {
+    environment.clock.advance(20_000)
+    await environment.environment.db.select().from(presentations)
+  }
+}
+
+it("stays on air until who presents takes it off, also where nobody gets its picture for a while", async () => {
+  const { recordings, onAir, name } = await unwatched()
+  await recordings.wanted({ applicationName: "showroom", streamName: name })
+  recordings.goLive(name)
+  await wait()
+  expect([...onAir]).toEqual([name])
+  await recordings.endLive(name)
+  expect([...onAir]).toEqual([])
+  await recordings.close()
+})
+
+it("goes off air when its presentation is over, and where only a player asked for it and nobody watches", async () => {
+  const { recordings, onAir, name } = await unwatched()
+  await recordings.wanted({ applicationName: "showroom", streamName: "stream-test" })
+  recordings.goLive(name)
+  expect([...onAir].sort()).toEqual([name, "stream-test"].sort())
+  await environment.rest.backend.presentations.end(live)
+  await wait()
+  await expect.poll(() => [...onAir]).toEqual([])
+  await recordings.close()
+})
