@@ -14,8 +14,8 @@ import {
   shownIn,
 } from "../../domain/chat/chats.ts"
 import { historyAfter, keptFrom, newestIn } from "../../domain/chat/missed.ts"
-import { clockSkewMs, identified, inKnownChat, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
-import { holds, merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
+import { clockSkewMs, echoed, identified, inKnownChat } from "../../domain/chat/outbox.ts"
+import { merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { askAgainMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -42,17 +42,6 @@ export interface FollowConversation {
 
 /** How long messages wait for history, which may show that one of them had arrived after all (B6), in ms. */
 const historyPatienceMs = 3_000
-
-/** The very same outbox when nothing of it came back, so that nobody looks at it again. */
-const echoed = (
-  outbox: ReadonlyArray<OutgoingMessage>,
-  timeline: Timeline,
-  ownTag: string | undefined,
-): ReadonlyArray<OutgoingMessage> => {
-  const isNews = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id, ownTag)
-  if (!outbox.some(isNews)) return outbox
-  return outbox.map((each) => (isNews(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
-}
 
 export const followConversation = ({
   chats,
@@ -149,11 +138,7 @@ export const followConversation = ({
   const pause = (conversation: OpenConversation) => (ms: number) =>
     Effect.raceFirst(Effect.sleep(ms), Effect.asVoid(retried(conversation)))
 
-  /**
-   * On each session the chat is cleared and filled from history, as far back as something may be missing where the backend tells that
-   * apart; what came live meanwhile stays (B6). It is no condition of
-   * anything: until it comes, what is live is shown, and what is written is sent (H1).
-   */
+  /** On each session history replaces the chat, as far back as something may be missing; what came live meanwhile stays (B6, H1). */
   const catchUp = (conversation: OpenConversation) =>
     Effect.gen(function* () {
       const heardBefore = new Set(conversation.get().timeline)

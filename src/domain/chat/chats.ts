@@ -10,7 +10,7 @@ export type Recipient =
   | { readonly _tag: "Exchange"; readonly path: string; readonly consumerTag: string }
   | { readonly _tag: "Moderators"; readonly consumerTag: string }
 
-/** As whom this tab publishes, and by which exchange, where REST names one. */
+/** The consumer tag under which this tab publishes, and the exchange, where REST names one. */
 export interface Route {
   readonly consumerTag: string
   readonly exchange: string | undefined
@@ -45,7 +45,7 @@ export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag:
   return path.length === 2 && path.every((part) => exchangePart.test(part)) ? path.join("/") : undefined
 }
 
-/** What backends write for "the visitor's own chat", whoever the visitor is, and for "the group". */
+/** Words of backends for the own chat of every visitor, and for the group. */
 const ownWords: ReadonlyArray<string> = [ownChat, "private_chat", "true", "1"]
 const groupWords: ReadonlyArray<string> = [groupChat, "", "false", "0"]
 

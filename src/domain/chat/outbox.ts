@@ -1,6 +1,7 @@
 import type { Attachment } from "./attachment.ts"
 import { type ChatMessage, fiveParts, groupChat, originOf, ownChat } from "./ChatMessage.ts"
 import type { WrittenFile } from "./drafts.ts"
+import { holds, type Timeline } from "./timeline.ts"
 
 /** What became of a message that this visitor wrote (design: outgoing message). */
 export type Delivery = "pending" | "sent" | "failed"
@@ -91,4 +92,15 @@ export const identified = (
     const id = isNameless(message) ? idOf(message) : message.id
     return id === message.id ? message : { ...message, id }
   })
+}
+
+/** The very same outbox when nothing of it came back, so that nobody looks at it again. */
+export const echoed = (
+  outbox: ReadonlyArray<OutgoingMessage>,
+  timeline: Timeline,
+  ownTag: string | undefined,
+): ReadonlyArray<OutgoingMessage> => {
+  const isNews = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id, ownTag)
+  if (!outbox.some(isNews)) return outbox
+  return outbox.map((each) => (isNews(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
 }

@@ -24,10 +24,10 @@ import { followPresentation } from "../../../src/application/presentation/follow
 import { chatViewModel } from "../../../src/ui/chat/chatViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { chatDeps } from "../../builders/chatDeps.ts"
 import { aJwt, costPerMinute, countedRest, expectWithinBudget, passAlong } from "../../builders/endlessRefusal.ts"
 import { run, start } from "../../run.ts"
 import { login } from "../../specification/broker/brokerEnvironment.ts"
+import { chatDeps } from "../../specification/chat/chatDeps.ts"
 import { configured } from "../rest/stubs.ts"
 
 type Answer = (path: string) => Response | undefined

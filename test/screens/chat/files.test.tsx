@@ -37,6 +37,13 @@ describe("files beside a message that is written", () => {
     ])
   })
 
+  it("H8 shows a name as it is saved, with an ending that fits its kind", async () => {
+    const facts = { name: "poly.exe", size: 5, contentType: "image/png" }
+    const files = [{ key: "1", facts, attachment: { id: "f-1", ...facts } }]
+    await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files })], files: someFiles() }} />)
+    expect(await screen.findByText("poly.exe.png")).toBeDefined()
+  })
+
   it("H8 knows a file by its ending where the browser does not know its kind, and shows no hidden signs of its name", async () => {
     const attached = counted()
     await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)

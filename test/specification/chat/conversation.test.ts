@@ -11,10 +11,10 @@ import type { Presentation } from "../../../src/domain/presentation/Presentation
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+import { chatDeps } from "./chatDeps.ts"
 
 const visit = aVisit()
 const inGroup = aPresentation({ id: 7, hasGroupChat: true })

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { keptName } from "../../../src/domain/chat/keptName.ts"
-import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
-import { aChatMessage } from "../../builders/aChatMessage.ts"
 
 describe("The name of a file", () => {
   it.each([
@@ -26,13 +23,5 @@ describe("The name of a file", () => {
   ])("H8 fits its kind where it is saved: %s, called %j, is %s", (name, contentType, kept) => {
     expect(keptName({ name, contentType })).toBe(kept)
     expect(keptName({ name: kept, contentType })).toBe(kept)
-  })
-
-  it("H8 is shown as it is saved", () => {
-    const attachments = [{ id: "f-1", name: "poly.exe", size: 5, contentType: "image/png" }]
-    const entriesOf = chatEntries({ resend: () => {}, discard: () => {} })
-    const timeline = [aChatMessage({ chat: groupChat, attachments })]
-    const [entry] = entriesOf({ timeline, outbox: [], active: groupChat, consumerTag: "visitor-1" })
-    expect(entry?.files?.map(({ facts }) => facts.name)).toEqual(["poly.exe.png"])
   })
 })

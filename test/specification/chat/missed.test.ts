@@ -7,10 +7,10 @@ import type { ChatMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+import { chatDeps } from "./chatDeps.ts"
 
 const message = (text: string, timestamp: number) => aChatMessage({ text, timestamp })
 const minute = 60_000

@@ -12,10 +12,10 @@ import { type ChatMessage, groupChat, originOf, ownChat } from "../../../src/dom
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+import { chatDeps } from "./chatDeps.ts"
 
 const visit = aVisit()
 const { uuid } = visit.customer
@@ -136,7 +136,7 @@ describe("A private message", () => {
     })
   })
 
-  it("H2 E7 is not known by the names of another customer, whom an invitation had made the visitor", function* () {
+  it("H2 E7 is not known by the names of the customer that another invitation had made the visitor", function* () {
     const before = environment({ consumerTag: "tag-1" })
     yield* start(before.lives)
     before.browser.keep("invited", "00000000-0000-4000-8000-00000000000b")

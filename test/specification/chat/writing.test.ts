@@ -18,10 +18,10 @@ import { draftIn } from "../../../src/domain/chat/drafts.ts"
 import { composing } from "../../../src/ui/chat/composer/composing.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { chatDeps } from "../../builders/chatDeps.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+import { chatDeps } from "./chatDeps.ts"
 
 const visit = aVisit()
 
