@@ -40,9 +40,8 @@ export interface FollowConversation {
   readonly live: (conversation: OpenConversation, visit: Visit) => Effect.Effect<never>
 }
 
-/** How long messages wait for history, which may show that one of them had arrived after all (B6), in ms. */
+/** How long messages wait for history, which may show that one of them had arrived (B6), in ms. */
 const historyPatienceMs = 3_000
-
 export const followConversation = ({
   chats,
   link,
@@ -61,10 +60,7 @@ export const followConversation = ({
   const own = ownNames.known
   const readsAfter = isOffered(config, "history_after")
   const namesExchange = isOffered(config, "chat_exchange")
-  /**
-   * Until when a conversation lacks nothing. It goes on only while a session stands on which history was caught up with: what comes on a
-   * new one before that may have a gap before it.
-   */
+  /** Until when a conversation lacks nothing; advances only on a session on which history was caught up with. */
   const wholeUntil = new WeakMap<OpenConversation, number | undefined>()
   const noteWhole = (conversation: OpenConversation) => {
     const { caughtUpOn, timeline } = conversation.get()
@@ -189,7 +185,6 @@ export const followConversation = ({
         chats: hasGroupChat ? [groupChat, ownChat] : [ownChat],
         groupName: groupChat,
         privateName: ownChat,
-        // With a group nothing is written that its reader does not stand beside: which chat is open is known from the beginning.
         active: hasGroupChat ? groupChat : undefined,
         muting: "none",
         heard: false,
