@@ -9,7 +9,7 @@ import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
-import { storeCall } from "./storedCall.ts"
+import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
 /** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
 export interface FollowPresentation {
@@ -20,6 +20,8 @@ export interface FollowPresentation {
   readonly position: Store<number | undefined>
   /** Names under which the visitor may stand in the queue, by all calls that have answered one (decisions E5). */
   readonly names: Set<string>
+  /** The presentation to which the visitor was called in this tab, over a reload (Q7, R2). */
+  readonly called: Effect.Effect<StoredCall | undefined>
   /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
   readonly hlsReady: Store<number>
   /** Something happened; the state moves on and its command is carried out. */
@@ -114,6 +116,7 @@ export const followPresentation = ({
     unheard,
     position,
     names,
+    called: storedCall(store),
     hlsReady,
     dispatch,
     hurry: () => presses.set(presses.get() + 1),

@@ -7,6 +7,7 @@ import { RecoveryButton } from "../failures/ProblemMessage.tsx"
 import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
 import { Threshold } from "../layout/Threshold.tsx"
 import styles from "./errorPage.module.css"
 import { useHomeHref } from "./links.tsx"
@@ -56,7 +57,7 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
 const hasFailed = ({ status }: { readonly status: string }): boolean => status === "error"
 
 /** A route or data load that failed (R6, R7, R9): its status and words, and the way out. Code that could not be had for want of a network comes with it. */
-export function Failure({ error }: ErrorComponentProps) {
+function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
   const problem = problemOf(error)
@@ -83,4 +84,43 @@ export function Missing() {
 /** A change of page that takes longer (T8); the router has waited its 200 ms already. */
 export function Waiting() {
   return <Loader delayMs={0} />
+}
+
+/** Pages of a presentation that an address can open without naming one, by the last part of their path. */
+type UnnamedPlace = "feedback" | "presentation_completed" | "waiting_room" | "presentations" | "attend"
+
+/** A page of a presentation was opened, the address names none, and none is stored (R2, Q8). */
+export class PresentationUnnamed extends Error {
+  readonly _tag = "PresentationUnnamed"
+  readonly place: UnnamedPlace
+
+  constructor(pathname: string) {
+    super("no presentation is named")
+    // Guards of these pages alone throw it.
+    this.place = pathname.split("/").at(-1)?.replace("-", "_") as UnnamedPlace
+  }
+}
+
+/** What could not be shown: a page that lacks its presentation, or a failure. */
+export function NotShown(props: ErrorComponentProps) {
+  const { error } = props
+  return error instanceof PresentationUnnamed ? <UnnamedPage place={error.place} /> : <Failure {...props} />
+}
+
+/** Says in the page's own words which presentation is missing, and leads to the first screen (R2, Q8). */
+function UnnamedPage({ place }: { readonly place: UnnamedPlace }) {
+  const { t } = useTexts()
+  const title = t(`unnamed.${place}`)
+  useArrival(title, "failure")
+  return (
+    <section className={outcome.column}>
+      <h1>{title}</h1>
+      <p>{t("unnamed.hint")}</p>
+      <div className={outcome.actions}>
+        <a className={buttonClass("accent")} href={useHomeHref()}>
+          {t("errorPage.home")}
+        </a>
+      </div>
+    </section>
+  )
 }

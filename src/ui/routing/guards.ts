@@ -1,19 +1,18 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
-import { storedCall } from "../../application/presentation/storedCall.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { PresentationUnnamed } from "./ErrorPage.tsx"
 import { fetched } from "./lateCode.ts"
 import { inWebinar, linkTo } from "./place.ts"
 import type { RouterContext } from "./RouterContext.ts"
 import { type Search, textIn } from "./search.ts"
-import { PresentationUnnamed } from "./UnnamedPage.tsx"
 
 /** What a guard looks at. */
 interface Address {
   readonly location: { readonly pathname: string }
   readonly search: Search
   readonly params: object
-  readonly context: Pick<RouterContext, "core" | "texts">
+  readonly context: Pick<RouterContext, "load" | "texts">
 }
 
 /** A route names a guard that there is none of (R7): error 500. */
@@ -33,7 +32,8 @@ const optional = (text: string | undefined): number | undefined => (text === und
 const namedOrStored = async ({ search, context, location }: Address): Promise<number> => {
   const named = optional(textIn(search, "presentation_id"))
   if (named !== undefined) return named
-  const call = await Effect.runPromise(storedCall(context.core.store))
+  const { flow } = await context.load("session")
+  const call = await Effect.runPromise(flow.called)
   if (call !== undefined) return call.presentationId
   await fetched(() => context.texts.complete("queue"))
   throw new PresentationUnnamed(location.pathname)
