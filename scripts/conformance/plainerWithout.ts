@@ -10,6 +10,7 @@ export const occasional: ReadonlySet<string> = new Set([
   "lease_ran_out",
   "webinar_token",
   "booking_token",
+  "links_outdated",
   "join_url",
   "publish",
   "phone",

@@ -165,6 +165,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     ],
   },
   {
+    part: "`links_outdated` of a booking that was moved",
+    withIt: "the page says that the links of earlier e-mails no longer work",
+    without: "it says nothing of earlier links",
+    found: ["booking_interval.links_outdated"],
+  },
+  {
     part: "`booking_token` in `PUT`, `cancel`, `confirm`",
     withIt: "the link of a mail works on any device",
     without: "it works in the browser that booked",

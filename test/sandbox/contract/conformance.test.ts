@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
@@ -309,6 +310,7 @@ describe("a conformance run against a backend with a fault", () => {
     const found = await findingBehind("POST presentation_queue/push", fault, {
       mayWrite: true,
       presentation: undefined,
+      uuid: randomUUID(),
     })
     expect(found).toMatchObject({ verdict: "plainer", facts: [expect.stringMatching(/^waiting_ids has neither/)] })
   })
