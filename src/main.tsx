@@ -3,6 +3,7 @@ import "./composition/withoutStacks.ts"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserCore } from "./composition/browser/core.ts"
+import { logWarningsAsSuch } from "./composition/consoleLog.ts"
 import { launchLookup } from "./composition/launchLookup.ts"
 import { once } from "./composition/once.ts"
 import { openFirstScreen } from "./composition/openFirstScreen.tsx"
@@ -19,6 +20,7 @@ const commandsCode = lateCode(() => import("./composition/hostCommands.ts"))
 const routerCode = lateCode(() => import("./composition/routedShowroom.tsx"))
 
 const open = async (): Promise<void> => {
+  logWarningsAsSuch()
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))
   const element = document.getElementById("root")
   if (element === null) throw new Error("index.html has no #root")

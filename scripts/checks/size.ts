@@ -40,14 +40,15 @@ const bookingTexts = "src/ui/locales/en/booking.json"
 const resultTexts = "src/ui/locales/en/bookingResult.json"
 const feedbackTexts = "src/ui/locales/en/feedback.json"
 const cameraTexts = "src/ui/locales/en/camera.json"
+const liveTexts = "src/ui/locales/en/live.json"
 const queueTexts = "src/ui/locales/en/queue.json"
 
 type Names = ReadonlyArray<string>
 
 /** The features that some pages load beside the session. */
 const features: Readonly<Record<string, Names>> = {
-  "/presentations/{id}": ["src/composition/browser/consultation.ts"],
-  "/stream-test": ["src/composition/browser/streamTest.ts"],
+  "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts],
+  "/stream-test": ["src/composition/browser/streamTest.ts", liveTexts, cameraTexts],
   "/queue": ["src/composition/features/queue.ts", queueTexts],
   "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts],
   "/resend-invite": ["src/composition/features/presentationEntry.ts"],

@@ -11,8 +11,8 @@ import { expectPresentation } from "../application/presentation/expectPresentati
 import { followPresentation } from "../application/presentation/followPresentation.ts"
 import {
   attendPresentation,
+  knownPresentations,
   openPresentation,
-  rememberAttendance,
 } from "../application/presentation/openPresentation.ts"
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import { liveSession, type NotifySteps, notifySteps, type Session } from "../application/session/Session.ts"
@@ -80,9 +80,11 @@ const from = recipeOver<SessionServices>()
 
 const services: Recipes<Services> = {
   presentations: from(
-    ({ presentationGateway, store }) => rememberAttendance({ presentations: presentationGateway, store }),
+    ({ presentationGateway, store, config }) =>
+      knownPresentations({ presentations: presentationGateway, store, config }),
     "presentationGateway",
     "store",
+    "config",
   ),
   queueGateway: from(({ queueCalls, ownNames }) => learningNames(queueCalls, ownNames), "queueCalls", "ownNames"),
   ownNames: from(ownNames, "store", "identity"),

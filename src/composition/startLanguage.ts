@@ -42,10 +42,11 @@ export const startLanguage = (
   { pathname, search }: Address,
 ): Effect.Effect<Language> =>
   Effect.gen(function* () {
-    const parameter = new URLSearchParams(search).get("lang") ?? undefined
-    const sources = { parameter, path: languageInPath(pathname), ...(yield* languages.read) }
+    const query = new URLSearchParams(search)
+    const wish = parameter((name) => query.get(name) ?? undefined, "lang")
+    const sources = { parameter: wish, path: languageInPath(pathname), ...(yield* languages.read) }
     const isNamed = Object.values(sources).some((source) => languageOf(source) !== undefined)
     const language = firstLanguage({ ...sources, configured: isNamed ? undefined : yield* configured(config) })
-    if (languageOf(parameter) !== undefined) yield* languages.write(language)
+    if (languageOf(wish) !== undefined) yield* languages.write(language)
     return language
   })

@@ -10,7 +10,7 @@ import { exhibits } from "./exhibits.tsx"
 /** ?screen=…&state=…&lang=…&brand=… ; without a screen, the list of all. */
 const asked = new URLSearchParams(location.search)
 const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
-for (const part of ["booking", "bookingResult", "camera", "feedback", "queue", "streamTest"] as const)
+for (const part of ["booking", "bookingResult", "camera", "feedback", "live", "queue", "streamTest"] as const)
   await texts.complete(part)
 const name = `${asked.get("screen")}/${asked.get("state")}`
 const root = document.querySelector("#root")

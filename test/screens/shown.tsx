@@ -35,7 +35,7 @@ export interface Shown extends RenderResult {
 /** Shows a screen as the showroom does: strict, with its texts. */
 export const shown = async (screen: ReactNode, language: Language = "en"): Promise<Shown> => {
   const texts = await textsIn(language)
-  for (const part of ["booking", "bookingResult", "camera", "feedback", "queue", "streamTest"] as const)
+  for (const part of ["booking", "bookingResult", "camera", "feedback", "live", "queue", "streamTest"] as const)
     await texts.complete(part)
   const result = await act(async () =>
     render(

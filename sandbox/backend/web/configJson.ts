@@ -30,6 +30,7 @@ const capabilities = [
   "files",
   "publish",
   "feedback",
+  "consent_state",
   "booking_mail",
   "idempotency",
   "history_after",

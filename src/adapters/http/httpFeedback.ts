@@ -7,7 +7,7 @@ import {
 } from "../../application/ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { Question } from "../../domain/feedback/feedback.ts"
-import { id, list, optional, shape, text } from "../reading/lenient.ts"
+import { id, list, optional, shape, text, within } from "../reading/lenient.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { nothing } from "./transport/restCall.ts"
 
@@ -39,8 +39,8 @@ const question = v.pipe(
 
 /** What /questions answers (F1). A question without an id is known by its place, counted from 1. */
 const questionsAnswer = v.pipe(
-  shape({ questions: list(question) }),
-  v.transform(({ questions }) => questions.map(({ id, text }, index): Question => ({ id: id ?? index + 1, text }))),
+  within("questions", list(question)),
+  v.transform((questions) => questions.map(({ id, text }, index): Question => ({ id: id ?? index + 1, text }))),
 )
 
 const failureOf =

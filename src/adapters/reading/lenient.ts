@@ -82,6 +82,22 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
     }),
   )
 
+/** An answer that has an id, or is a list, is what others put under a name of its own. */
+const isBare = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && (Array.isArray(answer) || "id" in answer || "uuid" in answer)
+
+/** What an answer holds under `key`, or is itself. */
+export const within = <Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): v.GenericSchema<unknown, v.InferOutput<Schema>> =>
+  v.pipe(
+    v.unknown(),
+    v.transform((answer) => (isBare(answer) && !Object.hasOwn(answer as object, key) ? { [key]: answer } : answer)),
+    shape({ [key]: schema }),
+    v.transform((found) => found[key] as v.InferOutput<Schema>),
+  )
+
 /** Reads, and names the places of what was dropped: "location.feature_flags.booking_phone_required". Never their content. */
 export const readLeniently = <Schema extends v.GenericSchema>(schema: Schema, data: unknown) => {
   place.length = 0

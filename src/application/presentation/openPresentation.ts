@@ -2,9 +2,11 @@ import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { type DisplayName, trimmedName } from "../../domain/queue/displayName.ts"
 import type { Notifications } from "../notification/notifications.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import type { ExpectPresentation } from "./expectPresentation.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
@@ -62,15 +64,18 @@ const isCalledTo = (store: VisitorStore, { id, status }: Presentation): Effect.E
 const separator = ","
 
 /**
- * Presentations whose backend need not say whether the visitor has given a display name (Q4): where it does not, this tab
- * remembers it, also over a reload where storage is to be had.
+ * Presentations as far as their backend knows the visitor. Whether a display name was given this tab remembers where the backend does
+ * not say (Q4). Whether the visitor has agreed counts only where the backend says that it means that by `gdpr_consent`: it may as well
+ * mean that agreement is needed (C3).
  */
-export const rememberAttendance = ({
+export const knownPresentations = ({
   presentations,
   store,
+  config,
 }: {
   readonly presentations: PresentationGateway
   readonly store: VisitorStore
+  readonly config: ConfigSource
 }): PresentationGateway => {
   const given = new Set<string>()
   const recalled = Effect.map(store.read("attended"), (stored) => {
@@ -83,7 +88,16 @@ export const rememberAttendance = ({
       : Effect.succeed(presentation)
   return {
     ...presentations,
-    find: (presentationId) => Effect.flatMap(presentations.find(presentationId), known),
+    find: (presentationId) =>
+      presentations.find(presentationId).pipe(
+        Effect.flatMap(known),
+        Effect.flatMap((found) =>
+          Effect.map(isOffered(config, "consent_state"), (isState) => ({
+            ...found,
+            consentGiven: isState && found.consentGiven,
+          })),
+        ),
+      ),
     attend: (presentationId, name) =>
       Effect.andThen(
         presentations.attend(presentationId, name),

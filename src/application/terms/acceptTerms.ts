@@ -1,62 +1,96 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import { termsKey } from "../../domain/terms/agreement.ts"
+import { sectionsOf, type TermsSection } from "../../domain/terms/termsText.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createStore, type Store } from "../store/Store.ts"
+import { createStore, derived, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
 
-/** Whether the visitor has agreed in this tab to the terms of this location, as they were shown (C1-C3, decisions C3). */
+/** Whether the visitor has agreed in this tab to the terms of this location (C1-C3, decisions C3). */
 export type TermsAnswer = "open" | "agreed" | "declined"
 
 export interface AcceptTerms {
+  /** Empty where the location has no terms; `undefined` where they cannot be read. */
+  readonly sections: Store<ReadonlyArray<TermsSection> | undefined>
   readonly answer: Store<TermsAnswer>
-  /** Takes up what was agreed earlier in this tab. */
-  readonly recall: Effect.Effect<void>
+  /** Takes up what was agreed earlier in this tab. Terms that could not be read are read again first. */
+  readonly recall: (visit: LocatedVisit) => Effect.Effect<void>
+  /** Reads the terms again. */
+  readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
   readonly agree: Effect.Effect<void>
   readonly decline: Effect.Effect<void>
   readonly reconsider: Effect.Effect<void>
-  /** Tells the backend of a consent that it does not know yet; a failure is only logged, the next opening reports again. */
+  /** Ends what holds in both languages: a later visit is asked by the wording that it is shown. */
+  readonly endVisit: Effect.Effect<void>
+  /** Reports a consent that the backend does not know yet; a failure is only logged, the next opening reports again. */
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
 export const acceptTerms = ({
   presentations,
   store,
-  termsText,
+  termsText: { given, readAgain },
   funnel,
 }: {
   readonly presentations: PresentationGateway
   readonly store: VisitorStore
-  readonly termsText: Pick<ReadTerms, "key">
+  readonly termsText: Pick<ReadTerms, "given" | "readAgain">
   readonly funnel: Funnel
 }): AcceptTerms => {
+  const sections = derived([given], () => sectionsOf(given.get().terms))
   const answer = createStore<TermsAnswer>("open")
   const reported = new Set<number>()
-  /** Keys of all terms that were agreed to in this tab. */
-  const agreements = Effect.map(store.read("terms"), (kept) => kept?.split(" ") ?? [])
-  const others = Effect.map(agreements, (keys) => keys.filter((key) => key !== termsText.key()))
+  /** Agreements of this tab. Kept here as well: storage may be blocked (E12). */
+  let agreements: ReadonlyArray<string> = []
+  const stored = Effect.map(store.read("terms"), (kept) => {
+    agreements = [...new Set([...agreements, ...(kept?.split(" ") ?? [])])]
+  })
+  const changed = (next: (keys: ReadonlyArray<string>) => ReadonlyArray<string>) =>
+    Effect.flatMap(stored, () => {
+      agreements = next(agreements)
+      return agreements.length === 0 ? store.forget("terms") : store.write("terms", agreements.join(" "))
+    })
+  /** An agreement to these words. */
+  const wording = () => termsKey(given.get())
+  /** An agreement of this visit, whatever language it was given in. */
+  const ofVisit = () => String(given.get().locationId)
+
   const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
   /** The visitor's own answer; a second press says nothing new. */
   const answered = (next: "agreed" | "declined") =>
     Effect.suspend(() =>
       answer.get() === next ? Effect.void : Effect.andThen(become(next), funnel.notify({ name: `terms_${next}` })),
     )
+  /** One who has agreed to other words is asked again. */
+  const compare = Effect.sync(() => {
+    if (agreements.some((key) => key === ofVisit() || key === wording())) answer.set("agreed")
+    else if (answer.get() === "agreed") answer.set("open")
+  })
   return {
+    sections,
     answer,
-    recall: Effect.flatMap(agreements, (keys) =>
-      keys.some((key) => key === termsText.key()) ? become("agreed") : Effect.void,
-    ),
-    agree: Effect.flatMap(others, (keys) =>
-      Effect.andThen(answered("agreed"), store.write("terms", [...keys, termsText.key() ?? ""].join(" "))),
-    ),
-    decline: Effect.flatMap(others, (keys) =>
-      Effect.andThen(
-        answered("declined"),
-        keys.length === 0 ? store.forget("terms") : store.write("terms", keys.join(" ")),
+    recall: (visit) =>
+      Effect.suspend(() => (sections.get() === undefined ? readAgain(visit) : Effect.void)).pipe(
+        Effect.andThen(stored),
+        Effect.andThen(compare),
       ),
+    readAgain,
+    agree: Effect.andThen(
+      answered("agreed"),
+      changed((keys) => [...keys.filter((key) => key !== ofVisit() && key !== wording()), ofVisit(), wording()]),
+    ),
+    decline: Effect.andThen(
+      answered("declined"),
+      changed((keys) => keys.filter((key) => key.split("-")[0] !== ofVisit())),
     ),
     reconsider: become("open"),
+    endVisit: Effect.andThen(
+      changed((keys) => keys.filter((key) => key !== ofVisit())),
+      compare,
+    ),
     report: ({ id, consentGiven }) =>
       Effect.suspend(() => {
         if (consentGiven || answer.get() !== "agreed" || reported.has(id)) return Effect.void

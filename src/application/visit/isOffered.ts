@@ -8,6 +8,8 @@ export type Capability =
   | "holds"
   | "booking_mail"
   | "feedback"
+  /** `gdpr_consent` of a presentation says whether the visitor has agreed (C3). */
+  | "consent_state"
   | "idempotency"
   | "files"
   | "history_after"

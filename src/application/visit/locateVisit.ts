@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { defaultLocationId } from "../../domain/location/Location.ts"
+import { defaultLocationId, unreadSettings } from "../../domain/location/Location.ts"
 import { type Lookup, readLaunchParameters, readReferral } from "../../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { ConfigSource, ConfigUnavailable } from "../ports/backend/ConfigSource.ts"
@@ -14,7 +14,7 @@ export type LocateVisit = (lookup: Lookup, ofPresentation?: number) => Effect.Ef
 
 /**
  * Reads where a visit takes place: configuration, then location and settings, which need neither token nor customer (E3, E8, E9).
- * Callers that ask at the same time share the requests.
+ * Callers that ask at the same time share the requests. Settings that cannot be had close the gate of the terms, and nothing else (E9).
  */
 export const locateVisit = ({
   config,
@@ -29,10 +29,11 @@ export const locateVisit = ({
     const id = parameters.locationId ?? ofPresentation ?? defaultLocationId
     const located = Effect.gen(function* () {
       const { supportTimeZone } = yield* config.configuration
-      const [location, settings] = yield* Effect.all([locations.location(id), locations.settings(id)], {
-        concurrency: "unbounded",
-      })
-      return { location, settings, parameters, referral: readReferral(lookup), supportTimeZone }
+      const settings = Effect.catch(locations.settings(id), (failure) =>
+        Effect.as(Effect.logWarning("the visit goes on without settings", failure), unreadSettings),
+      )
+      const [location, found] = yield* Effect.all([locations.location(id), settings], { concurrency: "unbounded" })
+      return { location, settings: { ...found }, parameters, referral: readReferral(lookup), supportTimeZone }
     })
     return flight(String(id), located)
   }

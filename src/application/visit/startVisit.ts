@@ -60,9 +60,13 @@ export const startVisit = ({
       ),
     )
 
-  /** Where a presentation belongs; undefined when that cannot be had: its own page tells why. */
+  /**
+   * Where a presentation belongs, which its preview says to visitors who are not invited (R8); undefined when that cannot be had: its
+   * own page tells why.
+   */
   const locationOf = (presentationId: number): Effect.Effect<number | undefined> =>
     presentations.find(presentationId).pipe(
+      Effect.catchTag("InvitationMissing", () => presentations.preview(presentationId)),
       Effect.map(({ locationId }) => locationId),
       Effect.catch((failure) =>
         Effect.as(Effect.logWarning("location of the presentation not known", failure), undefined),

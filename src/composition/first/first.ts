@@ -3,6 +3,7 @@ import { readLanguages } from "../../adapters/browser/storage/webLanguage.ts"
 import { firstLanguage } from "../../domain/language/language.ts"
 import { languageInPath } from "../../domain/page/address.ts"
 import { firstScreenAt } from "../../domain/page/firstScreen.ts"
+import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { launchLookup } from "../launchLookup.ts"
 import { askAhead } from "./askAhead.ts"
 import { keepPress } from "./keepPress.ts"
@@ -15,7 +16,7 @@ const root = document.documentElement
 const { pathname, search } = location
 const launch = launchLookup(pathname, search)
 const sources = {
-  parameter: new URLSearchParams(search).get("lang") ?? undefined,
+  parameter: readLaunchParameters(launch).lang,
   path: languageInPath(pathname),
   ...readLanguages(globalThis),
 }

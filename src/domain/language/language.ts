@@ -2,13 +2,15 @@
 export const languages = ["en", "de"] as const
 export type Language = (typeof languages)[number]
 
-/** The value as a language, or undefined: an unsupported one is ignored. */
-export const languageOf = (value: string | null | undefined): Language | undefined =>
-  languages.find((language) => language === value)
+/** The language of a BCP 47 tag, however it is written: de-AT, DE and de_CH are German (L3); undefined for any other. */
+export const languageOf = (tag: string | null | undefined): Language | undefined => {
+  const [primary] = (tag ?? "").toLowerCase().split(/[-_]/)
+  return languages.find((language) => language === primary)
+}
 
-/** The first of a browser's languages (BCP 47 tags, the dearest first) that we speak: de-AT is German (decisions L2). */
+/** The first of a browser's languages (BCP 47 tags, the dearest first) that we speak (decisions L2). */
 export const spokenLanguage = (tags: ReadonlyArray<string>): Language | undefined =>
-  tags.map((tag) => languageOf(tag.split("-")[0]?.toLowerCase())).find((language) => language !== undefined)
+  tags.map(languageOf).find((language) => language !== undefined)
 
 /** Where a language can stand, in the order in which they win (decisions L2). */
 export interface LanguageSources {
@@ -35,7 +37,7 @@ export const firstLanguage = (sources: LanguageSources): Language =>
 
 /** The languages that a location offers; settings may narrow the two, never add (decisions L2). */
 export const offeredLanguages = (supported: ReadonlyArray<string>): ReadonlyArray<Language> => {
-  const offered = languages.filter((language) => supported.includes(language))
+  const offered = languages.filter((language) => supported.map(languageOf).includes(language))
   return offered.length === 0 ? languages : offered
 }
 

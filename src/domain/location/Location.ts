@@ -1,6 +1,5 @@
 import type { FileLimits } from "../chat/attachment.ts"
 import type { PresentationKind } from "../stream/streamSource.ts"
-import type { TermsSection } from "../terms/terms.ts"
 
 /** Ids of the settings' booking_interval_statuses by their type (E9). */
 export type BookingStatusIds = Readonly<Partial<Record<string, string>>>
@@ -34,20 +33,33 @@ export const brandOf = (code: string | null | undefined): Brand => brands.find((
 export interface Settings {
   /** The specification's message type to the name under which this backend sends it. */
   readonly messageTypes: Readonly<Record<string, string>>
-  readonly queueVideo: string | undefined
+  readonly queueVideo?: string | undefined
   /** Waiting videos of the waiting room; one-to-many has the webinar's (E9). */
-  readonly oneToOneVideo: string | undefined
-  readonly webinarVideo: string | undefined
-  readonly terms: ReadonlyArray<TermsSection>
+  readonly oneToOneVideo?: string | undefined
+  readonly webinarVideo?: string | undefined
+  /** As the backend gave them; absent where it has none. The gate reads them (`sectionsOf`). */
+  readonly terms?: unknown
   readonly supportedLanguages: ReadonlyArray<string>
   /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
-  readonly schedulePageUrl: string | undefined
+  readonly schedulePageUrl?: string | undefined
   /** Ids of what a booking can be, by its name (booking_interval_statuses). */
   readonly bookingStatuses: BookingStatusIds
   /** What may be attached in a chat (H8); undefined where the location does not say. */
-  readonly chatFileLimits: FileLimits | undefined
+  readonly chatFileLimits?: FileLimits | undefined
   /** The status by which hls_stream_update says that HLS is ready (Q9): its id in stream_statuses, else the word itself. */
   readonly hlsReady: string
+}
+
+/** Terms that are there, or may be, and cannot be read: nobody gets into a live consultation. */
+export const unreadableTerms = false
+
+/** The settings of a location whose answer cannot be read, or does not come: the visit goes on without them (E9). */
+export const unreadSettings: Settings = {
+  messageTypes: {},
+  terms: unreadableTerms,
+  supportedLanguages: [],
+  bookingStatuses: {},
+  hlsReady: "hls_ready",
 }
 
 /** The waiting video of a kind of presentation (E9). */

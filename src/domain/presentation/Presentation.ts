@@ -28,7 +28,7 @@ export interface Presentation {
 }
 
 /** What anybody may know of a presentation before it starts (Q11). */
-export type Preview = Pick<Presentation, "id" | "name" | "description" | "startsAt">
+export type Preview = Pick<Presentation, "id" | "locationId" | "name" | "description" | "startsAt">
 
 /** Where a display name is asked for: on the page that needs it, or on the page that a webinar has for it alone (R2). */
 export type NameAskedOn = "thisPage" | "attendPage"

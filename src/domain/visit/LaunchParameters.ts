@@ -40,15 +40,14 @@ export const readLaunchParameters = (lookup: Lookup): LaunchParameters => ({
   token: parameter(lookup, "token"),
   bookingAction: parameter(lookup, "booking_action"),
   bookingToken: parameter(lookup, "booking_token"),
-  lang: lookup("lang"),
+  lang: parameter(lookup, "lang"),
   proto: lookup("proto"),
 })
 
 /** Names that must not stay in the address or in a log: secrets, and what is read once (decisions E4, E5, L2). */
 export const fleetingParameters: ReadonlyArray<string> = [
-  ...prefixes.flatMap((prefix) => [`${prefix}token`, `${prefix}booking_token`]),
+  ...prefixes.flatMap((prefix) => [`${prefix}token`, `${prefix}booking_token`, `${prefix}lang`]),
   "uuid",
-  "lang",
 ]
 
 /** Where the visitor comes from (E10); what is 0 or empty is absent. */

@@ -14,9 +14,10 @@ export interface Customer {
 /** Where a visit takes place; known before the visitor is. */
 export interface LocatedVisit {
   readonly location: Location
-  readonly settings: Settings
+  /** Read again where they could not be read at first: all that hold the visit see that. */
+  readonly settings: { -readonly [Field in keyof Settings]: Settings[Field] }
   readonly parameters: LaunchParameters
-  /** The one thing of a visit that may change: the host page may name another dealer. All that hold the visit see that. */
+  /** The host page may name another dealer: all that hold the visit see that. */
   readonly referral: { -readonly [Field in keyof Referral]: Referral[Field] }
   /** IANA zone of the support hours (decisions T7). */
   readonly supportTimeZone: string

@@ -16,7 +16,7 @@ export const bookingRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/schedule-presentation",
-    staticData: { page: "schedule-presentation", title: "pageTitle.schedule", hasUnsavedInput: true },
+    staticData: { page: "schedule-presentation", title: "pageName.schedule", hasUnsavedInput: true },
     beforeLoad: guarded("bookingIfAny"),
     loaderDeps: byBooking,
     loader: pageLoader(schedulePage),
@@ -28,7 +28,7 @@ export const bookingRoutes = [
     path: "/scheduled-confirmation",
     staticData: {
       page: "scheduled-confirmation",
-      title: "pageTitle.scheduled",
+      title: "pageName.scheduled",
       width: "column",
       hasUnsavedInput: true,
     },

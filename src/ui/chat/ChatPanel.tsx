@@ -117,7 +117,7 @@ function ScheduleLink({ href }: { readonly href: string }) {
   return (
     <p className={styles.scheduling}>
       <a className={styles.schedule} href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-        {t("chat.schedule")} <VisuallyHidden>{t("chat.newTab")}</VisuallyHidden>
+        {t("chat.schedule")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
       </a>
     </p>
   )

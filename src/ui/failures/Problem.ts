@@ -36,8 +36,11 @@ type PortFailure =
   | FailuresOf<typeof queue>
   | FailuresOf<typeof request>
 
-/** Failures of pages: no such page (R4, R5), a guard that is not known (R7), code that did not arrive (R9), anything else (R6). */
-type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "PageBroken"
+/**
+ * Failures of pages: no such page (R4, R5), a guard that is not known (R7), code that did not arrive (R9), terms that
+ * cannot be shown (C1), anything else (R6).
+ */
+type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "TermsUnreadable" | "PageBroken"
 
 /** Problems that come with details. */
 type Detailed = config.ConfigUnavailable | request.RequestFailed
@@ -49,4 +52,4 @@ export type ProblemTag = PortFailure["_tag"] | PageFailure
 export type Problem =
   | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]>; readonly detail?: string | undefined }
   | Pick<config.ConfigUnavailable, "_tag" | "field">
-  | Pick<request.RequestFailed, "_tag" | "status" | "detail">
+  | Pick<request.RequestFailed, "_tag" | "status" | "detail" | "isUnreadable">

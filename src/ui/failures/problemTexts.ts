@@ -30,7 +30,7 @@ export const problemTexts = {
   },
   AccessRefused: {
     code: "B-2",
-    message: "problem.accessRefused.message",
+    message: "failure.accessRefused.message",
     advice: "problem.goesOn",
     recovery: "wait",
   },
@@ -48,8 +48,8 @@ export const problemTexts = {
   },
   NotDelivered: {
     code: "B-4",
-    message: "problem.notDelivered.message",
-    advice: "problem.notDelivered.advice",
+    message: "failure.notDelivered.message",
+    advice: "failure.notDelivered.advice",
     recovery: "retry",
   },
   ConfigUnavailable: {
@@ -60,44 +60,44 @@ export const problemTexts = {
   },
   DeviceDenied: {
     code: "D-1",
-    message: "problem.deviceDenied.message",
-    advice: "problem.deviceDenied.advice",
+    message: "media.denied.message",
+    advice: "media.denied.advice",
     recovery: "retry",
   },
   DeviceMissing: {
     code: "D-2",
-    message: "problem.deviceMissing.message",
-    advice: "problem.deviceMissing.advice",
+    message: "media.missing.message",
+    advice: "media.missing.advice",
     recovery: "retry",
   },
   DeviceBusy: {
     code: "D-3",
-    message: "problem.deviceBusy.message",
-    advice: "problem.deviceBusy.advice",
+    message: "media.busy.message",
+    advice: "media.busy.advice",
     recovery: "retry",
   },
   DeviceUnanswered: {
     code: "D-4",
-    message: "problem.deviceUnanswered.message",
-    advice: "problem.deviceUnanswered.advice",
+    message: "media.unanswered.message",
+    advice: "media.unanswered.advice",
     recovery: "retry",
   },
   DeviceBlocked: {
     code: "D-5",
-    message: "problem.deviceBlocked.message",
-    advice: "problem.deviceBlocked.advice",
+    message: "media.blocked.message",
+    advice: "media.blocked.advice",
     recovery: "askDealer",
   },
   DeviceUnsupported: {
     code: "D-6",
-    message: "problem.deviceUnsupported.message",
-    advice: "problem.deviceUnsupported.advice",
+    message: "media.unsupported.message",
+    advice: "media.unsupported.advice",
     recovery: "otherBrowser",
   },
   InvitationMissing: {
     code: "I-1",
-    message: "problem.invitationMissing.message",
-    advice: "problem.invitationMissing.advice",
+    message: "failure.invitationMissing.message",
+    advice: "failure.invitationMissing.advice",
     recovery: "askDealer",
   },
   InvitationUnreadable: {
@@ -108,14 +108,14 @@ export const problemTexts = {
   },
   PresentationUnknown: {
     code: "P-1",
-    message: "problem.presentationUnknown.message",
-    advice: "problem.presentationUnknown.advice",
+    message: "failure.presentationUnknown.message",
+    advice: "failure.presentationUnknown.advice",
     recovery: "openInvitation",
   },
   QueueUnavailable: {
     code: "Q-1",
-    message: "problem.queueUnavailable.message",
-    advice: "problem.queueUnavailable.advice",
+    message: "failure.queueUnavailable.message",
+    advice: "failure.queueUnavailable.advice",
     recovery: "retry",
   },
   RequestFailed: {
@@ -132,7 +132,7 @@ export const problemTexts = {
   },
   SignallingUnreachable: {
     code: "S-2",
-    message: "problem.signallingUnreachable.message",
+    message: "media.signallingUnreachable.message",
     advice: "problem.brokerUnreachable.advice",
     recovery: "checkConnection",
   },
@@ -144,8 +144,8 @@ export const problemTexts = {
   },
   CodecsUnsupported: {
     code: "S-4",
-    message: "problem.codecsUnsupported.message",
-    advice: "problem.codecsUnsupported.advice",
+    message: "media.codecsUnsupported.message",
+    advice: "media.codecsUnsupported.advice",
     recovery: "otherBrowser",
   },
   PlaylistMissing: {
@@ -158,6 +158,12 @@ export const problemTexts = {
     code: "S-6",
     message: "stream.failed",
     advice: "player.contact",
+    recovery: "retry",
+  },
+  TermsUnreadable: {
+    code: "T-1",
+    message: "terms.unreadable",
+    advice: "terms.unreadableHint",
     recovery: "retry",
   },
   PageMissing: {
@@ -197,7 +203,7 @@ export interface ProblemText {
 /** The code of a failure; for a failed request with its status, for a wrong configuration with the field. */
 const codeOf = (problem: Problem): string => {
   const { code } = problemTexts[problem._tag]
-  if (problem._tag === "RequestFailed") return `${code}-${problem.status}`
+  if (problem._tag === "RequestFailed") return `${code}-${problem.isUnreadable ? "unreadable" : problem.status}`
   if (problem._tag === "ConfigUnavailable" && problem.field !== undefined) return `${code}-${problem.field}`
   return code
 }
@@ -206,15 +212,22 @@ const codeOf = (problem: Problem): string => {
 export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const { message, advice, recovery } = problemTexts[problem._tag]
   const own = "detail" in problem ? problem.detail : undefined
-  // Nobody answered at all: then it is the connection that the visitor can look after.
-  const silent = problem._tag === "RequestFailed" && problem.status === 0
+  const unreadable = problem._tag === "RequestFailed" && problem.isUnreadable
+  const silent = isSilent(problem)
   return {
-    message: own ?? t(message),
+    message: own ?? t(unreadable ? "problem.unreadable" : message),
     advice: silent ? t("problem.brokerUnreachable.advice") : t(advice),
     code: codeOf(problem),
     recovery: silent ? "checkConnection" : recovery,
   }
 }
+
+/** Whether nobody answered at all: then it is the connection that the visitor can look after. */
+const isSilent = (problem: Problem): boolean =>
+  problem._tag === "RequestFailed" && problem.status === 0 && !problem.isUnreadable
+
+/** Whether a load was answered with a failure: its page has the status (R6). */
+export const wasAnswered = (problem: Problem): boolean => problem._tag === "RequestFailed" && !isSilent(problem)
 
 /** What was thrown, as a failure of the catalogue; anything else is a page that broke (R6). */
 export const problemOf = (thrown: unknown): Problem => (isProblem(thrown) ? thrown : { _tag: "PageBroken" })

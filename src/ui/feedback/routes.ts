@@ -20,7 +20,7 @@ export const feedbackRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/feedback",
-    staticData: { page: "feedback", title: "pageTitle.feedback", width: "column", hasUnsavedInput: true },
+    staticData: { page: "feedback", title: "pageName.feedback", width: "column", hasUnsavedInput: true },
     ...feedback,
     component: lazyRouteComponent(feedbackPage.code, "FeedbackPage"),
   }),
@@ -29,7 +29,7 @@ export const feedbackRoutes = [
     path: "/webinar/feedback",
     staticData: {
       page: "feedback",
-      title: "pageTitle.feedback",
+      title: "pageName.feedback",
       width: "column",
       hasUnsavedInput: true,
       layout: "webinar",

@@ -7,6 +7,7 @@ import type camera from "../locales/en/camera.json"
 import type common from "../locales/en/common.json"
 import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
+import type live from "../locales/en/live.json"
 import type queue from "../locales/en/queue.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
@@ -21,6 +22,7 @@ declare module "i18next" {
         typeof booking &
         typeof bookingResult &
         typeof camera &
+        typeof live &
         typeof feedback &
         typeof queue &
         typeof streamTest
@@ -36,7 +38,7 @@ export interface Translations {
 }
 
 /** Texts that stand in files of their own. */
-export type TextPart = "booking" | "bookingResult" | "queue" | "streamTest" | "camera" | "feedback"
+export type TextPart = "booking" | "bookingResult" | "camera" | "feedback" | "live" | "queue" | "streamTest"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts extends Store<Translations> {
@@ -56,6 +58,14 @@ export interface Texts extends Store<Translations> {
 
 /** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
 const files = { en: () => import("../locales/en/firstScreen.json"), de: () => import("../locales/de/firstScreen.json") }
+/** Several files as one. */
+const joined = async (...coming: ReadonlyArray<Promise<{ readonly default: object }>>) => ({
+  default: Object.assign({}, ...(await Promise.all(coming)).map((file) => file.default)),
+})
+
+const liveFiles = { en: () => import("../locales/en/live.json"), de: () => import("../locales/de/live.json") }
+const cameraFiles = { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") }
+
 /** What all pages behind it say, then what only some do. */
 const partFiles = {
   common: { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") },
@@ -64,10 +74,14 @@ const partFiles = {
     en: () => import("../locales/en/bookingResult.json"),
     de: () => import("../locales/de/bookingResult.json"),
   },
-  camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
+  camera: cameraFiles,
+  live: liveFiles,
   feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
   queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },
-  streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
+  streamTest: {
+    en: () => joined(import("../locales/en/streamTest.json"), liveFiles.en(), cameraFiles.en()),
+    de: () => joined(import("../locales/de/streamTest.json"), liveFiles.de(), cameraFiles.de()),
+  },
 } as const
 
 /** The texts in a language (L1). Rejects when its file cannot be loaded. */

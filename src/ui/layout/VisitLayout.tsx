@@ -45,7 +45,7 @@ export function VisitLayout(props: VisitLayoutProps) {
       {children}
     </WebinarLayout>
   ) : (
-    <ShowroomLayout {...frame} welcome={page === "index" ? "page" : "header"}>
+    <ShowroomLayout {...frame} welcome={page === "index" && visit ? "page" : "header"}>
       {children}
     </ShowroomLayout>
   )

@@ -9,6 +9,7 @@ import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const presentationPage = latePage(() => import("./live/presentationPage.tsx"), {
   features: ["consultation"],
+  texts: "live",
 })
 const attendPage = latePage(() => import("./attend/attendPage.tsx"), { features: ["presentationEntry"] })
 export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {
@@ -49,21 +50,21 @@ export const presentationRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/presentation-completed",
-    staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column" },
+    staticData: { page: "presentation-completed", title: "pageName.completed", width: "column" },
     ...completed,
     component: lazyRouteComponent(completedPage.code, "CompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/webinar/presentation-completed",
-    staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column", layout: "webinar" },
+    staticData: { page: "presentation-completed", title: "pageName.completed", width: "column", layout: "webinar" },
     ...completed,
     component: lazyRouteComponent(completedPage.code, "WebinarCompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/resend-invite",
-    staticData: { page: "resend-invite", title: "pageTitle.resendInvite" },
+    staticData: { page: "resend-invite", title: "pageName.resendInvite" },
     beforeLoad: guarded("presentationIfAny"),
     loaderDeps: byPresentation,
     loader: pageLoader(resendInvitePage),
@@ -76,7 +77,7 @@ export const presentationSessionRoutes = [
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/presentations/$id",
-    staticData: { page: "presentation", title: "pageTitle.presentation" },
+    staticData: { page: "presentation", title: "pageName.presentation" },
     ...presentation,
     component: lazyRouteComponent(presentationPage.code, "PresentationPage"),
   }),
@@ -90,7 +91,7 @@ export const presentationSessionRoutes = [
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/attend",
-    staticData: { page: "attend", title: "pageTitle.attend", layout: "webinar" },
+    staticData: { page: "attend", title: "pageName.attend", layout: "webinar" },
     beforeLoad: guarded("presentationNamed"),
     loaderDeps: byPresentation,
     loader: sessionLoader(attendPage),
@@ -100,14 +101,14 @@ export const presentationSessionRoutes = [
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/waiting-room",
-    staticData: { page: "waiting-room", title: "pageTitle.waitingRoom" },
+    staticData: { page: "waiting-room", title: "pageName.waitingRoom" },
     ...waitingRoom,
     component: lazyRouteComponent(waitingRoomPage.code, "WaitingRoomPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/waiting-room",
-    staticData: { page: "waiting-room", title: "pageTitle.waitingRoom", layout: "webinar" },
+    staticData: { page: "waiting-room", title: "pageName.waitingRoom", layout: "webinar" },
     ...waitingRoom,
     component: lazyRouteComponent(waitingRoomPage.code, "WebinarWaitingRoomPage"),
   }),

@@ -8,7 +8,7 @@ import { useHomeHref, useHref } from "../routing/links.tsx"
 import { feature } from "../routing/pageLoader.ts"
 import type { SessionArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
-import { TermsGate } from "../terms/TermsGate.tsx"
+import { TermsGate, termsCode } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { alongside } from "../viewmodel/prepare.ts"
@@ -24,9 +24,10 @@ export const load = ({ context }: SessionArgs) =>
   Effect.gen(function* () {
     const { core, visit, session, navigation } = context
     const { flow, link, light } = session
-    const steps = [feature(context, "queue"), session.terms.recall] as const
+    termsCode().catch(() => undefined)
+    const steps = [feature(context, "queue"), session.terms.recall(visit)] as const
     const [queue] = yield* Effect.all(steps, { concurrency: "unbounded" })
-    const terms = termsBeforeQueue(core, session)
+    const terms = termsBeforeQueue(session, visit)
     const home = () => navigation.go({ page: "index", isWebinar: false })
     const waiting = alongside(queueViewModel({ queue, flow, link }, visit, home), light.keptOn)
     return {
@@ -46,7 +47,7 @@ export function QueuePage(): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   const href = schedulePageUrl ?? ownCalendar
   return (
-    <TermsGate viewModel={terms} homeHref={useHomeHref()}>
+    <TermsGate viewModel={terms} homeHref={useHomeHref()} scheduleHref={href}>
       <QueueScreen
         viewModel={waiting}
         bookLink={<BookInstead href={href} leave={() => bookInstead(href)} />}

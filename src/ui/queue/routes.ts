@@ -14,7 +14,7 @@ export const queueRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/prequeue",
-    staticData: { page: "prequeue", title: "pageTitle.prequeue" },
+    staticData: { page: "prequeue", title: "pageName.prequeue" },
     beforeLoad: guarded("presentationToOpen"),
     loader: pageLoader(prequeuePage),
     ...live,
@@ -23,7 +23,7 @@ export const queueRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/no-moderator-available",
-    staticData: { page: "no-moderator-available", title: "pageTitle.noModerator", width: "column" },
+    staticData: { page: "no-moderator-available", title: "pageName.noModerator", width: "column" },
     loader: pageLoader(noModeratorPage),
     component: lazyRouteComponent(noModeratorPage.code, "NoModeratorPage"),
   }),
@@ -33,7 +33,7 @@ export const queueSessionRoutes = [
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/queue",
-    staticData: { page: "queue", title: "pageTitle.queue" },
+    staticData: { page: "queue", title: "pageName.queue" },
     beforeLoad: guarded("presentationToOpen"),
     loader: sessionLoader(queuePage),
     ...live,

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { type ReactNode, useEffect } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import type { Problem } from "../failures/Problem.ts"
@@ -15,13 +15,19 @@ import { useArrival } from "./useArrival.ts"
 
 interface ErrorPageProps {
   readonly problem: Problem
-  readonly homeHref?: string
+  readonly homeHref?: string | undefined
   /** Tries again what failed. */
   readonly retry?: (() => void) | undefined
+  /** What could not be done, where that says more than the failure's own words. */
+  readonly title?: string | undefined
+  /** What the visitor can do, where it is not what the failure itself says. */
+  readonly advice?: string | undefined
+  /** A further way out. */
+  readonly children?: ReactNode
 }
 
 /** A page that could not be shown (R4, R6, R7): what happened, what now, the code for support, and the way home. */
-export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
+export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: ErrorPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
@@ -34,8 +40,8 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
         <p className={styles.status} aria-hidden="true">
           {status}
         </p>
-        <h1 className={styles.title}>{message}</h1>
-        <p>{advice}</p>
+        <h1 className={styles.title}>{own.title ?? message}</h1>
+        <p>{own.advice ?? advice}</p>
         <p className={styles.code}>
           {t("errorPage.status", { status })} · <SupportCode key={code} code={code} />
         </p>
@@ -47,6 +53,7 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
           <a className={buttonClass(leadsHome ? "accent" : "outline")} href={homeHref}>
             {t("errorPage.home")}
           </a>
+          {children}
         </div>
       </section>
     </Threshold>

@@ -1,4 +1,5 @@
 import { linkOptions } from "@tanstack/react-router"
+import { defaultLocationId } from "../../domain/location/Location.ts"
 import type { Destination } from "../../domain/presentation/destination.ts"
 import type { Search } from "./search.ts"
 
@@ -53,9 +54,12 @@ export const linkTo = (place: Place) => {
 const about = (presentationId: number | undefined): Search =>
   presentationId === undefined ? {} : { presentation_id: String(presentationId) }
 
-/** The id of the location where the address names none: without an invitation a presentation no longer tells it (R8, decisions E8). */
+/** The id of the location where the address names none, unless it is the default one: without an invitation a presentation no longer tells it (R8, decisions E8). */
 const withLocation = (present: Search, locationId: number | undefined): Search =>
-  locationId === undefined || "location_id" in present || "osr_location_id" in present
+  locationId === undefined ||
+  locationId === defaultLocationId ||
+  "location_id" in present ||
+  "osr_location_id" in present
     ? {}
     : { location_id: String(locationId) }
 

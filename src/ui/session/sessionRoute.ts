@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
 import type { ExpectPresentation } from "../../application/presentation/expectPresentation.ts"
 import type { Session } from "../../application/session/Session.ts"
-import { follow, type Store, until } from "../../application/store/Store.ts"
+import { derived, follow, type Store, until } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -11,7 +11,6 @@ import { live } from "../routing/live.ts"
 import type { Navigation } from "../routing/Navigation.ts"
 import { orReloaded } from "../routing/pageLoader.ts"
 import type { RouterContext } from "../routing/RouterContext.ts"
-import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import type { Runnable } from "../viewmodel/prepare.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
 
@@ -32,7 +31,7 @@ interface LiveSession extends Runnable {
   readonly state: Store<VisitState>
 }
 
-interface SessionContext extends Pick<RouterContext, "core" | "navigation"> {
+interface SessionContext extends Pick<RouterContext, "navigation"> {
   readonly visit: Visit
   readonly session: Session
 }
@@ -41,21 +40,27 @@ interface SessionContext extends Pick<RouterContext, "core" | "navigation"> {
  * What runs behind all pages of a live session: link, own queue, and the way from page to page, in one tab at a time (RC10). Leaving
  * them ends the visit.
  */
-const sessionLife = ({ core, navigation, visit, session }: SessionContext): LiveSession => {
-  const { flow, tab } = session
+const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSession => {
+  const { flow, tab, terms } = session
   const here = Effect.raceFirst(session.live(visit), followDestination(session, navigation))
   /**
    * A visitor who reads the terms before the queue is not in line in this tab yet, and may be in another one: that goes on until they
    * are agreed to, or the lease would run out over the reading (decisions Q6).
    */
   const pastTheGate = Effect.raceFirst(
-    untilAgreed(termsBeforeQueue(core, session)),
+    until(
+      derived(
+        [terms.answer, terms.sections],
+        () => terms.answer.get() === "agreed" || terms.sections.get()?.length === 0,
+      ),
+      Boolean,
+    ),
     until(navigation.page, (page) => page !== "queue"),
   )
   return {
     state: flow.state,
     live: Effect.andThen(pastTheGate, tab.hold(visit.customer.uuid, here)).pipe(
-      Effect.ensuring(flow.dispatch({ _tag: "Left" })),
+      Effect.ensuring(Effect.andThen(flow.dispatch({ _tag: "Left" }), terms.endVisit)),
     ),
   }
 }

@@ -9,7 +9,7 @@ const streamTestPage = latePage(() => import("./streamTestPage.tsx"), { features
 export const streamTestRoute = createRoute({
   getParentRoute: () => visitRoute,
   path: "/stream-test",
-  staticData: { page: "stream-test", title: "pageTitle.streamTest" },
+  staticData: { page: "stream-test", title: "pageName.streamTest" },
   loader: pageLoader(streamTestPage),
   ...live,
   component: lazyRouteComponent(streamTestPage.code, "StreamTestPage"),

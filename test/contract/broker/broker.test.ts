@@ -68,7 +68,10 @@ describe("A broker that is not there", () => {
     const silent = await listening(
       createServer((socket) => {
         sockets.add(socket)
-        socket.resume().on("error", () => {}).on("close", () => sockets.delete(socket))
+        socket
+          .resume()
+          .on("error", () => {})
+          .on("close", () => sockets.delete(socket))
       }),
     )
     onTestFinished(silent.close)

@@ -6,6 +6,7 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { sectionsOf } from "../../../src/domain/terms/termsText.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
 import { restForFile } from "../../sandbox/environment/forFile.ts"
 import { noReferral } from "./exampleRest.ts"
@@ -52,7 +53,7 @@ describe("The REST adapters before the sandbox", () => {
     const found = await Effect.runPromise(location.location(1))
     expect(found.brokerHost).not.toBe("")
     const settings = await Effect.runPromise(location.settings(1))
-    expect(settings.terms.length).toBeGreaterThan(0)
+    expect(sectionsOf(settings.terms)?.length).toBeGreaterThan(0)
     expect(settings.supportedLanguages).toEqual(expect.arrayContaining(["en", "de"]))
     expect(await failureOf(location.location(999))).toMatchObject({
       status: 404,

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { sectionsOf } from "../../../src/domain/terms/termsText.ts"
 import { bearers, exampleTransport, partly } from "../rest/exampleRest.ts"
 import { logged } from "../rest/logged.ts"
 
@@ -89,23 +90,34 @@ describe("The location by REST", () => {
     expect(lines).toEqual([])
   })
 
+  const words = "Wir beraten Sie gern."
+
   it.each([
-    ["Wir beraten Sie gern.", [{ title: "", text: "Wir beraten Sie gern." }]],
-    [{ title: "Daten", text: "Kurz." }, [{ title: "Daten", text: "Kurz." }]],
-    [
-      [{ title: null, text: "Kurz." }, "Lang."],
-      [
-        { title: "", text: "Kurz." },
-        { title: "", text: "Lang." },
-      ],
-    ],
-    ['[{"title":"Daten","text":"Kurz."}]', [{ title: "Daten", text: "Kurz." }]],
-    ["", []],
-    [[{ title: "", text: " " }], []],
-  ])("E9 C1 understands the terms %j", async (value, terms) => {
-    const { answer, lines } = await settingsOf([{ name: "terms_and_conditions", value }])
-    expect(answer).toMatchObject({ terms })
-    expect(lines).toEqual([])
+    ["by name", { items: [{ name: "terms_and_conditions", value: words }] }],
+    ["by key", { items: [{ key: "terms_and_conditions", value: words }] }],
+    ["as an object", { items: { terms_and_conditions: words } }],
+    ["as a list alone", [{ key: "terms_and_conditions", value: words }]],
+    ["as JSON", { items: [{ name: "terms_and_conditions", value: JSON.stringify([{ title: "", text: words }]) }] }],
+    ["beside an item that cannot be read", { items: [{ value: 1 }, { key: "terms_and_conditions", value: words }] }],
+  ])("E9 C1 takes the terms %s", async (_how, body) => {
+    const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))
+    expect(sectionsOf(answer.terms)).toEqual([{ title: "", text: words }])
+  })
+
+  it.each([
+    ["no items", { items: [] }, []],
+    ["a value of null", { items: [{ name: "terms_and_conditions", value: null }] }, []],
+    ["an item that cannot be read", { items: [{ code: "terms_and_conditions", value: words }] }, undefined],
+    ["no value", { items: [{ name: "terms_and_conditions", html: words }] }, undefined],
+    ["other fields", { items: [{ name: "terms_and_conditions", value: { html: words } }] }, undefined],
+  ])("C1 tells terms that are not there from those that cannot be read, with %s", async (_what, body, sections) => {
+    const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))
+    expect(sectionsOf(answer.terms)).toEqual(sections)
+  })
+
+  it.each([[{ items: null }], [{}], [{ message: "later" }], ["later"], [null]])("E9 C1 fails on %j", async (body) => {
+    const { answer } = await logged(Effect.flip(locationBy(() => Response.json(body)).settings(3)))
+    expect(answer).toMatchObject({ status: 0, isUnreadable: true })
   })
 
   it("E9 takes the settings as an object of values, and statuses as an object of ids", async () => {
@@ -126,16 +138,16 @@ describe("The location by REST", () => {
     ])
     expect(answer).toMatchObject({
       supportedLanguages: [],
-      terms: [{ title: "Daten", text: "Kurz." }],
+      terms: [{ title: "Daten", text: "Kurz." }, 12],
       bookingStatuses: { booked: "1" },
       chatFileLimits: undefined,
       messageTypes: {},
       schedulePageUrl: "https://autohaus-lindental.example/termin",
     })
+    expect(lines.every((line) => line.startsWith("GET /settings is not as promised at "))).toBe(true)
     expect(lines.map((line) => /promised at (\S+),/.exec(line)?.[1])).toEqual([
       "items.*.name",
       "items.*",
-      "terms_and_conditions.*",
       "supported_languages",
       "booking_interval_statuses.*.id",
       "chat_file_limits",
@@ -146,7 +158,7 @@ describe("The location by REST", () => {
     expect(await Effect.runPromise(locationBy(() => Response.json({ items: [] })).settings(3))).toEqual({
       messageTypes: {},
       queueVideo: undefined,
-      terms: [],
+      terms: undefined,
       supportedLanguages: [],
       schedulePageUrl: undefined,
       bookingStatuses: {},

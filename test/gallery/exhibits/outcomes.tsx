@@ -2,7 +2,8 @@ import { CompletedScreen } from "../../../src/ui/presentation/completed/complete
 import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/resendInvitePage.tsx"
 import { NoModeratorScreen } from "../../../src/ui/queue/noModeratorPage.tsx"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
-import { DeclinedScreen, TermsScreen } from "../../../src/ui/terms/TermsGate.tsx"
+import { TermsScreen } from "../../../src/ui/terms/TermsScreen.tsx"
+import { DeclinedScreen, UnreadableScreen } from "../../../src/ui/terms/TermsScreens.tsx"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
@@ -10,8 +11,11 @@ const clause =
   "The consultation is a live transmission of picture and sound from the showroom to you. Your own camera stays off unless you switch it on."
 const sections = ["Subject matter", "Recording", "Your data", "Liability"].map((title, index) => ({
   title: `${index + 1}. ${title}`,
-  paragraphs: [clause, `Nothing of it is stored. ${clause}`],
+  text: `${clause}\n\nNothing of it is stored. ${clause}`,
 }))
+const markup = `<h2>1. Subject matter</h2><p>${clause}</p><h3>What you need</h3>
+<ul><li>A browser of this year</li><li>A loudspeaker, or <strong>headphones</strong></li></ul>
+<p>All of it is in the <a href="https://dealer.example/terms">long version</a>.</p><h2>2. Recording</h2><p>${clause}</p>`
 const ended = {
   cancelled: false,
   name: "Emeya R in person",
@@ -21,9 +25,18 @@ const ended = {
 
 export const outcomes: Readonly<Record<string, Piece>> = {
   "terms/asked": {
-    screen: <TermsScreen viewModel={still({ kind: "asked", sections, agree: nothing, decline: nothing } as const)} />,
+    screen: <TermsScreen snapshot={{ kind: "asked", sections, agree: nothing, decline: nothing }} otherwise="" />,
   },
-  "terms/declined": { screen: <DeclinedScreen viewModel={still({ kind: "declined", back: nothing } as const)} /> },
+  "terms/markup": {
+    screen: (
+      <TermsScreen
+        snapshot={{ kind: "asked", sections: [{ title: "", text: markup }], agree: nothing, decline: nothing }}
+        otherwise=""
+      />
+    ),
+  },
+  "terms/unreadable": { screen: <UnreadableScreen retry={nothing} scheduleHref="/schedule-presentation" /> },
+  "terms/declined": { screen: <DeclinedScreen back={nothing} /> },
   "completed/ended": { screen: <CompletedScreen viewModel={still(ended)} /> },
   "completed/cancelled": { screen: <CompletedScreen viewModel={still({ ...ended, cancelled: true })} /> },
   "invitation/invalid": { screen: <ResendInviteScreen /> },
@@ -36,6 +49,14 @@ export const outcomes: Readonly<Record<string, Piece>> = {
   "error/request": { screen: <ErrorPage problem={unanswered} retry={nothing} /> },
   "error/misconfigured": {
     screen: <ErrorPage problem={{ _tag: "ConfigUnavailable", field: "apiBaseUrl" }} retry={nothing} />,
+  },
+  "error/unreadable": {
+    screen: (
+      <ErrorPage
+        problem={{ _tag: "RequestFailed", status: 0, detail: undefined, isUnreadable: true }}
+        retry={nothing}
+      />
+    ),
   },
   "error/failed": { screen: <ErrorPage problem={{ _tag: "PageBroken" }} retry={nothing} /> },
 }

@@ -18,7 +18,12 @@ const say = (visitor: TestVisitor, body: unknown, id = show) =>
 
 interface Heard {
   readonly timestamp: number
-  readonly data: { readonly id?: string; readonly customer_chat: string; readonly message: string; readonly sender: Record<string, unknown> }
+  readonly data: {
+    readonly id?: string
+    readonly customer_chat: string
+    readonly message: string
+    readonly sender: Record<string, unknown>
+  }
 }
 
 const heard = (queue: string, text: string) =>

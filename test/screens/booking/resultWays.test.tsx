@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import "../patience.ts"
-import { termsKey } from "../../../src/domain/terms/terms.ts"
+import { termsKey } from "../../../src/domain/terms/agreement.ts"
 import { openAt } from "../environment.tsx"
 
 afterEach(() => {
@@ -45,7 +45,10 @@ describe("the ways to the showroom's own calendar, where the location has no pag
     const { fakes } = await openAt(
       "/queue?location_id=1",
       ({ browser, location }) => {
-        browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
+        browser.keep(
+          "terms",
+          termsKey({ locationId: 1, terms: [{ title: "Terms", text: "A consultation is free of charge." }] }),
+        )
         location.configure({ capabilities: ["leave"] })
       },
       "de",

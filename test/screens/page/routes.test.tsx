@@ -118,6 +118,8 @@ const isHeaded = async (address: string, texts: typeof en, expected: ReturnType<
   await screen.findByRole("heading", { level: 1, name: expected[address.replace(/\?.*/, "")] ?? "no heading" })
 }
 
+const titles = (texts: typeof en) => ({ ...texts.pageTitle, ...texts.pageName })
+
 /** Every page of the specification (R1, R2): address, name, layout, and the key of its title. */
 const shown = [
   ["/", "index", "default", undefined],
@@ -138,7 +140,7 @@ const shown = [
   ["/webinar/waiting-room?presentation_id=7", "waiting-room", "webinar", "waitingRoom"],
   ["/webinar/presentation-completed?presentation_id=7", "presentation-completed", "webinar", "completed"],
   ["/webinar/feedback?presentation_id=7", "feedback", "webinar", "feedback"],
-] as const satisfies ReadonlyArray<readonly [string, PageName, string, keyof typeof en.pageTitle | undefined]>
+] as const satisfies ReadonlyArray<readonly [string, PageName, string, keyof ReturnType<typeof titles> | undefined]>
 
 describe("every route", () => {
   it("R1 R2 is one of the specification, and there is no other", async () => {
@@ -154,7 +156,7 @@ describe("every route", () => {
       const kind: PresentationKind = layout === "webinar" ? "webinar" : "one-to-one"
       const { router } = await opensWith(address, { kind, name: evening, ...fitting[name] })
       await isHeaded(address, en, headings(en, { ...enBooking, ...enBookingResult }, enStreamTest))
-      expect(document.title).toBe(key === undefined ? "Online Showroom" : `${en.pageTitle[key]} · Online Showroom`)
+      expect(document.title).toBe(key === undefined ? "Online Showroom" : `${titles(en)[key]} · Online Showroom`)
       expect(addressOf(router)).toBe(address)
       expect(document.documentElement.lang).toBe("en")
     },
@@ -165,7 +167,7 @@ describe("every route", () => {
     const german = address === "/" ? "/de" : `/de${address}`
     const { router } = await opensWith(german, { kind, name: evening, ...fitting[name] }, "de")
     await isHeaded(address, de, headings(de, { ...deBooking, ...deBookingResult }, deStreamTest))
-    expect(document.title).toBe(key === undefined ? "Online Showroom" : `${de.pageTitle[key]} · Online Showroom`)
+    expect(document.title).toBe(key === undefined ? "Online Showroom" : `${titles(de)[key]} · Online Showroom`)
     expect(addressOf(router)).toBe(german)
     expect(document.documentElement.lang).toBe("de")
   })

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { AttendGate, AttendScreen } from "../../../src/ui/presentation/attend/AttendScreen.tsx"
+import { AttendGate } from "../../../src/ui/presentation/attend/AttendGate.tsx"
+import { AttendScreen } from "../../../src/ui/presentation/attend/AttendScreen.tsx"
 import type { AttendSnapshot } from "../../../src/ui/presentation/attend/attendViewModel.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 

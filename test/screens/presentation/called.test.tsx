@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import { termsKey } from "../../../src/domain/terms/terms.ts"
+import { termsKey } from "../../../src/domain/terms/agreement.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
@@ -52,7 +52,10 @@ describe("a visitor who is called", () => {
     const { fakes, router } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put(live)
       browser.keep("presentation", "77")
-      browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
+      browser.keep(
+        "terms",
+        termsKey({ locationId: 1, terms: [{ title: "Terms", text: "A consultation is free of charge." }] }),
+      )
     })
     await expect.poll(() => router.state.location.pathname, patience).toBe("/presentations/77")
     expect(fakes.queue.joined()).toEqual([])
@@ -62,7 +65,10 @@ describe("a visitor who is called", () => {
     const { fakes } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put({ ...live, status: "ended" })
       browser.keep("presentation", "77")
-      browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
+      browser.keep(
+        "terms",
+        termsKey({ locationId: 1, terms: [{ title: "Terms", text: "A consultation is free of charge." }] }),
+      )
     })
     await expect.poll(() => fakes.queue.joined().length, patience).toBe(1)
     expect(fakes.browser.stored("presentation")).toBeUndefined()

@@ -19,10 +19,10 @@ describe("the consultation", () => {
 
   it("N3 says why it could not be opened, and tries again", async () => {
     const retry = counted()
-    const problem = { _tag: "PresentationUnknown" } as const
+    const problem = { _tag: "InvitationMissing" } as const
     await accessible(presentation({ kind: "failed", problem, goesOn: false, retry: retry.call }))
-    expect(screen.getByRole("alert").textContent).toContain("This consultation does not exist.")
-    expect(screen.getByRole("alert").textContent).toContain("P-1")
+    expect(screen.getByRole("alert").textContent).toContain("Please ask your consultant for a new one.")
+    expect(screen.getByRole("alert").textContent).toContain("I-1")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(retry.calls).toHaveLength(1)
   })

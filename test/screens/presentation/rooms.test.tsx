@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import { termsKey } from "../../../src/domain/terms/terms.ts"
+import { termsKey } from "../../../src/domain/terms/agreement.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { openAt } from "../environment.tsx"
 
@@ -71,7 +71,10 @@ describe("a visitor in line who would rather book", () => {
   it("Q6 K8 gives the place up before going to the booking page", async () => {
     const address = "https://dealer.example/appointments"
     const { fakes } = await openAt("/queue", ({ location, browser }) => {
-      browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
+      browser.keep(
+        "terms",
+        termsKey({ locationId: 1, terms: [{ title: "Terms", text: "A consultation is free of charge." }] }),
+      )
       location.settle({ schedulePageUrl: address })
       location.configure({ capabilities: ["leave"] })
     })

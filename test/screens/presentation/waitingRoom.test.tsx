@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import type { Preview } from "../../../src/domain/presentation/Presentation.ts"
 import type { Product } from "../../../src/domain/product/Product.ts"
 import { PreviewFacts } from "../../../src/ui/presentation/completed/PresentationFacts.tsx"
 import { ResendBox } from "../../../src/ui/presentation/invitation/ResendBox.tsx"
@@ -84,9 +85,16 @@ describe("the waiting room", () => {
     expect(retried.calls).toHaveLength(1)
   })
 
+  it("X2 R6 is an error page with the status where the answer was a failure", async () => {
+    const problem = { _tag: "RequestFailed", status: 418, detail: undefined } as const
+    await accessible(room({ kind: "failed", problem, retry: () => {} }))
+    expect(screen.getByRole("heading").textContent).toBe("System error")
+    expect(screen.getByRole("alert").textContent).toContain("Error 418")
+  })
+
   it("Q3 says so when it could not be opened, and tries again", async () => {
     const retried = counted()
-    const problem = { _tag: "RequestFailed", status: 503, detail: undefined } as const
+    const problem = { _tag: "RequestFailed", status: 0, detail: undefined } as const
     await accessible(room({ kind: "failed", problem, retry: retried.call }))
     expect(screen.getByRole("heading").textContent).toBe("The connection failed, please try again.")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -167,9 +175,7 @@ describe("the box that resends an invitation", () => {
 
 describe("the page of an invitation that is not valid", () => {
   it("Q11 R8 shows what is to come as soon as that is known, and resends the invitation", async () => {
-    const preview = changing<{ id: number; name: string; description: undefined; startsAt: number } | undefined>(
-      undefined,
-    )
+    const preview = changing<Preview | undefined>(undefined)
     await accessible(
       <ResendInviteScreen
         facts={<PreviewFacts viewModel={preview.viewModel} />}
@@ -177,7 +183,13 @@ describe("the page of an invitation that is not valid", () => {
       />,
     )
     expect(screen.queryByText("Emeya R in person")).toBeNull()
-    preview.become({ id: 61, name: "Emeya R in person", description: undefined, startsAt: waiting.startsAt })
+    preview.become({
+      id: 61,
+      locationId: 4,
+      name: "Emeya R in person",
+      description: undefined,
+      startsAt: waiting.startsAt,
+    })
     expect(screen.getByText("Emeya R in person")).toBeDefined()
     expect(screen.getByRole("button", { name: /Send the invitation/ })).toBeDefined()
   })

@@ -1,25 +1,21 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { DeclinedScreen, TermsScreen } from "../../../src/ui/terms/TermsGate.tsx"
-import type { TermsSnapshot } from "../../../src/ui/terms/termsViewModel.ts"
-import { accessible, changing, counted } from "../shown.tsx"
+import { TermsScreen } from "../../../src/ui/terms/TermsScreen.tsx"
+import { DeclinedScreen, UnreadableScreen } from "../../../src/ui/terms/TermsScreens.tsx"
+import { accessible, counted } from "../shown.tsx"
 
 const sections = [
-  { title: "1. Recording", paragraphs: ["Nothing is recorded.", "Not even sound."] },
-  { title: "2. Liability", paragraphs: ["None.", "None."] },
+  { title: "1. Recording", text: "Nothing is recorded.\n\nNot even sound." },
+  { title: "2. Liability", text: "None.\n\nNone." },
 ]
 
 describe("the terms", () => {
   it("C1 show the sections by their titles in a text that the keyboard can scroll, to agree to or decline", async () => {
     const [agreed, declined] = [counted(), counted()]
-    const { viewModel } = changing<TermsSnapshot>({
-      kind: "asked",
-      sections,
-      agree: agreed.call,
-      decline: declined.call,
-    })
-    await accessible(<TermsScreen viewModel={viewModel} />)
+    await accessible(
+      <TermsScreen snapshot={{ kind: "asked", sections, agree: agreed.call, decline: declined.call }} otherwise="" />,
+    )
     const text = screen.getByRole("region", { name: "Text of the terms and conditions" })
     expect(text.tabIndex).toBe(0)
     expect(
@@ -35,15 +31,58 @@ describe("the terms", () => {
 
   it("C2 when declined, tell why it ends here and lead back", async () => {
     const back = counted()
-    await accessible(
-      <DeclinedScreen
-        viewModel={changing<TermsSnapshot>({ kind: "declined", back: back.call }).viewModel}
-        homeHref="/de?location_id=2"
-      />,
-    )
+    await accessible(<DeclinedScreen back={back.call} homeHref="/de?location_id=2" />)
     expect(screen.getByRole("heading").textContent).toBe("You declined the terms")
     await userEvent.click(screen.getByRole("button", { name: "Back to the terms" }))
     expect(back.calls).toHaveLength(1)
     expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/de?location_id=2")
+  })
+
+  const asked = (text: string) => (
+    <TermsScreen
+      snapshot={{ kind: "asked", sections: [{ title: "", text }], agree: () => {}, decline: () => {} }}
+      otherwise="Nothing can be shown"
+    />
+  )
+
+  it("C1 that are HTML are headings, paragraphs, lists and links, and nothing that runs", async () => {
+    await accessible(
+      asked(
+        `<h3>Data</h3><p onclick="x()">Kept <strong>short</strong>.</p><script>evil</script><style>p{}</style>
+         <ul><li>One</li></ul><div>Left</div><div>Right</div><img src=x onerror=x()><iframe src="//x"></iframe>
+         <a href="https://dealer.example/terms" style="color:red">More</a> <a href="javascript:x()">Run</a>
+         <a href="mailto:terms@dealer.example">Write</a>`,
+      ),
+    )
+    const text = await screen.findByRole("region", { name: "Text of the terms and conditions" })
+    expect(within(text).getByRole("heading", { level: 2 }).textContent).toBe("Data")
+    expect(within(text).getByRole("listitem").textContent).toBe("One")
+    const [more, write, ...others] = within(text).getAllByRole("link")
+    expect(others).toEqual([])
+    expect(more?.outerHTML).toBe(
+      '<a href="https://dealer.example/terms" rel="noopener noreferrer" target="_blank">More</a>',
+    )
+    expect(write?.getAttribute("href")).toBe("mailto:terms@dealer.example")
+    expect(text.querySelector("script, style, img, iframe, [onclick], [style]")).toBeNull()
+    expect(text.textContent).not.toContain("evil")
+    expect(text.innerHTML).toContain("Left<br>Right")
+    expect(screen.getByRole("button", { name: "Agree and continue" })).toBeDefined()
+  })
+
+  it("C1 of which cleaning leaves nothing cannot be agreed to", async () => {
+    await accessible(asked("<script>evil</script><p> </p>"))
+    expect(await screen.findByText("Nothing can be shown")).toBeDefined()
+    expect(screen.queryByRole("button")).toBeNull()
+  })
+
+  it("C1 that cannot be read say so, and offer to try again and the appointment", async () => {
+    const again = counted()
+    await accessible(<UnreadableScreen retry={again.call} scheduleHref="/schedule-presentation" />)
+    expect(screen.getByRole("heading").textContent).toBe("The terms cannot be shown at the moment")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(again.calls).toHaveLength(1)
+    expect(screen.getByRole("link", { name: "Book an appointment" }).getAttribute("href")).toBe(
+      "/schedule-presentation",
+    )
   })
 })

@@ -43,7 +43,9 @@ describe("The language", () => {
     [[], undefined],
   ] as const)("L2 of a browser that speaks %j is %s", (tags, language) => expect(spokenLanguage(tags)).toBe(language))
 
-  it.each(["fr", "DE", "de-AT", "", "constructor"])("L1 L2 ignores %j", (value) => {
+  it.each(["DE", "de-DE", "de_AT"])("L3 takes %j for German", (value) => expect(languageOf(value)).toBe("de"))
+
+  it.each(["fr", "", "constructor"])("L1 L2 ignores %j", (value) => {
     expect(languageOf(value)).toBeUndefined()
     expect(firstLanguage({ ...nowhere, parameter: value, cookie: "de" })).toBe("de")
   })
@@ -90,7 +92,7 @@ describe("A visitor who chooses a language", () => {
     const { place, terms, choose } = environment()
     place.settle({ terms: [{ title: "Bedingungen", text: "Kostenlos." }] })
     yield* choose("de", aVisit())
-    expect(terms.sections.get()).toEqual([{ title: "Bedingungen", text: "Kostenlos." }])
+    expect(terms.given.get().terms).toEqual([{ title: "Bedingungen", text: "Kostenlos." }])
   })
 
   it("L1 C1 keeps the terms there are when they cannot be read", function* () {
@@ -100,6 +102,6 @@ describe("A visitor who chooses a language", () => {
     terms.take({ ...visit, settings: { ...visit.settings, terms: sections } })
     place.refuse(500)
     yield* choose("de", visit)
-    expect(terms.sections.get()).toBe(sections)
+    expect(terms.given.get().terms).toBe(sections)
   })
 })

@@ -9,7 +9,7 @@ import { textsIn } from "../../../src/ui/language/texts.ts"
 /** With those of the pages behind the first screen. */
 const allTexts = async (language: "en" | "de") => {
   const texts = await textsIn(language)
-  await texts.complete()
+  await texts.complete("live")
   return texts.get().t
 }
 

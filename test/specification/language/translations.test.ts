@@ -7,6 +7,7 @@ import deCamera from "../../../src/ui/locales/de/camera.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
+import deLive from "../../../src/ui/locales/de/live.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
@@ -15,26 +16,29 @@ import enCamera from "../../../src/ui/locales/en/camera.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
+import enLive from "../../../src/ui/locales/en/live.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 
 const en = {
-  ...enFirstScreen,
-  ...enCommon,
   ...enBooking,
   ...enBookingResult,
   ...enCamera,
+  ...enCommon,
   ...enFeedback,
+  ...enFirstScreen,
+  ...enLive,
   ...enQueue,
   ...enStreamTest,
 }
 const de = {
-  ...deFirstScreen,
-  ...deCommon,
   ...deBooking,
   ...deBookingResult,
   ...deCamera,
+  ...deCommon,
   ...deFeedback,
+  ...deFirstScreen,
+  ...deLive,
   ...deQueue,
   ...deStreamTest,
 }
@@ -68,6 +72,27 @@ const isUsed = (key: string) => {
   return plain.has(name) || patterns.some((pattern) => pattern.test(name))
 }
 
+/** Names, words and forms that both languages have. */
+const sameInBoth = new Set<string>([
+  "{{weekday}}, {{time}}",
+  "Outlook.com",
+  "Online",
+  "Online, {{place}}",
+  "Chat",
+  "{{time}} ({{zone}})",
+  "Feedback",
+  "Online Showroom",
+  "English",
+  "Deutsch",
+  "Code {{code}}",
+  "{{view}} · Online Showroom",
+  "Webinar",
+  "Offline",
+  "Video",
+  "Live",
+  "Browser",
+])
+
 describe("the texts", () => {
   it("L1 exist in both languages under the same keys", () => {
     expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
@@ -76,8 +101,8 @@ describe("the texts", () => {
 
   it("L1 stand in one file each: none hides one of another file", () => {
     for (const files of [
-      [enFirstScreen, enCommon, enBooking, enBookingResult, enCamera, enFeedback, enQueue, enStreamTest],
-      [deFirstScreen, deCommon, deBooking, deBookingResult, deCamera, deFeedback, deQueue, deStreamTest],
+      [enBooking, enBookingResult, enCamera, enCommon, enFeedback, enFirstScreen, enLive, enQueue, enStreamTest],
+      [deBooking, deBookingResult, deCamera, deCommon, deFeedback, deFirstScreen, deLive, deQueue, deStreamTest],
     ]) {
       const parts = files.flatMap((file) => Object.keys(file))
       expect(new Set(parts).size).toBe(parts.length)
@@ -130,6 +155,11 @@ describe("the texts", () => {
     }),
   )("S6 Q3 B4 H9 F2 N3 R4 T7 says %s as the specification does: %s", (key, phrase) => {
     expect(english.get(key)).toBe(phrase)
+  })
+
+  it("L1 are written in each language: a German text is no English one", () => {
+    const untranslated = [...english].filter(([key, text]) => german.get(key) === text && !sameInBoth.has(text))
+    expect(untranslated).toEqual([])
   })
 
   it("L1 address German readers with Sie", () => {

@@ -7,6 +7,7 @@ import { expectPresentation } from "../../../src/application/presentation/expect
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
+import { readTerms } from "../../../src/application/terms/readTerms.ts"
 import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
 
 /** A visitor before presentations, a line and a broker at our hand. */
@@ -14,7 +15,7 @@ export const presentationEnvironment = () => {
   const { fake, link, browser } = brokerEnvironment()
   const plan = fakePresentation()
   const line = fakeQueue()
-  const { config, configure } = fakeLocation()
+  const { config, configure, locations } = fakeLocation()
   const presentationFlow = followPresentation({
     config,
     presentations: plan.presentations,
@@ -25,7 +26,7 @@ export const presentationEnvironment = () => {
   const terms = acceptTerms({
     presentations: plan.presentations,
     store: browser.store,
-    termsText: { key: () => "1-terms" },
+    termsText: readTerms({ locations }),
     funnel: fakeHost().funnel,
   })
   const expected = expectPresentation({ presentations: plan.presentations })

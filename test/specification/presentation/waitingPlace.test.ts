@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
-import { rememberAttendance } from "../../../src/application/presentation/openPresentation.ts"
+import { knownPresentations } from "../../../src/application/presentation/openPresentation.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
@@ -79,10 +80,11 @@ describe("A display name with a backend that does not keep it", () => {
   it("Q4 is remembered for each presentation, over a reload too, and never beside what the backend says", function* () {
     const plan = fakePresentation()
     const { store } = fakeBrowser()
+    const { config } = fakeLocation()
     plan.put(aPresentation({ id: 7, kind: "one-to-many", attending: undefined }))
     plan.put(aPresentation({ id: 8, kind: "one-to-many", attending: undefined }))
     plan.put(aPresentation({ id: 9, kind: "one-to-many", attending: false }))
-    const opened = () => rememberAttendance({ presentations: plan.presentations, store })
+    const opened = () => knownPresentations({ presentations: plan.presentations, store, config })
     const name = { firstName: "Anneliese", lastName: "", email: "", dealerId: "" }
     const attending = Effect.forEach([7, 8, 9], (id) => Effect.map(opened().find(id), (found) => found.attending))
     expect(yield* attending).toEqual([false, false, false])

@@ -6,7 +6,10 @@ import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
-import { paragraphs, termsKey } from "../../../src/domain/terms/terms.ts"
+import { unreadSettings } from "../../../src/domain/location/Location.ts"
+import { termsKey } from "../../../src/domain/terms/agreement.ts"
+import { isMarkup, paragraphs } from "../../../src/domain/terms/markup.ts"
+import { sectionsOf } from "../../../src/domain/terms/termsText.ts"
 import { termsViewModel } from "../../../src/ui/terms/termsViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -18,35 +21,73 @@ describe("A section of the terms", () => {
     ["One.\n\nTwo.\r\n \r\nThree.", ["One.", "Two.", "Three."]],
     ["One\ngoes on.", ["One\ngoes on."]],
     ["\n\n", []],
-  ])("C1 with the text %j has the paragraphs %j", (text, expected) =>
-    expect(paragraphs({ title: "Terms", text })).toEqual(expected),
-  )
+  ])("C1 with the text %j has the paragraphs %j", (text, expected) => expect(paragraphs(text)).toEqual(expected))
+})
+
+describe("Terms as settings give them", () => {
+  it.each<readonly [unknown, ReturnType<typeof sectionsOf>]>([
+    ["Wir beraten Sie gern.", [{ title: "", text: "Wir beraten Sie gern." }]],
+    [{ title: "Daten", text: "Kurz." }, [{ title: "Daten", text: "Kurz." }]],
+    [
+      [{ title: null, text: "Kurz." }, "Lang."],
+      [
+        { title: "", text: "Kurz." },
+        { title: "", text: "Lang." },
+      ],
+    ],
+    [undefined, []],
+    [null, []],
+    ["", []],
+    [[], []],
+    [[{ title: "", text: " " }], []],
+  ])("E9 C1 %j are read", (given, sections) => expect(sectionsOf(given)).toEqual(sections))
+
+  it.each([
+    [false],
+    [12],
+    [{}],
+    [{ title: "Daten", content: "Kurz." }],
+    [{ title: {}, text: "Kurz." }],
+    [[{ title: "Daten", text: "Kurz." }, 12]],
+    [[{ title: "Daten", text: ["Kurz."] }]],
+  ])("C1 %j are there and cannot be read, not even in part", (given) => expect(sectionsOf(given)).toBeUndefined())
+
+  it.each([
+    ["<h3>Daten</h3>Kurz.", true],
+    ["Kurz.<br/>Lang.", true],
+    ["Kosten &amp; Dauer", true],
+    ["Kosten & Dauer", false],
+    ["1 < 2 und 3 > 2", false],
+  ])("C1 %j are HTML: %j", (text, expected) => expect(isMarkup(text)).toBe(expected))
 })
 
 const wording = [{ title: "Terms", text: "A consultation is free of charge." }]
-/** The terms of a location as a visitor of it reads them. */
-const textOf = (locationId: number, sections = wording) => {
-  const text = readTerms({ locations: fakeLocation().locations })
+/** A visit whose location has these terms. */
+const visitOf = (locationId: number, terms: unknown) => {
   const visit = aVisit()
-  text.take({
-    ...visit,
-    location: { ...visit.location, id: locationId },
-    settings: { ...visit.settings, terms: sections },
-  })
-  return text
+  return { ...visit, location: { ...visit.location, id: locationId }, settings: { ...visit.settings, terms } }
 }
 const environment = () => {
   const browser = fakeBrowser()
   const plan = fakePresentation()
+  const place = fakeLocation()
   const { funnel, events } = fakeHost()
-  const at = (locationId: number, sections = wording) =>
-    acceptTerms({
-      presentations: plan.presentations,
-      store: browser.store,
-      termsText: textOf(locationId, sections),
-      funnel,
-    })
-  return { browser, plan, events, at, terms: at(1) }
+  /** The terms as a page that is loaded anew has them. */
+  const at = (locationId: number, terms: unknown = wording) => {
+    const termsText = readTerms(place)
+    const visit = visitOf(locationId, terms)
+    termsText.take(visit)
+    const made = acceptTerms({ presentations: plan.presentations, store: browser.store, termsText, funnel })
+    const gate = termsViewModel(made, visit, createStore(true))
+    return {
+      ...made,
+      recall: made.recall(visit),
+      visit,
+      gate,
+      speak: (next: unknown) => termsText.take(visitOf(locationId, next)),
+    }
+  }
+  return { browser, plan, place, events, at, terms: at(1) }
 }
 const unanswered = aPresentation({ id: 7, consentGiven: false })
 
@@ -90,6 +131,7 @@ describe("A visitor and the terms", () => {
     const { plan, at, terms } = environment()
     plan.put(unanswered)
     yield* terms.agree
+    yield* terms.endVisit
     const other = at(locationId, sections)
     yield* other.recall
     expect(other.answer.get()).toBe("open")
@@ -106,11 +148,56 @@ describe("A visitor and the terms", () => {
     const { plan, at } = environment()
     plan.put(unanswered)
     const none = at(1, [])
-    const text = textOf(1, [])
-    expect(termsViewModel(none, text.sections, createStore(true)).get()).toEqual({ kind: "agreed" })
+    expect(none.gate.get()).toEqual({ kind: "agreed" })
     yield* none.recall
     yield* none.report(unanswered)
     expect(plan.consents()).toEqual([])
+  })
+
+  it("C1 does not get past terms that cannot be read, and gets to them by trying again", function* () {
+    const { place, at } = environment()
+    const { gate, readAgain, visit } = at(1, [{ title: "Terms", html: "Free." }])
+    expect(gate.get()).toMatchObject({ kind: "unreadable" })
+    place.settle({ terms: wording, queueVideo: "/w.mp4" })
+    yield* readAgain(visit)
+    expect(gate.get()).toMatchObject({ kind: "asked", sections: wording })
+    expect(visit.settings.queueVideo).toBe("/w.mp4")
+  })
+
+  it("C1 E9 does not get past settings that are not to be had, which are asked for again at the gate", function* () {
+    const { place, at } = environment()
+    place.refuseSettings(500)
+    const { gate, recall } = at(1, unreadSettings.terms)
+    yield* recall
+    expect(gate.get()).toMatchObject({ kind: "unreadable" })
+    place.refuseSettings(undefined)
+    yield* recall
+    expect(gate.get()).toMatchObject({ kind: "asked" })
+  })
+
+  const german = [{ title: "Bedingungen", text: "Eine Beratung ist kostenlos." }]
+
+  it("C3 has agreed in both languages for this visit, also after a reload", function* () {
+    const { at, terms } = environment()
+    yield* terms.agree
+    terms.speak(german)
+    expect(terms.gate.get().kind).toBe("agreed")
+    const reloaded = at(1, german)
+    yield* reloaded.recall
+    expect(reloaded.gate.get().kind).toBe("agreed")
+  })
+
+  it("C3 is asked on a later visit for words that were not agreed to, and for no others", function* () {
+    const { at, terms } = environment()
+    yield* terms.agree
+    yield* terms.endVisit
+    expect(terms.gate.get().kind).toBe("agreed")
+    terms.speak(german)
+    yield* terms.recall
+    expect(terms.gate.get()).toMatchObject({ kind: "asked", sections: german })
+    const later = at(1)
+    yield* later.recall
+    expect(later.gate.get().kind).toBe("agreed")
   })
 
   it("C2 can decline, think again, and agree", function* () {
@@ -121,7 +208,7 @@ describe("A visitor and the terms", () => {
     expect(terms.answer.get()).toBe("open")
     yield* terms.agree
     expect(terms.answer.get()).toBe("agreed")
-    expect(browser.stored("terms")).toBe(termsKey(1, wording))
+    expect(browser.stored("terms")?.split(" ")).toEqual(["1", termsKey({ locationId: 1, terms: wording })])
   })
 
   it("C2 C3 takes the agreement back by declining", function* () {

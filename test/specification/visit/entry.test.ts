@@ -38,8 +38,8 @@ const plain = address("")
 describe("The launch parameters", () => {
   it.each([
     ["plain", "", { lang: "de", proto: "whep" }],
-    ["with the prefix osr_, but lang and proto", "osr_", { lang: undefined, proto: undefined }],
-  ])("E4 are read %s", (_how, prefix, shown) => {
+    ["with the prefix osr_, but proto", "osr_", { lang: "de", proto: undefined }],
+  ])("E4 L3 are read %s", (_how, prefix, shown) => {
     const query =
       "presentation_id=7&location_id=2&booking_id=3&token=t&booking_action=cancel&booking_token=b&lang=de&proto=whep"
     const [presentationId, locationId, bookingId] = [7, 2, 3]

@@ -9,6 +9,7 @@ export const previewAnswer = (presentation: PresentationRow, language: Language)
   id: presentation.id,
   type_id: presentation.typeId,
   status_id: presentation.statusId,
+  location_id: presentation.locationId,
   name: presentation.name[language],
   description: presentation.description?.[language] ?? null,
   start_date: utcDate(presentation.startsAt),
@@ -46,7 +47,6 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
   const over = presentation.statusId === 2 || presentation.statusId === 3
   return {
     ...previewAnswer(presentation, language),
-    location_id: presentation.locationId,
     has_general_chat: presentation.hasGeneralChat ? 1 : 0,
     gdpr_consent: consented ? 1 : 0,
     attending,

@@ -105,6 +105,7 @@ export interface RuntimeConfig {
     | "files"
     | "publish"
     | "feedback"
+    | "consent_state"
     | "booking_mail"
     | "idempotency"
     | "history_after"

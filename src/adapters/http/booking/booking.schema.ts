@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
-import { flag, id, list, optional, shape, text, whole } from "../../reading/lenient.ts"
+import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { linkAddress, utcDate, utcInstant, webAddress } from "../restFields.ts"
 
 const dayMs = 86_400_000
@@ -36,10 +36,8 @@ const interval = (date?: string) =>
 /** What booking/day_availability answers (K1). */
 export const dayAnswer = (date: string) =>
   v.pipe(
-    shape({ available_intervals: list(interval(date)) }),
-    v.transform(({ available_intervals }) =>
-      [...available_intervals].sort((one, other) => one.startsAt - other.startsAt),
-    ),
+    within("available_intervals", list(interval(date))),
+    v.transform((intervals) => [...intervals].sort((one, other) => one.startsAt - other.startsAt)),
   )
 
 /** A date with what is known of it, or its name alone: then it is open. */
@@ -72,15 +70,13 @@ const mapped = ([date, found]: [string, unknown]): object => {
 }
 
 /** What booking/month_availability answers (K1): a list of dates, or a map from them. */
-export const monthAnswer = v.pipe(
-  shape({
-    monthly_availability: v.pipe(
-      v.unknown(),
-      v.transform((days) => (Array.isArray(days) ? days : Object.entries(days ?? {}).map(mapped))),
-      list(utcDay),
-    ),
-  }),
-  v.transform(({ monthly_availability }) => monthly_availability),
+export const monthAnswer = within(
+  "monthly_availability",
+  v.pipe(
+    v.unknown(),
+    v.transform((days) => (Array.isArray(days) ? days : Object.entries(days ?? {}).map(mapped))),
+    list(utcDay),
+  ),
 )
 
 /** A model that can be named, and chosen by its id; `apiBaseUrl` is what a picture's path is relative to. */
@@ -99,11 +95,7 @@ const product = (apiBaseUrl: string) =>
   )
 
 /** What products answers (K3). */
-export const productsAnswer = (apiBaseUrl: string) =>
-  v.pipe(
-    shape({ items: list(product(apiBaseUrl)) }),
-    v.transform(({ items }) => items),
-  )
+export const productsAnswer = (apiBaseUrl: string) => within("items", list(product(apiBaseUrl)))
 
 /** What is known of a booking whatever an answer tells: what was asked for. */
 export type KnownBooking = Pick<Booking, "id" | "startsAt" | "endsAt" | "locationId" | "customer" | "comments">

@@ -11,7 +11,7 @@ import {
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { readLeniently } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { decoded, errorsOf, type RestCall, textsOf } from "../transport/restCall.ts"
+import { errorsOf, opened, type RestCall, textsOf } from "../transport/restCall.ts"
 import { bookingRefusal } from "./booking.schema.ts"
 
 /** A refusal whose body has more than a message. */
@@ -49,7 +49,7 @@ type Refusals<Failures> = { readonly [Status in keyof Failures]: (refusal: Refus
 
 /** A refusal with an empty or unreadable body is still a refusal. */
 const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
-  const { read } = readLeniently(bookingRefusal, body)
+  const { read } = readLeniently(bookingRefusal, opened(body))
   const { code, alternatives, booking_id } = read.success ? read.output : {}
   return { status, detail: textsOf(body), code, alternatives, bookingId: booking_id, errors: errorsOf(body) }
 }
@@ -72,25 +72,22 @@ export const keyUsed = ({ status, code, detail, bookingId, errors }: Refusal) =>
 export const takenOrSettled = (refusal: Refusal) =>
   refusal.code === "booking_past" || refusal.code === "booking_settled" ? settled(refusal) : taken(refusal)
 
-/**
- * Sends a call by `ask`. Refusals of the given statuses become the port's failures, all others RequestFailed. `told`: places of
- * unreadable answers that were reported already.
- */
-export const refusably =
-  (told: Set<string>) =>
-  <Schema extends v.GenericSchema, Failures>(
-    ask: HttpTransport["ask"],
-    call: RestCall,
-    schema: Schema,
-    refusals: Refusals<Failures>,
-  ): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures] | RequestFailed> =>
-    Effect.flatMap(
-      ask(refusableCall(call, Object.keys(refusals).map(Number)), v.unknown()),
-      (answer): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures] | RequestFailed> => {
-        const known: Readonly<Record<string, (refusal: Refusal) => Failures[keyof Failures]>> = refusals
-        const refused = answer instanceof RefusedAnswer ? known[answer.status] : undefined
-        return answer instanceof RefusedAnswer && refused !== undefined
-          ? Effect.fail(refused(refusalOf(answer)))
-          : decoded(schema, told)(answer)
-      },
-    )
+/** Sends a call by `ask`. Refusals of the given statuses become the port's failures, all others RequestFailed. */
+export const askRefusably = <Schema extends v.GenericSchema, Failures>(
+  ask: HttpTransport["ask"],
+  call: RestCall,
+  schema: Schema,
+  refusals: Refusals<Failures>,
+): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures] | RequestFailed> => {
+  const known: Readonly<Record<string, (refusal: Refusal) => Failures[keyof Failures]>> = refusals
+  const refusedOrRead = v.lazy((answer): v.GenericSchema => (answer instanceof RefusedAnswer ? v.unknown() : schema))
+  return Effect.flatMap(
+    ask(refusableCall(call, Object.keys(refusals).map(Number)), refusedOrRead),
+    (answer): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures]> => {
+      const refused = answer instanceof RefusedAnswer ? known[answer.status] : undefined
+      return refused && answer instanceof RefusedAnswer
+        ? Effect.fail(refused(refusalOf(answer)))
+        : Effect.succeed(answer as v.InferOutput<Schema>)
+    },
+  )
+}

@@ -21,9 +21,9 @@ import {
   settledAnswer,
 } from "./booking.schema.ts"
 import {
+  askRefusably,
   keyUsed,
   outdated,
-  refusably,
   requestUnknown,
   settled,
   taken,
@@ -93,7 +93,6 @@ const bookingBody = (request: BookingRequest) => ({
 /** Appointments by REST (K1, K4, K5). What anybody may see waits for no token. */
 export const httpBookings = (transport: HttpTransport): BookingGateway => {
   const { ask, askAtOnce } = transport
-  const askRefusably = refusably(new Set())
   const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
   const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
     location_id: locationId,

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import type { ChatGateway, ChatQueue } from "../../../application/ports/backend/ChatGateway.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import { chatMessage, chatName } from "../../reading/chatMessage.ts"
-import { flag, list, optional, shape, text, whole } from "../../reading/lenient.ts"
+import { flag, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 
 /** What presentation/chat_queue/{id} answers (H1). A private chat that is not named carries the visitor's own name. */
@@ -33,9 +33,9 @@ const chatQueueAnswer = v.pipe(
 
 /** What presentation/chat_history/{id} answers (H1): the messages of each chat, each read on its own. One that names no chat is its entry's. */
 const chatHistoryAnswer = v.pipe(
-  shape({ chat_history: optional(list(shape({ customer_chat: chatName, messages: optional(list(chatMessage)) }))) }),
-  v.transform(({ chat_history = [] }) =>
-    chat_history.flatMap(({ customer_chat: chat = "", messages = [] }) =>
+  within("chat_history", optional(list(shape({ customer_chat: chatName, messages: optional(list(chatMessage)) })))),
+  v.transform((chats = []) =>
+    chats.flatMap(({ customer_chat: chat = "", messages = [] }) =>
       messages.map((message) => (message.chat === "" ? { ...message, chat } : message)),
     ),
   ),

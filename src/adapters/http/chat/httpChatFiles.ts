@@ -110,7 +110,10 @@ export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFil
       transport
         .about(presentationId)
         .withBearer((header) => upload(`${base}/presentation/${presentationId}/chat_files`, file, header, sent)),
-    ).pipe(Effect.flatMap(decoded(attachmentOf(file)))),
+    ).pipe(
+      Effect.map((body) => ({ call: "POST /presentation/{id}/chat_files", body })),
+      Effect.flatMap(decoded(attachmentOf(file))),
+    ),
   save: (presentationId, { id, size, ...facts }, received) =>
     transport
       .about(presentationId)

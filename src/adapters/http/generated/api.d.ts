@@ -696,6 +696,8 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly type_id?: components["schemas"]["PresentationType"];
             readonly status_id?: components["schemas"]["PresentationStatus"];
+            /** @description Where it belongs: a visitor without an invitation then asks for one in the right brand (R8). */
+            readonly location_id?: components["schemas"]["Id"];
             readonly name: string;
             readonly description?: string | null;
             /**
@@ -725,7 +727,6 @@ export interface components {
              * @enum {integer}
              */
             readonly has_general_chat: 0 | 1;
-            /** @description 1 or true: this customer has agreed already (C3). */
             readonly gdpr_consent: number | boolean;
             readonly name: string;
             readonly description?: string | null;

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { Customer } from "../../../domain/visit/Visit.ts"
-import { optional, shape, text } from "../../reading/lenient.ts"
+import { optional, shape, text, within } from "../../reading/lenient.ts"
 
 const customer = v.pipe(
   shape({
@@ -17,8 +17,5 @@ const customer = v.pipe(
   })),
 )
 
-/** What customer/data answers (E7). */
-export const customerDataAnswer = shape({ customer })
-
-/** What customer/decode answers (E7). */
-export const customerDecodeAnswer = customer
+/** What customer/data and customer/decode answer (E7). */
+export const customerAnswer = within("customer", customer)

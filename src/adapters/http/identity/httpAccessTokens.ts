@@ -13,7 +13,7 @@ import { shape, text, whole } from "../../reading/lenient.ts"
 import { callOnce, decoded, restClient } from "../transport/restCall.ts"
 
 /** What auth_token answers (E6). */
-const authTokenAnswer = shape({ data: shape({ token: text }) })
+const authTokenAnswer = shape({ token: text })
 
 /** The two claims that say how long a token holds, in s since 1970. */
 const lifetimeClaims = v.object({ exp: whole, iat: whole })
@@ -63,8 +63,8 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
       (rest, { header, signal }) => rest.POST("/auth_token", { params: { header }, body: { uuid }, signal }),
       { "Accept-Language": parts.language() },
     )
-    const { data } = yield* decoded(authTokenAnswer)(answer)
-    return { value: data.token, lifetimeMs: lifetimeMsOf(data.token), receivedAt: yield* steadyNow }
+    const { token } = yield* decoded(authTokenAnswer)(answer)
+    return { value: token, lifetimeMs: lifetimeMsOf(token), receivedAt: yield* steadyNow }
   }).pipe(Effect.mapError(({ status, detail }) => new TokenUnavailable({ status, detail })))
 
   const askedInTime = Effect.gen(function* () {

@@ -2,30 +2,30 @@ import { Effect } from "effect"
 import type { InferOutput } from "valibot"
 import { type CustomerGateway, InvitationUnreadable } from "../../../application/ports/backend/VisitGateways.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { customerDataAnswer, customerDecodeAnswer } from "./customer.schema.ts"
+import { customerAnswer } from "./customer.schema.ts"
 
 /** Who the visitor is, by REST (E7). The webinar token stays with the transport. */
 export const httpCustomer = (transport: HttpTransport): CustomerGateway => {
-  const recognised = ({ customer, webinarToken }: InferOutput<typeof customerDecodeAnswer>) => {
+  const recognised = ({ customer, webinarToken }: InferOutput<typeof customerAnswer>) => {
     transport.webinars.take(webinarToken)
     return customer
   }
   /** Without a token in the answer there may be one nevertheless: it is customer/data that tells (E7). */
-  const invited = (answer: InferOutput<typeof customerDecodeAnswer>) =>
+  const invited = (answer: InferOutput<typeof customerAnswer>) =>
     answer.webinarToken === undefined ? answer.customer : recognised(answer)
   return {
     me: Effect.map(
       transport.ask(
         (rest, { header, signal }) => rest.GET("/customer/data", { params: { header }, signal }),
-        customerDataAnswer,
+        customerAnswer,
       ),
-      ({ customer }) => recognised(customer),
+      recognised,
     ),
     decode: (token) =>
       transport
         .askAs(token)(
           (rest, { header, signal }) => rest.GET("/customer/decode", { params: { header }, signal }),
-          customerDecodeAnswer,
+          customerAnswer,
         )
         .pipe(
           Effect.map(invited),

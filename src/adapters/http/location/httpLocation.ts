@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { LocationGateway } from "../../../application/ports/backend/VisitGateways.ts"
 import { brandOf, type Location } from "../../../domain/location/Location.ts"
-import { flag, optional, shape, text } from "../../reading/lenient.ts"
+import { flag, optional, shape, text, within } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { settings } from "./settings.schema.ts"
 
@@ -11,8 +11,9 @@ const defaultBrokerHost = "/"
 /** What location/{id} answers (E8). Its id is the one that was asked for: the specification does not list it among the fields. */
 const locationAnswer = (id: number) =>
   v.pipe(
-    shape({
-      location: shape({
+    within(
+      "location",
+      shape({
         name: optional(text),
         branding_code: optional(text),
         rabbit_v_host: optional(text),
@@ -21,9 +22,9 @@ const locationAnswer = (id: number) =>
         ),
         support_open: optional(flag),
       }),
-    }),
+    ),
     v.transform(
-      ({ location: { name, branding_code, rabbit_v_host, feature_flags, support_open } }): Location => ({
+      ({ name, branding_code, rabbit_v_host, feature_flags, support_open }): Location => ({
         id,
         name,
         brand: brandOf(branding_code),

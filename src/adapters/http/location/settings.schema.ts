@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { Settings } from "../../../domain/location/Location.ts"
+import { type Settings, unreadableTerms, unreadSettings } from "../../../domain/location/Location.ts"
 import { addressToGoTo } from "../../../domain/page/address.ts"
 import { list, optional, shape, text, whole } from "../../reading/lenient.ts"
 
@@ -23,28 +23,6 @@ const texts = v.union([
   ),
 ])
 
-/** A section may be without a title; terms that are one text are one section. */
-const section = v.union([
-  v.pipe(
-    v.string(),
-    v.transform((value) => ({ title: "", text: value })),
-  ),
-  v.pipe(
-    shape({ title: optional(text), text: optional(text) }),
-    v.transform(({ title = "", text = "" }) => ({ title, text })),
-  ),
-])
-const terms = v.pipe(
-  v.union([
-    list(section),
-    v.pipe(
-      section,
-      v.transform((one) => [one]),
-    ),
-  ]),
-  v.filterItems(({ title, text }) => (title + text).trim() !== ""),
-)
-
 /** Statuses by their name: a list of {type, id}, or an object of ids. Those without a name or an id are left out. */
 const statuses = v.union([
   v.pipe(
@@ -54,9 +32,6 @@ const statuses = v.union([
   v.record(v.string(), text),
 ])
 
-/** Name of the status of a stream that HLS can play (Q9). */
-const hlsReady = "hls_ready"
-
 /** The settings that are read, each alone; each may be missing. */
 const known = v.pipe(
   shape({
@@ -64,7 +39,7 @@ const known = v.pipe(
     waiting_queue_video: setting(text),
     waiting_room_121_video: setting(text),
     waiting_room_webinar_video: setting(text),
-    terms_and_conditions: setting(terms),
+    terms_and_conditions: unpacked,
     supported_languages: setting(texts),
     client_schedule_page_url: setting(text),
     stream_statuses: setting(statuses),
@@ -77,7 +52,7 @@ const known = v.pipe(
       queueVideo: values.waiting_queue_video,
       oneToOneVideo: values.waiting_room_121_video,
       webinarVideo: values.waiting_room_webinar_video,
-      terms: values.terms_and_conditions ?? [],
+      terms: values.terms_and_conditions,
       supportedLanguages: values.supported_languages ?? [],
       schedulePageUrl: addressToGoTo(values.client_schedule_page_url),
       bookingStatuses: values.booking_interval_statuses ?? {},
@@ -85,22 +60,38 @@ const known = v.pipe(
         maxBytes: values.chat_file_limits.max_bytes,
         contentTypes: values.chat_file_limits.content_types,
       },
-      hlsReady: values.stream_statuses?.[hlsReady] ?? hlsReady,
+      hlsReady: values.stream_statuses?.[unreadSettings.hlsReady] ?? unreadSettings.hlsReady,
     }),
   ),
 )
 
-/** Named values as one object: from a list of {name, value}, or an object as it is. */
+/** A setting in a list: the specification does not say under which name it bears its own. */
+const item = v.pipe(
+  v.looseObject({}),
+  v.transform((item) => ({ ...item, name: item.name ?? item.key })),
+  shape({ name: text, value: v.unknown() }),
+)
+
+/** Stands for terms that are named without a value, or may be what an item says that cannot be read. */
+const unread: Readonly<Record<string, unknown>> = { terms_and_conditions: unreadableTerms }
+
+/** Named values as one object: from a list, or an object as it is. */
 const named = v.union([
   v.pipe(
-    list(shape({ name: text, value: v.unknown() })),
-    v.transform((items) => Object.fromEntries(items.map(({ name, value }) => [name, value]))),
+    v.array(v.unknown()),
+    v.transform((items) => {
+      const read = v.parse(list(item), items)
+      const values = read.map(({ name, value }) => [name, value === undefined ? unread[name] : value])
+      return { ...(read.length < items.length && unread), ...Object.fromEntries(values) }
+    }),
   ),
   v.record(v.string(), v.unknown()),
 ])
 
-/** What settings answers (E9): named values, each read by its own name; unknown names are ignored. */
+/** What settings answers (E9): named values, each read by its own name; unknown names are ignored. A list alone is the items. */
 export const settings = v.pipe(
+  v.unknown(),
+  v.transform((answer) => (Array.isArray(answer) ? { items: answer } : answer)),
   shape({ items: named }),
   v.transform(({ items }) => items),
   known,

@@ -30,7 +30,6 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
             presentationAnswer(apiBaseUrl),
           ),
       ),
-      Effect.map(({ presentation }) => presentation),
       Effect.tap(({ kind }) => Effect.sync(() => transport.webinars.found(presentationId, kind === "webinar"))),
       Effect.mapError(failureOf(presentationId)),
     ),
@@ -74,10 +73,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
           rest.GET("/presentation/{id}/preview", { params: { header, path: { id: presentationId } }, signal }),
         previewAnswer,
       )
-      .pipe(
-        Effect.map(({ preview }) => preview),
-        Effect.mapError(failureOf(presentationId)),
-      ),
+      .pipe(Effect.mapError(failureOf(presentationId))),
   resendInvitation: (presentationId, email) =>
     transport.about(presentationId).askAtOnce(
       (rest, { header, signal }) =>

@@ -7,7 +7,7 @@ import {
   statusOf,
 } from "../../../domain/presentation/Presentation.ts"
 import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
-import { flag, id, list, optional, shape, text, whole } from "../../reading/lenient.ts"
+import { flag, id, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../restFields.ts"
 
 const isKnown = (value: unknown) => value !== undefined
@@ -98,8 +98,9 @@ const startIn = (found: { readonly start_date: string | undefined; readonly star
 
 /** What presentation/{id} answers (R11); `apiBaseUrl` is what a path in it is relative to. */
 export const presentationAnswer = (apiBaseUrl: string) =>
-  shape({
-    presentation: v.pipe(
+  within(
+    "presentation",
+    v.pipe(
       v.looseObject({}),
       v.transform(gathered),
       shape({
@@ -136,19 +137,21 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         }),
       ),
     ),
-  })
+  )
 
 /** What presentation/{id}/preview answers (Q11). */
-export const previewAnswer = shape({
-  preview: v.pipe(
-    shape({ id, name, description: optional(text), ...start }),
+export const previewAnswer = within(
+  "preview",
+  v.pipe(
+    shape({ id, location_id: optional(id), name, description: optional(text), ...start }),
     v.transform(
       (found): Preview => ({
         id: found.id,
+        locationId: found.location_id,
         name: found.name,
         description: found.description,
         startsAt: startIn(found),
       }),
     ),
   ),
-})
+)

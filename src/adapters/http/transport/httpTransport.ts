@@ -6,7 +6,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { ServerClock } from "../../../application/ports/backend/ServerClock.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
-import { customerDataAnswer } from "../identity/customer.schema.ts"
+import { customerAnswer } from "../identity/customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
 import { callOnce, decoded, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
@@ -63,8 +63,8 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const clock = dateHeaderClock()
   const fetchNow = clock.listening(parts.fetch ?? fetchLate)
   const client = restClient(config, parts.ahead?.(fetchNow) ?? fetchNow)
-  /** Places of answers that were reported as unreadable. */
-  const told = new Set<string>()
+  /** What was reported of answers. */
+  const reported = new Set<string>()
   let held: string | undefined
   accessTokens.onChange(({ value }) => {
     held = value
@@ -101,26 +101,26 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const ask: Ask = (call, schema) =>
     Effect.flatMap(
       repeatedWithOwn((bearer) => once(call, bearer)),
-      decoded(schema, told),
+      decoded(schema, reported),
     )
   const webinars = webinarBearer({
     isOnWebinarPage: parts.isOnWebinarPage ?? (() => false),
     renewed: Effect.map(
-      ask((rest, { header, signal }) => rest.GET("/customer/data", { params: { header }, signal }), customerDataAnswer),
-      ({ customer }) => customer.webinarToken,
+      ask((rest, { header, signal }) => rest.GET("/customer/data", { params: { header }, signal }), customerAnswer),
+      ({ webinarToken }) => webinarToken,
     ),
   })
   const atOnce =
     (bearerNow: () => string | undefined): Ask =>
     (call, schema) =>
       Effect.suspend(() => repeated((bearer) => once(call, bearer), bearerNow(), 0)).pipe(
-        Effect.flatMap(decoded(schema, told)),
+        Effect.flatMap(decoded(schema, reported)),
       )
   return {
     ask,
     webinars,
     askAtOnce: atOnce(() => held),
-    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema, told)),
+    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema, reported)),
     about: (presentationId) => {
       const about = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
         webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
@@ -128,7 +128,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
         ask: (call, schema) =>
           Effect.flatMap(
             about((bearer) => once(call, bearer)),
-            decoded(schema, told),
+            decoded(schema, reported),
           ),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),
         withBearer: (call) => about((bearer) => call(header(bearer))),

@@ -60,12 +60,21 @@ const patienceMs = 20_000
 
 const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 
+/** An answer whose body is no JSON, or not what the call promises. */
+const unreadable = () => new RequestFailed({ status: 0, detail: undefined, isUnreadable: true })
+
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined
 
+/** What an answer says: some backends put all of it into `data`, as the specification does with the token's (E6). */
+export const opened = (body: unknown): unknown => {
+  const data = fieldOf(body, "data")
+  return typeof data === "object" && data !== null ? data : body
+}
+
 /** The words of a refusal (N3); undefined when it has none. */
 export const textsOf = (body: unknown): string | undefined => {
-  const text = alertText(body)
+  const text = alertText(Object.assign({}, opened(body), body))
   return "detail" in text ? text.detail : undefined
 }
 
@@ -76,47 +85,60 @@ export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
 }
 
 /** Whether an answer says that nothing was done, although its status says that it was: `success` is false, 0 or their text. */
-export const isDenial = (body: unknown): boolean => /^(false|0)$/i.test(String(fieldOf(body, "success")))
+export const isDenial = (body: unknown): boolean =>
+  /^(false|0)$/i.test(String(fieldOf(body, "success") ?? fieldOf(opened(body), "success")))
+
+/** The body of an answer, and the call that it answers: method and path of the contract, without what stands in for `{id}`. */
+export interface Answered {
+  readonly call: string
+  readonly body: unknown
+}
 
 /**
  * Makes the call once. Fails with the status and words of a refusal (N3), which a 200 may be, too; with 0 when nobody answers within
- * 20 s.
+ * 20 s, or the body is no JSON.
  */
 export const callOnce = (
   client: RestClient,
   call: RestCall,
   header: RestHeaders,
-): Effect.Effect<unknown, RequestFailed> =>
-  Effect.tryPromise({ try: (signal) => call(client, { header, signal }), catch: unanswered }).pipe(
+): Effect.Effect<Answered, RequestFailed> => {
+  let name = ""
+  const noting = new Proxy(client, {
+    get: (of, method) => (path: string, init: unknown) => {
+      name = `${String(method)} ${path}`
+      return Reflect.get(of, method)(path, init)
+    },
+  })
+  return Effect.tryPromise({
+    try: (signal) => call(noting, { header, signal }),
+    catch: (cause) => (cause instanceof SyntaxError ? unreadable() : unanswered()),
+  }).pipe(
     Effect.timeoutOrElse({ duration: patienceMs, orElse: () => Effect.fail(unanswered()) }),
     Effect.flatMap(({ data, error, response }) =>
       response.ok && !isDenial(data)
-        ? Effect.succeed(data)
+        ? Effect.succeed({ call: name, body: data })
         : Effect.fail(
             new RequestFailed({ status: response.status, detail: textsOf(error ?? data), ...errorsOf(error ?? data) }),
           ),
     ),
   )
+}
 
 /**
- * Reads an answer. One that lacks something needed is reported by the place of the fault alone, and fails with 0. What was dropped
- * is reported by its place, once as long as the places `told` are kept.
+ * Reads an answer. One that lacks something needed is reported by its call and the place of the fault alone, and fails with 0. What was dropped
+ * is reported by its call and place, once as long as `reported` is kept.
  */
 export const decoded =
-  <Schema extends v.GenericSchema>(schema: Schema, told: Set<string> = new Set()) =>
-  (data: unknown): Effect.Effect<v.InferOutput<Schema>, RequestFailed> => {
-    const { read, dropped } = readLeniently(schema, data)
-    const untold = [...new Set(dropped)].filter((place) => !told.has(place))
-    for (const place of untold) told.add(place)
-    const reported = Effect.forEach(
-      untold,
-      (place) => Effect.logWarning(`A REST answer is not as promised at ${place}, which is left out`),
-      { discard: true },
-    )
-    if (read.success) return Effect.as(reported, read.output)
-    const place = v.getDotPath(read.issues[0]) ?? "its top"
-    return reported.pipe(
-      Effect.andThen(Effect.logWarning(`A REST answer is not as promised at ${place}`)),
-      Effect.andThen(Effect.fail(unanswered())),
+  <Schema extends v.GenericSchema>(schema: Schema, reported: Set<string> = new Set()) =>
+  ({ call, body }: Answered): Effect.Effect<v.InferOutput<Schema>, RequestFailed> => {
+    const { read, dropped } = readLeniently(schema, opened(body))
+    const reports = dropped
+      .map((place) => `${call} is not as promised at ${place}, which is left out`)
+      .filter((report) => !reported.has(report) && reported.add(report))
+    if (!read.success) reports.push(`${call} is not as promised at ${v.getDotPath(read.issues[0]) ?? "its top"}`)
+    return Effect.andThen(
+      Effect.forEach(reports, (report) => Effect.logWarning(report), { discard: true }),
+      read.success ? Effect.succeed(read.output) : Effect.fail(unreadable()),
     )
   }

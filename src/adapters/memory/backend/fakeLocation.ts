@@ -19,6 +19,8 @@ export interface FakeLocation {
   readonly breakConfig: (field: string | undefined) => void
   /** Every call for a location or settings is answered so from now on; undefined: as usual. */
   readonly refuse: (status: number | undefined) => void
+  /** The same for settings alone. */
+  readonly refuseSettings: (status: number | undefined) => void
   /** How long each call takes from now on, in ms; none at first. */
   readonly take: (ms: number) => void
   /** Ids for which a location was asked. */
@@ -29,6 +31,7 @@ export const fakeLocation = (): FakeLocation => {
   const asked: Array<number> = []
   let broken: { readonly field: string | undefined } | undefined
   let refusal: number | undefined
+  let settingsRefusal: number | undefined
   let takesMs = 0
   let location: Omit<Location, "id"> & { readonly id?: number } = {
     name: "Autohaus am Tor",
@@ -62,16 +65,17 @@ export const fakeLocation = (): FakeLocation => {
     protocols: { webinar: undefined, oneToMany: undefined },
     defaultLanguage: undefined,
     supportTimeZone: "Europe/Berlin",
-    capabilities: ["feedback"],
+    capabilities: ["feedback", "consent_state"],
   }
 
-  const answered = <A>(answer: () => A): Effect.Effect<A, RequestFailed> =>
+  const answered = <A>(answer: () => A, refused = () => refusal): Effect.Effect<A, RequestFailed> =>
     Effect.delay(
-      Effect.suspend(() =>
-        refusal === undefined
+      Effect.suspend(() => {
+        const status = refused()
+        return status === undefined
           ? Effect.sync(answer)
-          : Effect.fail(new RequestFailed({ status: refusal, detail: undefined })),
-      ),
+          : Effect.fail(new RequestFailed({ status, detail: undefined }))
+      }),
       Duration.millis(takesMs),
     )
 
@@ -82,7 +86,13 @@ export const fakeLocation = (): FakeLocation => {
           asked.push(id)
           return answered(() => ({ id, ...location }))
         }),
-      settings: () => Effect.suspend(() => answered(() => settings)),
+      settings: () =>
+        Effect.suspend(() =>
+          answered(
+            () => settings,
+            () => refusal ?? settingsRefusal,
+          ),
+        ),
     },
     config: {
       configuration: Effect.suspend(() =>
@@ -103,6 +113,9 @@ export const fakeLocation = (): FakeLocation => {
     },
     refuse: (status) => {
       refusal = status
+    },
+    refuseSettings: (status) => {
+      settingsRefusal = status
     },
     take: (ms) => {
       takesMs = ms

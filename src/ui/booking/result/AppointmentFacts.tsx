@@ -93,7 +93,7 @@ export function JoinLink({ href, look }: { readonly href: string; readonly look:
         rel="noopener noreferrer"
         referrerPolicy="no-referrer"
       >
-        {t("booked.join")} <VisuallyHidden>{t("chat.newTab")}</VisuallyHidden>
+        {t("booked.join")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
       </a>
     </p>
   )

@@ -119,7 +119,7 @@ function WebCalendar({ href, children }: { readonly href: string; readonly child
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
     >
-      {children} <VisuallyHidden>{t("chat.newTab")}</VisuallyHidden>
+      {children} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
     </a>
   )
 }

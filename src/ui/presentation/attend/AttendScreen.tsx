@@ -52,14 +52,3 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
     </Threshold>
   )
 }
-
-interface AttendGateProps {
-  readonly viewModel: Store<AttendSnapshot>
-  readonly children: ReactNode
-}
-
-/** Shows the name form until a name is given, where one is asked for on this page (Q4). */
-export function AttendGate({ viewModel, children }: AttendGateProps) {
-  const { kind } = useStore(viewModel)
-  return kind === "asked" ? <AttendScreen viewModel={viewModel} /> : children
-}

@@ -4,11 +4,12 @@ import type { Store } from "../../../application/store/Store.ts"
 import { CameraPlace } from "../../camera/CameraPlace.tsx"
 import { LiveChat } from "../../chat/ChatPanel.tsx"
 import { Button, buttonClass } from "../../components/Button.tsx"
-import { ProblemPage } from "../../failures/ProblemPage.tsx"
+import { wasAnswered } from "../../failures/problemTexts.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import layout from "../../layout/playerAndPanel.module.css"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
+import { ErrorPage } from "../../routing/ErrorPage.tsx"
 import { Player } from "../../stream/Player.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./presentation.module.css"
@@ -20,12 +21,20 @@ interface PresentationScreenProps {
   readonly notifications?: Store<NotificationsSnapshot>
   /** Where an appointment is booked (K8). */
   readonly scheduleHref?: string
+  /** The address of the first screen. */
+  readonly homeHref?: string
   /** Leaves the consultation, whatever state it is in. */
   readonly leave?: () => void
 }
 
 /** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
-export function PresentationScreen({ viewModel, notifications, scheduleHref, leave }: PresentationScreenProps) {
+export function PresentationScreen({
+  viewModel,
+  notifications,
+  scheduleHref,
+  homeHref,
+  leave,
+}: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
@@ -49,21 +58,26 @@ export function PresentationScreen({ viewModel, notifications, scheduleHref, lea
           </div>
         </>
       )
-    case "failed":
-      return (
-        <ProblemPage
-          title={t("presentation.failedTitle")}
-          problem={snapshot.problem}
-          advice={snapshot.goesOn ? t("problem.goesOn") : undefined}
-          retry={snapshot.retry}
-        >
-          {leave && (
-            <Button look="text" act={leave}>
-              {t("presentation.leave")}
-            </Button>
-          )}
-        </ProblemPage>
+    case "failed": {
+      const { problem, goesOn, retry } = snapshot
+      const way = leave && (
+        <Button look="text" act={leave}>
+          {t("presentation.leave")}
+        </Button>
       )
+      // An answer that failed has its status and words (X2); where none came, the link goes on by itself.
+      const silent = !wasAnswered(problem) && { title: t("presentation.failedTitle") }
+      return (
+        <div role="alert">
+          <ErrorPage
+            {...{ problem, retry, homeHref, ...silent }}
+            advice={silent && goesOn ? t("problem.goesOn") : undefined}
+          >
+            {way}
+          </ErrorPage>
+        </div>
+      )
+    }
     case "open": {
       const { name, consultant, chat } = snapshot
       return (

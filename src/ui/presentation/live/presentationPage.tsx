@@ -12,7 +12,7 @@ import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
 import { TermsGate } from "../../terms/TermsGate.tsx"
 import { alongside } from "../../viewmodel/prepare.ts"
-import { AttendGate } from "../attend/AttendScreen.tsx"
+import { AttendGate } from "../attend/AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
 import { presentationViewModel } from "./presentationViewModel.ts"
 
@@ -38,7 +38,7 @@ const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined
 export const load = ({ context, location }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { core, visit, session, notifications, presentationId, texts } = context
-    yield* session.terms.recall
+    yield* session.terms.recall(visit)
     const steps = [feature(context, "consultation"), readAhead(session, presentationId)] as const
     const [consultation, read] = yield* Effect.all(steps, { concurrency: "unbounded" })
     const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
@@ -59,14 +59,17 @@ export function WebinarPage(): ReactNode {
 function Live({ viewModel, notifications, schedulePageUrl }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
   usePage()
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
+  const scheduleHref = schedulePageUrl ?? ownCalendar
+  const homeHref = useHomeHref()
   const { terms, attend, leave } = viewModel
   return (
-    <TermsGate viewModel={terms} homeHref={useHomeHref()}>
+    <TermsGate viewModel={terms} homeHref={homeHref} scheduleHref={scheduleHref}>
       <AttendGate viewModel={attend}>
         <PresentationScreen
           viewModel={viewModel}
           notifications={notifications}
-          scheduleHref={schedulePageUrl ?? ownCalendar}
+          scheduleHref={scheduleHref}
+          homeHref={homeHref}
           leave={leave}
         />
       </AttendGate>

@@ -63,7 +63,7 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
 }
 
 interface PresentationViewDeps {
-  readonly core: Pick<Core, "notifications" | "termsText" | "visitor">
+  readonly core: Pick<Core, "notifications" | "visitor">
   readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
   readonly consultation: Consultation
   /** The own camera's come with its click. */
@@ -106,7 +106,7 @@ export const presentationViewModel = (
   const { presentation, failure, isLate, triesAgain, tryAgain } = attendance
 
   const needed = derived([presentation], () => presentation.get()?.consentGiven === false)
-  const gate = termsViewModel(terms, core.termsText.sections, needed)
+  const gate = termsViewModel(terms, visit, needed)
   const asked = derived([presentation], () => {
     const found = presentation.get()
     return found && nameAskedOn(found)

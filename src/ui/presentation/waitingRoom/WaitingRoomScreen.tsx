@@ -3,10 +3,12 @@ import type { Store } from "../../../application/store/Store.ts"
 import { Button } from "../../components/Button.tsx"
 import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { ProblemPage } from "../../failures/ProblemPage.tsx"
+import { wasAnswered } from "../../failures/problemTexts.ts"
 import { timeUntil } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { Position, WaitingLayout } from "../../queue/WaitingLayout.tsx"
 import waiting from "../../queue/waitingLayout.module.css"
+import { ErrorPage } from "../../routing/ErrorPage.tsx"
 import { CountdownView } from "../../stream/CountdownView.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
@@ -19,13 +21,21 @@ interface WaitingRoomScreenProps {
   readonly box?: ReactNode
   /** `ProductLine`, where the host page presents a model (E16). */
   readonly productLine?: ReactNode
+  /** The address of the first screen. */
+  readonly homeHref?: string
 }
 
 /** A presentation that has not begun: what it is, how long it takes, and on to it by itself (Q3, Q7, E9). */
-export function WaitingRoomScreen({ viewModel, box, productLine }: WaitingRoomScreenProps) {
+export function WaitingRoomScreen({ viewModel, box, productLine, homeHref }: WaitingRoomScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   const announced = useWaitingAnnouncement(snapshot)
+  if (snapshot.kind === "failed" && wasAnswered(snapshot.problem))
+    return (
+      <div role="alert">
+        <ErrorPage problem={snapshot.problem} retry={snapshot.retry} homeHref={homeHref} />
+      </div>
+    )
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
   const isWaiting = snapshot.kind === "waiting"

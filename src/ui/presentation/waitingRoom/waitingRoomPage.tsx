@@ -1,12 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import { useHomeHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/pageLoader.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
 import { alongside } from "../../viewmodel/prepare.ts"
 import { ProductLine } from "../../visit/ProductLine.tsx"
-import { AttendGate } from "../attend/AttendScreen.tsx"
+import { AttendGate } from "../attend/AttendGate.tsx"
 import { ResendBox } from "../invitation/ResendBox.tsx"
 import { resendViewModel } from "../invitation/resendViewModel.ts"
 import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
@@ -39,6 +40,7 @@ function WaitingRoom({ waiting, resend, product }: Omit<Effect.Success<ReturnTyp
   return (
     <AttendGate viewModel={waiting.attend}>
       <WaitingRoomScreen
+        homeHref={useHomeHref()}
         viewModel={waiting}
         box={<ResendBox viewModel={resend} />}
         productLine={<ProductLine viewModel={product} />}

@@ -1,0 +1,31 @@
+/** One titled part of the terms and conditions (C1). */
+export interface TermsSection {
+  readonly title: string
+  readonly text: string
+}
+
+/** A text, a number, or nothing, as a text; `undefined` for anything else. */
+const wordsOf = (value: unknown): string | undefined => {
+  if (value === undefined || value === null) return ""
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined
+}
+
+/** A text is a section without a title. An object without `text` is no section: its words may stand under a name that we do not know. */
+const sectionOf = (given: unknown): TermsSection | undefined => {
+  if (typeof given === "string") return { title: "", text: given }
+  if (typeof given !== "object" || given === null || !("text" in given)) return undefined
+  const title = "title" in given ? wordsOf(given.title) : ""
+  const text = wordsOf(given.text)
+  return title === undefined || text === undefined ? undefined : { title, text }
+}
+
+/**
+ * The sections of terms as settings give them: one text, one section, or a list of both. Empty where there are no terms; `undefined`
+ * where there are some that cannot be read whole: nobody agrees to half a text.
+ */
+export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
+  if (given === undefined || given === null) return []
+  const parts: ReadonlyArray<unknown> = Array.isArray(given) ? given : [given]
+  const read = parts.map(sectionOf).filter((section) => section !== undefined)
+  return read.length < parts.length ? undefined : read.filter(({ title, text }) => (title + text).trim() !== "")
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense } from "react"
+import type { Store } from "../../../application/store/Store.ts"
+import { Loader } from "../../components/Loader.tsx"
+import { fetched } from "../../routing/lateCode.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import type { AttendSnapshot } from "./attendViewModel.ts"
+
+/** A one-to-one asks for no name, and needs none of the form. */
+const AttendScreen = lazy(async () => ({ default: (await fetched(() => import("./AttendScreen.tsx"))).AttendScreen }))
+
+interface AttendGateProps {
+  readonly viewModel: Store<AttendSnapshot>
+  readonly children: ReactNode
+}
+
+/** Shows the name form until a name is given, where one is asked for on this page (Q4). */
+export function AttendGate({ viewModel, children }: AttendGateProps) {
+  const { kind } = useStore(viewModel)
+  if (kind !== "asked") return children
+  return (
+    <Suspense fallback={<Loader />}>
+      <AttendScreen viewModel={viewModel} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+import createPurifier, { type Config } from "dompurify"
+import { isMarkup, paragraphs } from "../../domain/terms/markup.ts"
+import type { TermsSection } from "../../domain/terms/termsText.ts"
+
+const purifier = createPurifier(window)
+
+const allowed = {
+  ALLOWED_TAGS: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "a", "strong", "em", "br"],
+  ALLOWED_ATTR: ["href"],
+  ALLOWED_URI_REGEXP: /^(https?|mailto):/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+} satisfies Config
+
+/** Elements that are not kept, and whose words stand in lines of their own. */
+const lines =
+  /^(div|section|article|header|footer|main|aside|nav|address|blockquote|pre|dl|dt|dd|tr|table|form|fieldset)$/
+
+purifier.addHook("uponSanitizeElement", (node, { tagName }) => {
+  const apart = lines.test(tagName) ? "br" : undefined
+  if (apart !== undefined) (node as Element).append(node.ownerDocument?.createElement(apart) ?? "")
+  if (tagName === "td" || tagName === "th") (node as Element).append(" ")
+})
+purifier.addHook("afterSanitizeAttributes", (node) => {
+  if (!node.hasAttribute("href")) return
+  node.setAttribute("rel", "noopener noreferrer")
+  node.setAttribute("target", "_blank")
+})
+
+const heading = "h1,h2,h3,h4,h5,h6"
+
+/** Headings one level under each other, beginning under that of the page: what their size was to be is not known. */
+const nest = (fragment: DocumentFragment): DocumentFragment => {
+  const found = [...fragment.querySelectorAll(heading)]
+  const levels = [...new Set(found.map(({ tagName }) => tagName))].sort()
+  for (const each of found) {
+    const nested = document.createElement(`h${Math.min(6, levels.indexOf(each.tagName) + 2)}`)
+    nested.append(...each.childNodes)
+    each.replaceWith(nested)
+  }
+  return fragment
+}
+
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
+
+/** A text as HTML: plain text keeps its paragraphs. */
+const markupOf = (text: string): string =>
+  isMarkup(text)
+    ? text
+    : paragraphs(text)
+        .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+        .join("")
+
+/** Each section of terms as nodes: headings, paragraphs, lists and links alone (C1). A script, a style or a frame goes with its words. */
+export const cleanedTerms = (sections: ReadonlyArray<TermsSection>): ReadonlyArray<DocumentFragment> =>
+  sections.map(({ title, text }) =>
+    nest(
+      purifier.sanitize(`${title && `<h1>${isMarkup(title) ? title : escaped(title)}</h1>`}${markupOf(text)}`, allowed),
+    ),
+  )
