@@ -15,7 +15,7 @@ const opened = (socket: WebSocket) =>
 /** 245 KB of a head that never ends. */
 const endlessHead = Buffer.from(`SEND\n${"a\n".repeat(122_500)}`)
 
-/** Nobody has logged in: whoever reaches the broker's address can do this. */
+/** No login: everybody who reaches the address of the broker can do this. */
 const endlessHeads =
   (count: number, pieces: number) =>
   async ({ attacker }: Target) => {

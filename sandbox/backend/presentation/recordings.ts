@@ -8,7 +8,7 @@ import type { Streams } from "./streams.ts"
 
 /** Where pre-made picture and sound are put on air: the test stream, and whatever stands in for somebody who presents. */
 export interface Recordings {
-  /** Puts it on air until `endLive`, or until its presentation is over, whoever watches. True when it was not on air yet. */
+  /** Puts it on air until `endLive`, or until its presentation is over, watched or not. True when it was not on air yet. */
   readonly goLive: (streamName: string) => boolean
   readonly endLive: (streamName: string) => Promise<void>
   /** A stream got another name: a recording that ran goes on under it. True when it did. */

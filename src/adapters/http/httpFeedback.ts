@@ -32,9 +32,7 @@ const question = v.pipe(
     id,
     text: text ?? question ?? title ?? name ?? label,
   })),
-  v.custom<{ readonly id: number | undefined; readonly text: string }>(
-    (found) => (found as { text?: string }).text !== undefined,
-  ),
+  v.object({ id: v.undefinedable(v.number()), text: v.string() }),
 )
 
 /** What /questions answers (F1). A question without an id is known by its place, counted from 1. */

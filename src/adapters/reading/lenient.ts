@@ -83,7 +83,7 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
   )
 
 /** An answer that has an id, or is a list, is what others put under a name of its own. */
-const isBare = (answer: unknown): boolean =>
+const isBare = (answer: unknown): answer is object =>
   typeof answer === "object" && answer !== null && (Array.isArray(answer) || "id" in answer || "uuid" in answer)
 
 /** What an answer holds under `key`, or is itself. */
@@ -93,7 +93,7 @@ export const within = <Schema extends v.GenericSchema>(
 ): v.GenericSchema<unknown, v.InferOutput<Schema>> =>
   v.pipe(
     v.unknown(),
-    v.transform((answer) => (isBare(answer) && !Object.hasOwn(answer as object, key) ? { [key]: answer } : answer)),
+    v.transform((answer) => (isBare(answer) && !Object.hasOwn(answer, key) ? { [key]: answer } : answer)),
     shape({ [key]: schema }),
     v.transform((found) => found[key] as v.InferOutput<Schema>),
   )

@@ -18,9 +18,9 @@ const lines =
   /^(div|section|article|header|footer|main|aside|nav|address|blockquote|pre|dl|dt|dd|tr|table|form|fieldset)$/
 
 purifier.addHook("uponSanitizeElement", (node, { tagName }) => {
-  const apart = lines.test(tagName) ? "br" : undefined
-  if (apart !== undefined) (node as Element).append(node.ownerDocument?.createElement(apart) ?? "")
-  if (tagName === "td" || tagName === "th") (node as Element).append(" ")
+  if (!(node instanceof Element)) return
+  if (lines.test(tagName)) node.append(document.createElement("br"))
+  if (tagName === "td" || tagName === "th") node.append(" ")
 })
 purifier.addHook("afterSanitizeAttributes", (node) => {
   if (!node.hasAttribute("href")) return

@@ -69,7 +69,7 @@ describe("the terms", () => {
     expect(screen.getByRole("button", { name: "Agree and continue" })).toBeDefined()
   })
 
-  it("C1 of which cleaning leaves nothing cannot be agreed to", async () => {
+  it("C1 cannot be agreed to where cleaning leaves nothing", async () => {
     await accessible(asked("<script>evil</script><p> </p>"))
     expect(await screen.findByText("Nothing can be shown")).toBeDefined()
     expect(screen.queryByRole("button")).toBeNull()

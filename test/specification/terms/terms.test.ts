@@ -72,7 +72,7 @@ const environment = () => {
   const plan = fakePresentation()
   const place = fakeLocation()
   const { funnel, events } = fakeHost()
-  /** The terms as a page that is loaded anew has them. */
+  /** The terms as a page that is loaded again has them. */
   const at = (locationId: number, terms: unknown = wording) => {
     const termsText = readTerms(place)
     const visit = visitOf(locationId, terms)

@@ -60,7 +60,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
     if (subscription.ackMode !== "auto") held.add(ack, { subscription, message, bytes: text.length })
     send(text)
   }
-  /** So much is unacknowledged that nothing more is delivered in a mode that acknowledges. */
+  /** Whether the unacknowledged deliveries reach a limit: modes that acknowledge get nothing more. */
   const isSpent = () => held.count() >= mostHeld || held.bytes() >= mostHeldBytes
 
   const add = (listening: Listening) => {

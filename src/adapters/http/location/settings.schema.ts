@@ -65,7 +65,7 @@ const known = v.pipe(
   ),
 )
 
-/** A setting in a list: the specification does not say under which name it bears its own. */
+/** A setting in a list: the specification does not say under which field it has its name. */
 const item = v.pipe(
   v.looseObject({}),
   v.transform((item) => ({ ...item, name: item.name ?? item.key })),

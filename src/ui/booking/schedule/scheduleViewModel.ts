@@ -12,6 +12,7 @@ import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import { run } from "../../viewmodel/command.ts"
+import { mirrored } from "../../viewmodel/mirrored.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import { bookingFormState, keepingDraft } from "./bookingFormState.ts"
 import { cancellingShown, daysShown, holdShown, slotsShown, takenShown } from "./calendarShown.ts"
@@ -35,18 +36,6 @@ const shownAt = ({ chosen, day, today }: CalendarState): number =>
   chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
 
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
-
-/**
- * Copies a store at once, until interrupted. `follow` is a turn later: the calendar would move the focus before the new month is
- * drawn, and lose it.
- */
-const mirrored = <A>(source: Store<A>, set: (value: A) => void): Effect.Effect<never> =>
-  Effect.callback<never>(() => {
-    const copy = () => set(source.get())
-    copy()
-    const stop = source.subscribe(copy)
-    return Effect.sync(stop)
-  })
 
 /** What is known of the page around the showroom. */
 export interface ScheduleHost {

@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import type { Store } from "../../application/store/Store.ts"
+
+/**
+ * Copies each value of a store synchronously, until interrupted. `follow` is a turn later: a view could move the focus before what it
+ * belongs to is drawn, and lose it.
+ */
+export const mirrored = <A>(source: Store<A>, set: (value: A) => void): Effect.Effect<never> =>
+  Effect.callback<never>(() => {
+    const copy = () => set(source.get())
+    copy()
+    const stop = source.subscribe(copy)
+    return Effect.sync(stop)
+  })
