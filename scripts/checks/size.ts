@@ -42,6 +42,7 @@ const feedbackTexts = "src/ui/locales/en/feedback.json"
 const cameraTexts = "src/ui/locales/en/camera.json"
 const liveTexts = "src/ui/locales/en/live.json"
 const queueTexts = "src/ui/locales/en/queue.json"
+const resendTexts = "src/ui/locales/en/resendInvite.json"
 
 type Names = ReadonlyArray<string>
 
@@ -49,11 +50,12 @@ type Names = ReadonlyArray<string>
 const features: Readonly<Record<string, Names>> = {
   "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts],
   "/stream-test": ["src/composition/browser/streamTest.ts", liveTexts, cameraTexts],
-  "/queue": ["src/composition/features/queue.ts", queueTexts],
-  "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts],
-  "/resend-invite": ["src/composition/features/presentationEntry.ts"],
+  "/queue": ["src/composition/features/queue.ts", queueTexts, resendTexts],
+  "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts, resendTexts],
+  "/resend-invite": ["src/composition/features/presentationEntry.ts", resendTexts],
   "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
   "/feedback": ["src/composition/browser/feedback.ts", feedbackTexts],
+  "/no-moderator-available": [queueTexts, resendTexts],
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
   "/scheduled-confirmation": ["src/composition/browser/booking.ts", resultTexts],
 }

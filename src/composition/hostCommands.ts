@@ -51,7 +51,7 @@ export const hostCommands = (
     Effect.catch((failure) =>
       Effect.andThen(
         Effect.logWarning("the live consultation could not be opened", failure),
-        core.notifications.raise({ text: "systemError" }, "error"),
+        core.notifications.raise({ text: "notice.systemError" }, "error"),
       ),
     ),
   )
@@ -60,7 +60,7 @@ export const hostCommands = (
       Effect.catch((failure) =>
         Effect.andThen(
           Effect.logWarning("the code of a page did not arrive", failure),
-          core.notifications.raise({ text: "systemError" }, "error"),
+          core.notifications.raise({ text: "notice.systemError" }, "error"),
         ),
       ),
     )

@@ -54,7 +54,7 @@ export const openFirstScreen = async ({
       Effect.runPromise(
         Effect.andThen(
           Effect.logWarning("the calendar's code did not arrive", failure),
-          core.notifications.raise({ text: "systemError" }, "error"),
+          core.notifications.raise({ text: "notice.systemError" }, "error"),
         ),
       ),
     )

@@ -75,7 +75,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
           Effect.catch((failure) =>
             Effect.andThen(
               Effect.logWarning("the language did not arrive", failure),
-              core.notifications.raise({ text: "systemError" }, "error"),
+              core.notifications.raise({ text: "notice.systemError" }, "error"),
             ),
           ),
         ),

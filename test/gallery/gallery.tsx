@@ -2,6 +2,7 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { languageOf } from "../../src/domain/language/language.ts"
 import { brandOf } from "../../src/domain/location/Location.ts"
+import { textParts } from "../../src/ui/language/textParts.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
 import { Exhibit } from "./Exhibit.tsx"
@@ -10,8 +11,7 @@ import { exhibits } from "./exhibits.tsx"
 /** ?screen=…&state=…&lang=…&brand=… ; without a screen, the list of all. */
 const asked = new URLSearchParams(location.search)
 const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
-for (const part of ["booking", "bookingResult", "camera", "feedback", "live", "queue", "streamTest"] as const)
-  await texts.complete(part)
+for (const part of Object.values(textParts)) await texts.complete(part)
 const name = `${asked.get("screen")}/${asked.get("state")}`
 const root = document.querySelector("#root")
 if (!root) throw new Error("The gallery has no root")

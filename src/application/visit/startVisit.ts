@@ -51,7 +51,7 @@ export const startVisit = ({
         Effect.logWarning("invitation not readable", failure).pipe(
           Effect.andThen(
             notifications.raise(
-              failure.detail === undefined ? { text: "invitationUnreadable" } : { detail: failure.detail },
+              failure.detail === undefined ? { text: "notice.invitationUnreadable" } : { detail: failure.detail },
               "error",
             ),
           ),

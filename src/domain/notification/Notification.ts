@@ -23,14 +23,14 @@ export interface Notification {
 /** Words of the backend's, or the name of a text of ours. */
 export type NotificationMessage = { readonly detail: string } | { readonly text: NotificationText }
 
-/** Notices with words of our own; the words stand in the language files. */
+/** Notices with words of our own, by their key in the language files; those of the queue come with its pages. */
 export type NotificationText =
   | "queue.reconnected"
   | "queue.placeLost"
   | "queue.placeKept"
-  | "systemError"
-  | "chatMessage"
-  | "invitationUnreadable"
+  | "notice.systemError"
+  | "notice.chatMessage"
+  | "notice.invitationUnreadable"
 
 /** What may be said about a notice beside its words; the rest is as N1 has it. */
 export type NotificationOptions = Partial<Omit<Notification, "id" | "type" | "message">>
@@ -68,5 +68,5 @@ export const stacked = (shown: ReadonlyArray<Notification>, raised: Notification
 export const alertText = (body: unknown): NotificationMessage => {
   const { message, error } = isRecord(body) ? body : {}
   for (const texts of [message, error]) if (typeof texts === "string" && texts.trim() !== "") return { detail: texts }
-  return { text: "systemError" }
+  return { text: "notice.systemError" }
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
 import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
@@ -6,10 +7,13 @@ import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 import { byBooking } from "../routing/search.ts"
 
-export const schedulePage = latePage(() => import("./schedulePage.tsx"), { features: ["booking"], texts: "booking" })
+export const schedulePage = latePage(() => import("./schedulePage.tsx"), {
+  features: ["booking"],
+  texts: textParts.booking,
+})
 export const bookingResultPage = latePage(() => import("./bookingResultPage.tsx"), {
   features: ["booking"],
-  texts: "bookingResult",
+  texts: textParts.bookingResult,
 })
 
 export const bookingRoutes = [

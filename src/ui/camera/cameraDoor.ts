@@ -3,6 +3,7 @@ import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/publishCamera.ts"
 import type { Consultation } from "../../application/consultation/createConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 
@@ -37,7 +38,7 @@ export const cameraDoor = (
       load(),
       import("./CameraView.tsx"),
       import("./cameraViewModel.ts"),
-      texts.complete("camera"),
+      texts.complete(textParts.camera),
     ] as const),
   )
 

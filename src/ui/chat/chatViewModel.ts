@@ -57,7 +57,7 @@ export const chatViewModel =
     const { writing } = composer
 
     // One is enough, however many messages come: each takes the place of the one before.
-    const announce = () => run(notifications.raise({ text: "chatMessage" }, "notification", { hash: "chat" }))
+    const announce = () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" }))
 
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)

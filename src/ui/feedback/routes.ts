@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
 import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
@@ -6,7 +7,10 @@ import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 import { byPresentation } from "../routing/search.ts"
 
-export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), { features: ["feedback"], texts: "feedback" })
+export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
+  features: ["feedback"],
+  texts: textParts.feedback,
+})
 
 /** The same page stands in both layouts (T4). */
 const feedback = {

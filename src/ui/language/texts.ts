@@ -9,6 +9,7 @@ import type feedback from "../locales/en/feedback.json"
 import type firstScreen from "../locales/en/firstScreen.json"
 import type live from "../locales/en/live.json"
 import type queue from "../locales/en/queue.json"
+import type resendInvite from "../locales/en/resendInvite.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
 
@@ -25,6 +26,7 @@ declare module "i18next" {
         typeof live &
         typeof feedback &
         typeof queue &
+        typeof resendInvite &
         typeof streamTest
     }
     strictKeyChecks: true
@@ -37,8 +39,8 @@ export interface Translations {
   readonly t: TFunction
 }
 
-/** Texts that stand in files of their own. */
-export type TextPart = "booking" | "bookingResult" | "camera" | "feedback" | "live" | "queue" | "streamTest"
+/** Texts that only some pages say, by language; the code that needs them names them (`textParts`). */
+export type TextPart = { readonly [Each in Language]: () => Promise<{ readonly default: object }> }
 
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts extends Store<Translations> {
@@ -58,48 +60,28 @@ export interface Texts extends Store<Translations> {
 
 /** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
 const files = { en: () => import("../locales/en/firstScreen.json"), de: () => import("../locales/de/firstScreen.json") }
-/** Several files as one. */
-const joined = async (...coming: ReadonlyArray<Promise<{ readonly default: object }>>) => ({
-  default: Object.assign({}, ...(await Promise.all(coming)).map((file) => file.default)),
-})
-
-const liveFiles = { en: () => import("../locales/en/live.json"), de: () => import("../locales/de/live.json") }
-const cameraFiles = { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") }
-
-/** What all pages behind it say, then what only some do. */
-const partFiles = {
-  common: { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") },
-  booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
-  bookingResult: {
-    en: () => import("../locales/en/bookingResult.json"),
-    de: () => import("../locales/de/bookingResult.json"),
-  },
-  camera: cameraFiles,
-  live: liveFiles,
-  feedback: { en: () => import("../locales/en/feedback.json"), de: () => import("../locales/de/feedback.json") },
-  queue: { en: () => import("../locales/en/queue.json"), de: () => import("../locales/de/queue.json") },
-  streamTest: {
-    en: () => joined(import("../locales/en/streamTest.json"), liveFiles.en(), cameraFiles.en()),
-    de: () => joined(import("../locales/de/streamTest.json"), liveFiles.de(), cameraFiles.de()),
-  },
-} as const
+/** What all pages behind it say. */
+const commonFiles: TextPart = {
+  en: () => import("../locales/en/common.json"),
+  de: () => import("../locales/de/common.json"),
+}
 
 /** The texts in a language (L1). Rejects when its file cannot be loaded. */
 export const textsIn = async (language: Language): Promise<Texts> => {
   let wish = language
   let full: FullTexts | undefined
-  const parts = new Set<keyof typeof partFiles>(["common"])
+  const parts = new Set([commonFiles])
   const translationsIn = async (next: Language): Promise<Translations> => {
     const known = full
     if (known === undefined) return { language: next, t: plainly((await files[next]()).default) }
-    const all = await Promise.all([files[next](), ...[...parts].map((part) => partFiles[part][next]())])
+    const all = await Promise.all([files[next](), ...[...parts].map((part) => part[next]())])
     return { language: next, t: known(next, Object.assign({}, ...all.map((each) => each.default))) }
   }
   /** All at once: nothing of it waits for another (docs/performance.md). */
   const fetchAhead = async (part?: TextPart) => {
     const [code] = await Promise.all([
       import("./fullTexts.ts"),
-      ...[...parts, ...(part ? [part] : [])].map((each) => partFiles[each][wish]()),
+      ...[...parts, ...(part ? [part] : [])].map((each) => each[wish]()),
     ])
     return code
   }

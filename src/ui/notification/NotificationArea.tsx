@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
-import type { NotificationText } from "../../domain/notification/Notification.ts"
 import { useSeenPart } from "../components/useSeenPart.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
@@ -79,7 +78,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
     >
       <div className={styles.words}>
         <VisuallyHidden>{t(`notice.type.${type}`)}</VisuallyHidden>
-        <p>{"detail" in message ? message.detail : t(textKeys[message.text])}</p>
+        <p>{"detail" in message ? message.detail : t(message.text)}</p>
         {action !== undefined && <NotificationLink href={action} follow={notification.dismiss} />}
       </div>
       {dismissible && (
@@ -103,13 +102,3 @@ function NotificationLink({ href, follow }: { readonly href: string; readonly fo
     </a>
   )
 }
-
-/** Every notification of ours has its text; one without does not compile. Those of the queue come with its pages. */
-const textKeys = {
-  "queue.reconnected": "queue.reconnected",
-  "queue.placeLost": "queue.placeLost",
-  "queue.placeKept": "queue.placeKept",
-  systemError: "notice.systemError",
-  chatMessage: "notice.chatMessage",
-  invitationUnreadable: "notice.invitationUnreadable",
-} as const satisfies Record<NotificationText, string>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
 import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
@@ -9,16 +10,17 @@ import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const presentationPage = latePage(() => import("./live/presentationPage.tsx"), {
   features: ["consultation"],
-  texts: "live",
+  texts: textParts.live,
 })
 const attendPage = latePage(() => import("./attend/attendPage.tsx"), { features: ["presentationEntry"] })
 export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {
   features: ["presentationEntry"],
-  texts: "queue",
+  texts: textParts.queue,
 })
 const completedPage = latePage(() => import("./completed/completedPage.tsx"))
 const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.tsx"), {
   features: ["presentationEntry"],
+  texts: textParts.resendInvite,
 })
 
 /** The same page stands in both layouts (T4). */

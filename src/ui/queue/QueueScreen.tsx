@@ -112,7 +112,7 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
   const announced = useQueueAnnouncement(snapshot)
   return (
     <>
-      <h1 className={styles.title}>{t("presentation.title")}</h1>
+      <h1 className={styles.title}>{t("queue.consultation")}</h1>
       {productLine}
       <Announcement text={announced} />
       <WaitingLayout

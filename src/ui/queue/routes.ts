@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
 import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
@@ -7,8 +8,8 @@ import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const prequeuePage = latePage(() => import("./prequeuePage.tsx"))
-export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"], texts: "queue" })
-const noModeratorPage = latePage(() => import("./noModeratorPage.tsx"))
+export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"], texts: textParts.queue })
+const noModeratorPage = latePage(() => import("./noModeratorPage.tsx"), { texts: textParts.queue })
 
 export const queueRoutes = [
   createRoute({

@@ -1,6 +1,7 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { textParts } from "../language/textParts.ts"
 import { PresentationUnnamed } from "./ErrorPage.tsx"
 import { fetched } from "./lateCode.ts"
 import { inWebinar, linkTo } from "./place.ts"
@@ -35,7 +36,7 @@ const namedOrStored = async ({ search, context, location }: Address): Promise<nu
   const { flow } = await context.load("session")
   const call = await Effect.runPromise(flow.called)
   if (call !== undefined) return call.presentationId
-  await fetched(() => context.texts.complete("queue"))
+  await fetched(() => context.texts.complete(textParts.queue))
   throw new PresentationUnnamed(location.pathname)
 }
 

@@ -1,10 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { textParts } from "../language/textParts.ts"
 import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 
-const streamTestPage = latePage(() => import("./streamTestPage.tsx"), { features: ["streamTest"], texts: "streamTest" })
+const streamTestPage = latePage(() => import("./streamTestPage.tsx"), {
+  features: ["streamTest"],
+  texts: textParts.streamTest,
+})
 
 export const streamTestRoute = createRoute({
   getParentRoute: () => visitRoute,

@@ -48,7 +48,7 @@ export function UnreadableScreen({ retry, scheduleHref }: UnreadableScreenProps)
   return (
     <ProblemPage title={t("terms.unreadable")} problem={{ _tag: "TermsUnreadable" }} retry={retry}>
       <a className={buttonClass("outline")} href={scheduleHref} rel="noreferrer">
-        {t("noModerator.book")}
+        {t("index.book")}
       </a>
     </ProblemPage>
   )

@@ -15,7 +15,7 @@ const closed = { timeZone: "Europe/Berlin", open: false }
 const ways = { dismiss: nothing, hold: nothing, release: nothing }
 const notifications = still({
   notifications: [
-    { ...notificationOf("a", { text: "systemError" }, "error"), ...ways },
+    { ...notificationOf("a", { text: "notice.systemError" }, "error"), ...ways },
     {
       ...notificationOf("b", { detail: "Donaudampfschifffahrtsgesellschaft" }, "success", { action: "/feedback" }),
       ...ways,

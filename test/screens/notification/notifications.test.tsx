@@ -26,8 +26,8 @@ describe("the notification area", () => {
   it("N1 N2 stacks several, speaks errors at once and all else politely", async () => {
     const { viewModel } = showing(
       notification("a", { detail: "Saved." }),
-      notification("b", { text: "systemError" }, "error"),
-      notification("c", { text: "chatMessage" }, "notification"),
+      notification("b", { text: "notice.systemError" }, "error"),
+      notification("c", { text: "notice.chatMessage" }, "notification"),
     )
     await accessible(<NotificationArea notifications={viewModel} />)
     expect(within(screen.getByRole("alert")).getByText("System error")).toBeDefined()
@@ -122,16 +122,16 @@ describe("the notification area", () => {
 
   it.each<readonly [NotificationText, string]>([
     ["queue.reconnected", "You have been disconnected and reconnected due to network issues"],
-    ["systemError", "System error"],
-    ["chatMessage", "You have a new chat message"],
-    ["invitationUnreadable", "Your invitation could not be read"],
+    ["notice.systemError", "System error"],
+    ["notice.chatMessage", "You have a new chat message"],
+    ["notice.invitationUnreadable", "Your invitation could not be read"],
   ])("N3 B4 E7 has words for %s", async (text, phrase) => {
     await shown(<NotificationArea notifications={showing(notification("a", { text })).viewModel} />)
     expect(screen.getByText(phrase)).toBeDefined()
   })
 
   it("N4 stands inside the player while that is full screen, where nothing else of the page is seen", async () => {
-    const { viewModel } = showing(notification("a", { text: "chatMessage" }, "notification"))
+    const { viewModel } = showing(notification("a", { text: "notice.chatMessage" }, "notification"))
     await shown(
       <Player
         snapshot={darkPlayer}

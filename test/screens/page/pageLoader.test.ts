@@ -3,6 +3,7 @@ import { cleanup } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { SlotTaken } from "../../../src/application/ports/backend/BookingGateway.ts"
+import { textParts } from "../../../src/ui/language/textParts.ts"
 import { latePage } from "../../../src/ui/routing/latePage.ts"
 import { pageLoader } from "../../../src/ui/routing/pageLoader.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -32,7 +33,7 @@ describe("what a page is shown with", () => {
       return new Promise<never>(() => {})
     }
     const texts = { ...context.texts, complete: () => never("texts"), fetchAhead: () => never("texts ahead") }
-    const page = latePage(() => never("code"), { features: ["booking"], texts: "booking" })
+    const page = latePage(() => never("code"), { features: ["booking"], texts: textParts.booking })
     void pageLoader(page)({
       context: { ...context, texts, load: never, visit: aVisit() },
       location: { pathname: "/" },

@@ -15,6 +15,7 @@ import deCommon from "../../../src/ui/locales/de/common.json"
 import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
+import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
@@ -22,6 +23,7 @@ import enCommon from "../../../src/ui/locales/en/common.json"
 import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
+import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import { showroomRouter } from "../../../src/ui/router.ts"
 import { guarded } from "../../../src/ui/routing/guards.ts"
@@ -32,8 +34,8 @@ import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
 import { agree, next } from "../queue/enterQueue.ts"
 
-const en = { ...enFirstScreen, ...enCommon, ...enFeedback, ...enQueue }
-const de = { ...deFirstScreen, ...deCommon, ...deFeedback, ...deQueue }
+const en = { ...enFirstScreen, ...enCommon, ...enFeedback, ...enQueue, ...enResendInvite }
+const de = { ...deFirstScreen, ...deCommon, ...deFeedback, ...deQueue, ...deResendInvite }
 
 afterEach(cleanup)
 
@@ -93,7 +95,7 @@ const headings = (
 ): { readonly [Address in string]: string } => ({
   "/": texts.layout.welcome,
   "/prequeue": texts.terms.title,
-  "/queue": texts.presentation.title,
+  "/queue": texts.queue.consultation,
   "/no-moderator-available": texts.noModerator.title,
   "/presentations/7": evening,
   "/waiting-room": evening,
@@ -339,7 +341,7 @@ describe("a visitor who arrives with a presentation", () => {
       await screen.findByRole("heading", { level: 1 })
       observer.disconnect()
       expect([...painted]).not.toContain(en.terms.title)
-      expect([...painted]).not.toContain(en.presentation.title)
+      expect([...painted]).not.toContain(en.queue.consultation)
       expect(painted.size).toBe(1)
     },
   )

@@ -44,7 +44,7 @@ describe("Booking a time", () => {
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
     fakes.booking.answerNext("failed")
     expect((yield* submit)._tag).toBe("Failed")
-    expect(notifications.shown.get()).toMatchObject([{ type: "error", message: { text: "systemError" } }])
+    expect(notifications.shown.get()).toMatchObject([{ type: "error", message: { text: "notice.systemError" } }])
     expect((yield* booking.keepDraft.begin(visit, undefined)).form).toEqual(filledForm)
   })
 

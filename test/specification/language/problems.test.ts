@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest"
 import { zoneCity } from "../../../src/domain/location/Location.ts"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/failures/problemTexts.ts"
+import { textParts } from "../../../src/ui/language/textParts.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 
 /** With those of the pages behind the first screen. */
 const allTexts = async (language: "en" | "de") => {
   const texts = await textsIn(language)
-  await texts.complete("live")
+  await texts.complete(textParts.live)
   return texts.get().t
 }
 

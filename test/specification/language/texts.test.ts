@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next"
 import { describe, expect, it } from "vitest"
 import { fullTexts } from "../../../src/ui/language/fullTexts.ts"
+import { textParts } from "../../../src/ui/language/textParts.ts"
 import { plainly, textsIn } from "../../../src/ui/language/texts.ts"
 import deCommon from "../../../src/ui/locales/de/common.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
@@ -42,7 +43,7 @@ describe("the two ways to look a text up", () => {
   it("L1 change over without a word changing, and count from then on", async () => {
     const texts = await textsIn("de")
     expect(texts.get().t("index.live")).toBe(de.index.live)
-    await texts.complete("queue")
+    await texts.complete(textParts.queue)
     expect(texts.get().t("index.live")).toBe(de.index.live)
     expect(texts.get().t("queue.ahead", { count: 1 })).toBe(de.queue.ahead_one.replace("{{count}}", "1"))
     expect(texts.get().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
@@ -52,7 +53,7 @@ describe("the two ways to look a text up", () => {
     const texts = await textsIn("en")
     await texts.complete()
     expect(texts.get().t("schedule.when")).toBe("schedule.when")
-    await texts.complete("booking")
+    await texts.complete(textParts.booking)
     expect(texts.get().t("schedule.when")).toBe("Day and time")
     await texts.show("de")
     expect(texts.get().t("schedule.when")).toBe("Tag und Uhrzeit")
@@ -60,7 +61,7 @@ describe("the two ways to look a text up", () => {
 
   it("L1 keep the later of two wishes, before and after", async () => {
     const texts = await textsIn("en")
-    await Promise.all([texts.show("de"), texts.show("en"), texts.complete("queue"), texts.show("de")])
+    await Promise.all([texts.show("de"), texts.show("en"), texts.complete(textParts.queue), texts.show("de")])
     expect(texts.get().language).toBe("de")
     expect(texts.get().t("queue.ahead", { count: 3 })).toContain("3")
   })

@@ -9,6 +9,7 @@ import deFeedback from "../../../src/ui/locales/de/feedback.json"
 import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deLive from "../../../src/ui/locales/de/live.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
+import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
@@ -18,6 +19,7 @@ import enFeedback from "../../../src/ui/locales/en/feedback.json"
 import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enLive from "../../../src/ui/locales/en/live.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
+import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 
 const en = {
@@ -29,6 +31,7 @@ const en = {
   ...enFirstScreen,
   ...enLive,
   ...enQueue,
+  ...enResendInvite,
   ...enStreamTest,
 }
 const de = {
@@ -40,6 +43,7 @@ const de = {
   ...deFirstScreen,
   ...deLive,
   ...deQueue,
+  ...deResendInvite,
   ...deStreamTest,
 }
 
@@ -101,8 +105,30 @@ describe("the texts", () => {
 
   it("L1 stand in one file each: none hides one of another file", () => {
     for (const files of [
-      [enBooking, enBookingResult, enCamera, enCommon, enFeedback, enFirstScreen, enLive, enQueue, enStreamTest],
-      [deBooking, deBookingResult, deCamera, deCommon, deFeedback, deFirstScreen, deLive, deQueue, deStreamTest],
+      [
+        enBooking,
+        enBookingResult,
+        enCamera,
+        enCommon,
+        enFeedback,
+        enFirstScreen,
+        enLive,
+        enQueue,
+        enResendInvite,
+        enStreamTest,
+      ],
+      [
+        deBooking,
+        deBookingResult,
+        deCamera,
+        deCommon,
+        deFeedback,
+        deFirstScreen,
+        deLive,
+        deQueue,
+        deResendInvite,
+        deStreamTest,
+      ],
     ]) {
       const parts = files.flatMap((file) => Object.keys(file))
       expect(new Set(parts).size).toBe(parts.length)

@@ -34,9 +34,9 @@ describe("A notice", () => {
     [{ message: "M", error: "E" }, { detail: "M" }],
     [{ error: "E" }, { detail: "E" }],
     [{ message: " ", error: "E" }, { detail: "E" }],
-    [{ message: 5, error: null }, { text: "systemError" }],
-    [{}, { text: "systemError" }],
-    [undefined, { text: "systemError" }],
+    [{ message: 5, error: null }, { text: "notice.systemError" }],
+    [{}, { text: "notice.systemError" }],
+    [undefined, { text: "notice.systemError" }],
   ])("N3 of the answer %j says %j", (body, text) => expect(alertText(body)).toEqual(text))
 })
 

@@ -373,7 +373,7 @@ describe("Opening a visit", () => {
     expect(visit.parameters.presentationId).toBe(7)
     expect(visit.customer.uuid).not.toBe("")
     expect(browser.stored("uuid")).not.toBe(invitedCustomer.uuid)
-    expect(raised.shown.get()).toMatchObject([{ type: "error", message: { text: "invitationUnreadable" } }])
+    expect(raised.shown.get()).toMatchObject([{ type: "error", message: { text: "notice.invitationUnreadable" } }])
   })
 
   it("E7 N3 alerts in the backend's words where it has some", function* () {

@@ -29,7 +29,7 @@ export const alertFailure =
   (notifications: Notifications) =>
   (failure: Failure): Effect.Effect<NotOpened> =>
     notifications
-      .raise(failure.detail === undefined ? { text: "systemError" } : { detail: failure.detail }, "error", {
+      .raise(failure.detail === undefined ? { text: "notice.systemError" } : { detail: failure.detail }, "error", {
         hash,
         origin: "booking",
       })

@@ -98,7 +98,7 @@ function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
         <>
           {snapshot.left === undefined ? (
             <p className={waiting.joining}>
-              {t(snapshot.startsAt === undefined ? "presentation.late" : "stream.aboutToStart")}
+              {t(snapshot.startsAt === undefined ? "waitingRoom.late" : "waitingRoom.aboutToStart")}
             </p>
           ) : (
             <CountdownView left={snapshot.left} />
@@ -132,8 +132,8 @@ const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
       return ""
     case "waiting": {
       if (snapshot.link !== "connected") return t(`waitingRoom.${snapshot.link}`)
-      if (snapshot.startsAt === undefined) return t("presentation.late")
-      if (snapshot.left === undefined) return t("stream.aboutToStart")
+      if (snapshot.startsAt === undefined) return t("waitingRoom.late")
+      if (snapshot.left === undefined) return t("waitingRoom.aboutToStart")
       const { days, hours, minutes, seconds } = snapshot.left
       const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
       return t("waitingRoom.begins", { when: timeUntil(ms, language) })
