@@ -42,20 +42,23 @@ const feedbackTexts = "src/ui/locales/en/feedback.json"
 const cameraTexts = "src/ui/locales/en/camera.json"
 const liveTexts = "src/ui/locales/en/live.json"
 const queueTexts = "src/ui/locales/en/queue.json"
+const termsTexts = "src/ui/locales/en/terms.json"
 const resendTexts = "src/ui/locales/en/resendInvite.json"
 
 type Names = ReadonlyArray<string>
 
 /** The features that some pages load beside the session. */
 const features: Readonly<Record<string, Names>> = {
-  "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts],
+  "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts, termsTexts],
   "/stream-test": ["src/composition/browser/streamTest.ts", liveTexts, cameraTexts],
-  "/queue": ["src/composition/features/queue.ts", queueTexts, resendTexts],
-  "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts, resendTexts],
+  "/queue": ["src/composition/features/queue.ts", queueTexts, resendTexts, termsTexts],
+  "/waiting-room": ["src/composition/features/presentationEntry.ts", queueTexts, resendTexts, termsTexts],
   "/resend-invite": ["src/composition/features/presentationEntry.ts", resendTexts],
-  "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
+  "/webinar/attend": ["src/composition/features/presentationEntry.ts", resendTexts],
   "/feedback": ["src/composition/browser/feedback.ts", feedbackTexts],
-  "/no-moderator-available": [queueTexts, resendTexts],
+  "/prequeue": [termsTexts],
+  "/presentation-completed": [resendTexts],
+  "/no-moderator-available": [queueTexts, resendTexts, termsTexts],
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
   "/scheduled-confirmation": ["src/composition/browser/booking.ts", resultTexts],
 }

@@ -120,7 +120,7 @@ export function OwnStreamBadge({ viewModel }: { readonly viewModel: Store<Camera
     <p role="status" className={isTroubled ? `${marks.mark} ${marks.own}` : marks.nothing}>
       {isTroubled &&
         t("player.ownTrouble", {
-          text: t(snapshot.message ? ownMessages[snapshot.message] : `camera.phase.${snapshot.phase}`),
+          text: t(snapshot.message ? ownMessages[snapshot.message] : `ownCamera.phase.${snapshot.phase}`),
         })}
     </p>
   )

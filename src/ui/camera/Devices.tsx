@@ -65,8 +65,12 @@ const texts = {
   unanswered: problemTexts.DeviceUnanswered,
   blocked: problemTexts.DeviceBlocked,
   unsupported: problemTexts.DeviceUnsupported,
-  insecure: { code: problemTexts.DeviceUnsupported.code, message: "camera.insecure", advice: "camera.insecureHint" },
-  ended: { code: problemTexts.DeviceMissing.code, message: "camera.ended", advice: "camera.endedHint" },
+  insecure: {
+    code: problemTexts.DeviceUnsupported.code,
+    message: "ownCamera.insecure",
+    advice: "ownCamera.insecureHint",
+  },
+  ended: { code: problemTexts.DeviceMissing.code, message: "ownCamera.ended", advice: "ownCamera.endedHint" },
 } as const satisfies {
   readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly message: string; readonly advice: string }
 }
@@ -90,7 +94,7 @@ function Trouble({ type, trouble, retry }: TroubleShown) {
       <p>
         <strong>{t(`ownCamera.device.${type}`)}:</strong> {t(message)} {t(advice)}
       </p>
-      {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
+      {trouble === "blocked" && <p>{t("ownCamera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
       <p className={styles.code}>
         <span className={styles.codeText}>
           <SupportCode key={code} code={code} />

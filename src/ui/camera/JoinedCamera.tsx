@@ -87,7 +87,9 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
   return (
     <div className={`${styles.badge} ${phase === "stopped" ? styles.bad : ""}`}>
       <div role="status">
-        <p className={isWell ? styles.well : undefined}>{t(isWell ? standing(snapshot) : `camera.phase.${phase}`)}</p>
+        <p className={isWell ? styles.well : undefined}>
+          {t(isWell ? standing(snapshot) : `ownCamera.phase.${phase}`)}
+        </p>
         {message && !isWell && <p className={styles.muted}>{t(ownMessages[message])}</p>}
       </div>
       {again && (
@@ -102,6 +104,6 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
 /** What reaches the consultant of a stream that goes well. */
 const standing = ({ picture, microphone, muted }: Joined) => {
   const isHeard = microphone !== undefined && !muted
-  if (picture) return isHeard ? "camera.phase.streaming" : "ownCamera.live.camera"
-  return isHeard ? "ownCamera.live.microphone" : "camera.phase.stopped"
+  if (picture) return isHeard ? "ownCamera.phase.streaming" : "ownCamera.live.camera"
+  return isHeard ? "ownCamera.live.microphone" : "ownCamera.phase.stopped"
 }

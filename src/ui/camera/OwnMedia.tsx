@@ -20,7 +20,7 @@ export function LevelMeter({ level }: { readonly level: () => number }) {
     }, lookMs)
     return () => clearInterval(look)
   }, [level])
-  return <meter ref={meter} className={styles.meter} aria-label={t("camera.level")} min={0} max={1} value={0} />
+  return <meter ref={meter} className={styles.meter} aria-label={t("ownCamera.level")} min={0} max={1} value={0} />
 }
 
 interface OwnVideoProps {
@@ -40,7 +40,7 @@ export function OwnVideo({ attach, facing, className }: OwnVideoProps) {
     <video
       ref={video}
       className={`${styles.video} ${facing === "back" ? "" : styles.mirrored} ${className} ${upright ? styles.upright : ""}`}
-      aria-label={t("camera.picture")}
+      aria-label={t("ownCamera.picture")}
       autoPlay
       muted
       playsInline

@@ -11,6 +11,7 @@ import type live from "../locales/en/live.json"
 import type queue from "../locales/en/queue.json"
 import type resendInvite from "../locales/en/resendInvite.json"
 import type streamTest from "../locales/en/streamTest.json"
+import type terms from "../locales/en/terms.json"
 import type { FullTexts } from "./fullTexts.ts"
 
 declare module "i18next" {
@@ -27,7 +28,8 @@ declare module "i18next" {
         typeof feedback &
         typeof queue &
         typeof resendInvite &
-        typeof streamTest
+        typeof streamTest &
+        typeof terms
     }
     strictKeyChecks: true
   }

@@ -12,12 +12,15 @@ export const presentationPage = latePage(() => import("./live/presentationPage.t
   features: ["consultation"],
   texts: textParts.live,
 })
-const attendPage = latePage(() => import("./attend/attendPage.tsx"), { features: ["presentationEntry"] })
+const attendPage = latePage(() => import("./attend/attendPage.tsx"), {
+  features: ["presentationEntry"],
+  texts: textParts.resendInvite,
+})
 export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {
   features: ["presentationEntry"],
   texts: textParts.queue,
 })
-const completedPage = latePage(() => import("./completed/completedPage.tsx"))
+const completedPage = latePage(() => import("./completed/completedPage.tsx"), { texts: textParts.resendInvite })
 const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.tsx"), {
   features: ["presentationEntry"],
   texts: textParts.resendInvite,

@@ -7,7 +7,7 @@ import { live } from "../routing/live.ts"
 import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
-export const prequeuePage = latePage(() => import("./prequeuePage.tsx"))
+export const prequeuePage = latePage(() => import("./prequeuePage.tsx"), { texts: textParts.terms })
 export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"], texts: textParts.queue })
 const noModeratorPage = latePage(() => import("./noModeratorPage.tsx"), { texts: textParts.queue })
 

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
-import { type ReactNode, useEffect } from "react"
+import { type ComponentType, type ReactNode, useEffect } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import type { Problem } from "../failures/Problem.ts"
@@ -7,7 +7,6 @@ import { RecoveryButton } from "../failures/ProblemMessage.tsx"
 import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import outcome from "../layout/outcome.module.css"
 import { Threshold } from "../layout/Threshold.tsx"
 import styles from "./errorPage.module.css"
 import { useHomeHref } from "./links.tsx"
@@ -93,41 +92,20 @@ export function Waiting() {
   return <Loader delayMs={0} />
 }
 
-/** Pages of a presentation that an address can open without naming one, by the last part of their path. */
-type UnnamedPlace = "feedback" | "presentation_completed" | "waiting_room" | "presentations" | "attend"
-
 /** A page of a presentation was opened, the address names none, and none is stored (R2, Q8). */
 export class PresentationUnnamed extends Error {
   readonly _tag = "PresentationUnnamed"
-  readonly place: UnnamedPlace
+  /** What the page shows instead; its code comes with this failure alone. */
+  readonly Page: ComponentType
 
-  constructor(pathname: string) {
+  constructor(Page: ComponentType) {
     super("no presentation is named")
-    // Guards of these pages alone throw it.
-    this.place = pathname.split("/").at(-1)?.replace("-", "_") as UnnamedPlace
+    this.Page = Page
   }
 }
 
 /** What could not be shown: a page that lacks its presentation, or a failure. */
 export function NotShown(props: ErrorComponentProps) {
   const { error } = props
-  return error instanceof PresentationUnnamed ? <UnnamedPage place={error.place} /> : <Failure {...props} />
-}
-
-/** Says in the page's own words which presentation is missing, and leads to the first screen (R2, Q8). */
-function UnnamedPage({ place }: { readonly place: UnnamedPlace }) {
-  const { t } = useTexts()
-  const title = t(`unnamed.${place}`)
-  useArrival(title, "failure")
-  return (
-    <section className={outcome.column}>
-      <h1>{title}</h1>
-      <p>{t("unnamed.hint")}</p>
-      <div className={outcome.actions}>
-        <a className={buttonClass("accent")} href={useHomeHref()}>
-          {t("errorPage.home")}
-        </a>
-      </div>
-    </section>
-  )
+  return error instanceof PresentationUnnamed ? <error.Page /> : <Failure {...props} />
 }

@@ -36,8 +36,10 @@ const namedOrStored = async ({ search, context, location }: Address): Promise<nu
   const { flow } = await context.load("session")
   const call = await Effect.runPromise(flow.called)
   if (call !== undefined) return call.presentationId
-  await fetched(() => context.texts.complete(textParts.queue))
-  throw new PresentationUnnamed(location.pathname)
+  const [{ unnamedPage }] = await fetched(() =>
+    Promise.all([import("./unnamed/UnnamedPage.tsx"), context.texts.complete(textParts.queue)]),
+  )
+  throw new PresentationUnnamed(unnamedPage(location.pathname))
 }
 
 /** Steps that an address passes before its page is prepared (R5): each throws what is shown instead, or adds to the context. */

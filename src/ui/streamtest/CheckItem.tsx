@@ -73,7 +73,7 @@ function Problem({ name, outcome: { verdict, problem, facts }, errorId }: Proble
         <strong>{t(message)}</strong> {t(advice)}
       </p>
       {lacking.length > 0 && <p>{t("streamTest.lacking", { names: lacking.join("; ") })}</p>}
-      {problem === "blocked" && <p>{t("camera.blockedNames", { names: name })}</p>}
+      {problem === "blocked" && <p>{t("ownCamera.blockedNames", { names: name })}</p>}
       <p className={styles.code}>
         {t("problem.code", { code })}
         <span> · {errorId}</span>

@@ -87,6 +87,10 @@ export const checkTexts = {
   unanswered: problemTexts.DeviceUnanswered,
   blocked: problemTexts.DeviceBlocked,
   unsupported: problemTexts.DeviceUnsupported,
-  insecure: { code: problemTexts.DeviceUnsupported.code, message: "camera.insecure", advice: "camera.insecureHint" },
-  ended: { code: problemTexts.DeviceMissing.code, message: "camera.ended", advice: "camera.endedHint" },
+  insecure: {
+    code: problemTexts.DeviceUnsupported.code,
+    message: "ownCamera.insecure",
+    advice: "ownCamera.insecureHint",
+  },
+  ended: { code: problemTexts.DeviceMissing.code, message: "ownCamera.ended", advice: "ownCamera.endedHint" },
 } as const satisfies { readonly [Problem in CheckProblem]: Translations }

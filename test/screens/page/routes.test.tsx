@@ -17,6 +17,7 @@ import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
+import deTerms from "../../../src/ui/locales/de/terms.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
@@ -25,6 +26,7 @@ import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
+import enTerms from "../../../src/ui/locales/en/terms.json"
 import { showroomRouter } from "../../../src/ui/router.ts"
 import { guarded } from "../../../src/ui/routing/guards.ts"
 import type { Showroom } from "../../../src/ui/routing/RouterContext.ts"
@@ -34,8 +36,8 @@ import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
 import { agree, next } from "../queue/enterQueue.ts"
 
-const en = { ...enFirstScreen, ...enCommon, ...enFeedback, ...enQueue, ...enResendInvite }
-const de = { ...deFirstScreen, ...deCommon, ...deFeedback, ...deQueue, ...deResendInvite }
+const en = { ...enFirstScreen, ...enCommon, ...enFeedback, ...enQueue, ...enResendInvite, ...enTerms }
+const de = { ...deFirstScreen, ...deCommon, ...deFeedback, ...deQueue, ...deResendInvite, ...deTerms }
 
 afterEach(cleanup)
 

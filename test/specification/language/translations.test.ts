@@ -11,6 +11,7 @@ import deLive from "../../../src/ui/locales/de/live.json"
 import deQueue from "../../../src/ui/locales/de/queue.json"
 import deResendInvite from "../../../src/ui/locales/de/resendInvite.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
+import deTerms from "../../../src/ui/locales/de/terms.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
 import enBookingResult from "../../../src/ui/locales/en/bookingResult.json"
 import enCamera from "../../../src/ui/locales/en/camera.json"
@@ -21,6 +22,7 @@ import enLive from "../../../src/ui/locales/en/live.json"
 import enQueue from "../../../src/ui/locales/en/queue.json"
 import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
+import enTerms from "../../../src/ui/locales/en/terms.json"
 
 const en = {
   ...enBooking,
@@ -33,6 +35,7 @@ const en = {
   ...enQueue,
   ...enResendInvite,
   ...enStreamTest,
+  ...enTerms,
 }
 const de = {
   ...deBooking,
@@ -45,6 +48,7 @@ const de = {
   ...deQueue,
   ...deResendInvite,
   ...deStreamTest,
+  ...deTerms,
 }
 
 interface Tree {
@@ -116,6 +120,7 @@ describe("the texts", () => {
         enQueue,
         enResendInvite,
         enStreamTest,
+        enTerms,
       ],
       [
         deBooking,
@@ -128,6 +133,7 @@ describe("the texts", () => {
         deQueue,
         deResendInvite,
         deStreamTest,
+        deTerms,
       ],
     ]) {
       const parts = files.flatMap((file) => Object.keys(file))

@@ -1,0 +1,33 @@
+import type { ComponentType } from "react"
+import { buttonClass } from "../../components/Button.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { useHomeHref } from "../links.tsx"
+import { useArrival } from "../useArrival.ts"
+
+/** Pages of a presentation that an address can open without naming one, by the last part of their path. */
+type UnnamedPlace = "feedback" | "presentation_completed" | "waiting_room" | "presentations" | "attend"
+
+/** The page in place of the one at this path. Guards of the pages above alone ask for it. */
+export const unnamedPage = (pathname: string): ComponentType => {
+  const place = pathname.split("/").at(-1)?.replace("-", "_") as UnnamedPlace
+  return () => <UnnamedPage place={place} />
+}
+
+/** Says in the page's own words which presentation is missing, and leads to the first screen (R2, Q8). */
+function UnnamedPage({ place }: { readonly place: UnnamedPlace }) {
+  const { t } = useTexts()
+  const title = t(`unnamed.${place}`)
+  useArrival(title, "failure")
+  return (
+    <section className={outcome.column}>
+      <h1>{title}</h1>
+      <p>{t("unnamed.hint")}</p>
+      <div className={outcome.actions}>
+        <a className={buttonClass("accent")} href={useHomeHref()}>
+          {t("errorPage.home")}
+        </a>
+      </div>
+    </section>
+  )
+}
