@@ -38,6 +38,7 @@ export type RefusalCode =
   | "hold_unknown"
   | "interval_taken"
   | "too_many"
+  | "storage_full"
   | "failed"
 
 /** A rule says no. `status` is the HTTP status by which REST says it; `detail` is appended to the text. */

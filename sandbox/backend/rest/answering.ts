@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
 import { about, type Log } from "../environment/Log.ts"
+import { isOutOfSpace } from "../environment/outOfSpace.ts"
 import { Refused, refused, TooMany } from "../environment/Refused.ts"
 import type { Clock } from "../environment/time/clock.ts"
 import { type Operation, problemIsOff } from "./contract.ts"
@@ -31,6 +32,10 @@ const foreignRefusal = (failure: unknown): Refused | undefined => {
         : undefined
   }
 }
+
+/** What a visitor reads of a failure of ours. */
+const ownRefusal = (failure: unknown): Refused =>
+  isOutOfSpace(failure) ? refused(503, "storage_full") : refused(500, "failed")
 
 /** The last step of every request: nothing leaves that is off the contract. */
 export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => {
@@ -92,7 +97,7 @@ export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => 
       if (refusal) log.info("refused", { request: request.id, call, status: refusal.status, code: refusal.code })
       else log.error("failed", { request: request.id, call, ...about(failure) })
       if (refusal instanceof TooMany && refusal.seconds !== undefined) reply.header("retry-after", refusal.seconds)
-      return refuse(refusal ?? refused(500, "failed"), operation, request, reply)
+      return refuse(refusal ?? ownRefusal(failure), operation, request, reply)
     },
     unknownPath: (request: FastifyRequest, reply: FastifyReply) =>
       refuse(refused(404, "path_unknown"), undefined, request, reply),

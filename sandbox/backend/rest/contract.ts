@@ -94,8 +94,8 @@ const wrong = (check: ValidateFunction, value: unknown) => (check(value) ? undef
 
 const problem = exact.compile({ $ref: "api#/components/schemas/Problem" })
 
-/** Checks in front of every call may answer these, whatever the call declares; they carry a Problem. */
-const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500]
+/** Checks in front of every call, and failures behind it, may answer these, whatever the call declares; they carry a Problem. */
+const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500, 503]
 
 /** The JSON schema of a body or an answer. */
 const jsonSchemaOf = (holder: Json): ContractPart | undefined => {

@@ -116,5 +116,9 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     en: "Too many requests. Please wait a moment.",
     de: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
   },
+  storage_full: {
+    en: "Nothing can be saved at the moment. Please try again later.",
+    de: "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal.",
+  },
   failed: { en: "System error", de: "Systemfehler" },
 }

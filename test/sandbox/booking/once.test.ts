@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { bookingRequests, bookings } from "../../../sandbox/backend/environment/tables/bookings.ts"
 import { restForFile } from "../environment/forFile.ts"
+import { fillDisk } from "../environment/fullDisk.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
 const environment = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
@@ -130,5 +131,26 @@ describe("a slot of one's own", () => {
     expect(await desk.free("2027-06-23", other)).not.toContainEqual(slot)
     expect(await desk.free("2027-06-23")).not.toContainEqual(slot)
     expect((await desk.submit(owner, bookingForm(slot))).status).toBe(200)
+  })
+
+  it("K4 is refused while the disk is full and leaves nothing; its key books once when there is space again", async () => {
+    const visitor = await environment.visitor()
+    const [slot] = await desk.free("2027-06-14")
+    const mailsBefore = (await desk.mails()).length
+    const submit = (language = "en") => desk.submit(visitor, bookingForm(slot), { key: "press-full", language })
+    // The mail is the last that a booking writes.
+    const free = await fillDisk(environment.environment.db, "outbox")
+    const refused = [await submit(), await submit("de")]
+    const code = "storage_full"
+    expect(refused.map(({ status, json }) => [status, json])).toEqual([
+      [503, { code, message: "Nothing can be saved at the moment. Please try again later." }],
+      [503, { code, message: "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal." }],
+    ])
+    await free()
+    expect((await visitor.ask("GET", "/booking/requests/press-full")).status).toBe(404)
+    expect(await desk.free("2027-06-14")).toContainEqual(slot)
+    const booked = await submit()
+    expect([booked.status, (await submit()).text]).toEqual([200, booked.text])
+    expect((await desk.mails()).length - mailsBefore).toBe(1)
   })
 })

@@ -29,6 +29,7 @@ const refusal = (answer: Answered) => [answer.status, answer.at("code"), answer.
 const filesMany =
   "Sie haben heute so viele Dateien gesendet, wie für Sie aufbewahrt werden können. Bitte senden Sie weitere morgen."
 const filesFull = "No more files can be kept at the moment. Please send it later or in another way."
+const notSaved = "Zurzeit kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal."
 
 describe("A visitor who sends many files", () => {
   const openWith = async (table: Partial<LimitTable>) => {
@@ -94,7 +95,7 @@ describe("A large file", () => {
     await rm(distDir, { recursive: true })
   })
 
-  it("H8 that cannot be stored leaves nothing of itself", async () => {
+  it("H8 is refused while the disk is full and leaves nothing of itself; it is taken when there is space again", async () => {
     environment = await openRestEnvironment()
     const ann = await environment.invited(show, 0)
     const slices = async () =>
@@ -104,10 +105,11 @@ describe("A large file", () => {
     let inserts = 0
     vi.spyOn(environment.environment.db, "insert").mockImplementation((table) => {
       inserts += 1
-      if (inserts === 3) throw new Error("The disk is full.")
+      if (inserts === 3) throw Object.assign(new Error("write"), { code: "ENOSPC" })
       return insert(table)
     })
-    expect((await send(ann, texts(500_000))).status).toBe(500)
+    const refused = await send(ann, texts(500_000), "de")
+    expect(refusal(refused)).toEqual([503, "storage_full", notSaved])
     vi.restoreAllMocks()
     expect(await slices()).toBe(before)
     expect((await send(ann, texts(500_000))).status).toBe(200)

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { silent } from "../../../sandbox/backend/environment/Log.ts"
+import { readSettings } from "../../../sandbox/backend/settings.ts"
 import { openDataFolder } from "../../../sandbox/backend/web/data/dataFolder.ts"
+import { openKeptEnvironment } from "../../../sandbox/backend/web/data/openKeptEnvironment.ts"
+import { fillData } from "../environment/filledData.ts"
 
 let folder: string
 let stranger: ChildProcess
@@ -19,6 +23,9 @@ afterEach(async () => {
   stranger.kill("SIGKILL")
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Each write to this file fails with ENOSPC, as on a full disk. */
+const fullDevice = "/dev/full"
 
 const lock = () => join(folder, "lock")
 
@@ -85,5 +92,32 @@ describe("the data folder", () => {
     const { uploads, release } = await openDataFolder(folder, false)
     expect(await readdir(uploads)).toEqual([])
     await release()
+  })
+
+  const noSpace = () =>
+    `No space is left for the data folder ${folder}; free some and start again, or choose another with DATA_DIR=<folder>.`
+
+  it.runIf(existsSync(fullDevice))(
+    "is not opened while the disk is full, and is free when there is space",
+    async () => {
+      await symlink(fullDevice, join(folder, ".writable"))
+      await expect(openDataFolder(folder, false)).rejects.toThrow(noSpace())
+      await (await openDataFolder(folder, false)).release()
+    },
+  )
+
+  it.each([
+    ["while the embedded database makes its files", { name: "ErrnoError", errno: 51 }],
+    ["while its tables are filled", Object.assign(new Error("extend"), { code: "53100" })],
+  ])("does not advise to begin again when the disk fills up %s", async (_when, failure) => {
+    const update = async () => {
+      throw failure
+    }
+    await fillData(join(folder, "world"))
+    const closing: Array<() => Promise<void>> = []
+    const later = (_name: string, close: () => Promise<void>) => void closing.push(close)
+    const settings = readSettings({ DATA_DIR: folder }, [])
+    await expect(openKeptEnvironment(settings, { update }, later, silent)).rejects.toThrow(noSpace())
+    for (const close of closing) await close()
   })
 })

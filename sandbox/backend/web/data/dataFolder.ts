@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { isOutOfSpace } from "../../environment/outOfSpace.ts"
 import { StartRefused } from "../StartRefused.ts"
 import { tryFolder } from "./writing.ts"
 
@@ -72,6 +73,12 @@ const takeLock = async (lock: string, folder: string): Promise<void> => {
   )
 }
 
+/** Nothing is wrong with what is there: `--reset` would remove it for no reason, so the sentence does not name it. */
+export const noSpaceIn = (folder: string): StartRefused =>
+  new StartRefused(
+    `No space is left for the data folder ${folder}; free some and start again, or choose another with DATA_DIR=<folder>.`,
+  )
+
 /**
  * Opens the data folder for this user alone, emptied of its environment when asked. Rejects with StartRefused when it cannot be written or another
  * process has it. Only what this sandbox made is ever removed.
@@ -99,6 +106,7 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
     return { environment, uploads, tryWriting: () => tryFolder(folder), release }
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
+    if (isOutOfSpace(failure)) throw noSpaceIn(folder)
     throw new StartRefused(
       `The data folder ${folder} cannot be written (${codeOf(failure)}); choose another with DATA_DIR=<folder>.`,
     )

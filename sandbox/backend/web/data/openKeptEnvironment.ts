@@ -1,10 +1,11 @@
 import type { Environment } from "../../environment/Environment.ts"
 import { type Log, said } from "../../environment/Log.ts"
 import { type EnvironmentOptions, openEnvironment } from "../../environment/openEnvironment.ts"
+import { isOutOfSpace } from "../../environment/outOfSpace.ts"
 import { readSigningKeys } from "../../environment/signingKeys.ts"
 import type { Settings } from "../../settings.ts"
 import { StartRefused } from "../StartRefused.ts"
-import { type DataFolder, openDataFolder } from "./dataFolder.ts"
+import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
 
 type Later = (name: string, close: () => Promise<void>) => void
 
@@ -74,6 +75,7 @@ export const openKeptEnvironment = async (
     return { environment, folder }
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
+    if (isOutOfSpace(failure)) throw noSpaceIn(dataDir)
     throw new StartRefused(
       `The world in ${dataDir} cannot be opened (${said(failure)}); npm start -- --reset begins it again.`,
     )

@@ -2,6 +2,7 @@ import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
+import { codeOf, isOutOfSpace } from "../../environment/outOfSpace.ts"
 
 /** More than a row takes, and nothing to a disk; bytes. */
 const trialBytes = 65_536
@@ -27,19 +28,11 @@ export const tryDatabase = async (db: Db): Promise<void> => {
   await db.execute(sql`update settings set value = value where ctid = (select ctid from settings limit 1)`)
 }
 
-const codeOf = (failure: unknown): string => {
-  if (!(failure instanceof Error)) return ""
-  const code = "code" in failure ? String(failure.code) : ""
-  return code === "" ? codeOf(failure.cause) : code
-}
-
 /** Codes of Node and of PostgreSQL (SQLSTATE). */
-const full = new Set(["ENOSPC", "EDQUOT", "53100"])
 const forbidden = new Set(["EACCES", "EPERM", "EROFS", "25006", "42501"])
 
 /** Why something could not be written, for strangers' eyes: what the system itself says may name paths and addresses. */
 export const whyNotWritten = (failure: unknown): string => {
-  const code = codeOf(failure)
-  if (full.has(code)) return "no space is left"
-  return forbidden.has(code) ? "writing is not permitted" : "writing failed"
+  if (isOutOfSpace(failure)) return "no space is left"
+  return forbidden.has(codeOf(failure)) ? "writing is not permitted" : "writing failed"
 }
