@@ -1,6 +1,5 @@
 import type { BrokerKind } from "../visitors/Environment.ts"
 import type { AttackRow } from "./Attack.ts"
-import { authority } from "./authority.ts"
 import { watchBystander } from "./bystander.ts"
 import { exhaustion } from "./exhaustion.ts"
 import { hoarders } from "./hoarders.ts"
@@ -8,10 +7,21 @@ import { intrusion } from "./intrusion.ts"
 import { mediaAttacks } from "./media.ts"
 import { pieces } from "./pieces.ts"
 import { quotas } from "./quotas.ts"
+import { authority } from "./rights/authority.ts"
+import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
 
 /** Every attack, in the order of the table. */
-export const attacks = [...authority, ...intrusion, ...quotas, ...exhaustion, ...pieces, ...hoarders, ...mediaAttacks]
+export const attacks = [
+  ...authority,
+  ...strangers,
+  ...intrusion,
+  ...quotas,
+  ...exhaustion,
+  ...pieces,
+  ...hoarders,
+  ...mediaAttacks,
+]
 
 export interface AttackWish {
   readonly broker: BrokerKind

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto"
-import { stompCustomer } from "../../scripts/conformance/stompCustomer.ts"
-import { type Attack, verdictOf } from "./Attack.ts"
-import { book, freeTimes, upload } from "./calls.ts"
-import { show, type Target } from "./target.ts"
+import { stompCustomer } from "../../../scripts/conformance/stompCustomer.ts"
+import { type Attack, verdictOf } from "../Attack.ts"
+import { book, freeTimes, upload } from "../calls.ts"
+import { show, type Target } from "../target.ts"
 
 const encoded = (value: object | string) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url")
