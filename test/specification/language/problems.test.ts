@@ -7,10 +7,10 @@ import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/
 import { textParts } from "../../../src/ui/language/textParts.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 
-/** With those of the pages behind the first screen. */
+/** With those of all pages. */
 const allTexts = async (language: "en" | "de") => {
   const texts = await textsIn(language)
-  await texts.complete(textParts.live)
+  for (const part of Object.values(textParts)) await texts.complete(part)
   return texts.get().t
 }
 
