@@ -59,8 +59,8 @@ describe("The chats by REST", () => {
     const { answer, lines } = await logged(httpChat(transport).history(42))
     expect(answer).toHaveLength(3)
     expect(lines).toEqual([
-      "A REST answer is not as promised at chat_history.*.messages.*.timestamp, which is left out",
-      "A REST answer is not as promised at chat_history.*.messages.*, which is left out",
+      "GET /presentation/chat_history/{id} is not as promised at chat_history.*.messages.*.timestamp, which is left out",
+      "GET /presentation/chat_history/{id} is not as promised at chat_history.*.messages.*, which is left out",
     ])
   })
 })

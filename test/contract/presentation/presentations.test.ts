@@ -179,7 +179,7 @@ describe("Presentations by REST", () => {
       Effect.flip(presentationsBy(() => partly("presentation", "presentation", { ...change })).presentations.find(42)),
     )
     expect(answer).toMatchObject({ _tag: "RequestFailed", status: 0 })
-    expect(lines).toEqual([expect.stringMatching(/^A REST answer is not as promised at presentation/)])
+    expect(lines).toEqual([expect.stringMatching(/^GET \/presentation\/\{id\} is not as promised at presentation/)])
     expect(lines.join()).not.toContain("soon")
   })
 
@@ -248,6 +248,7 @@ describe("The preview by REST", () => {
     const { presentations } = presentationsBy()
     expect(await Effect.runPromise(presentations.preview(61))).toEqual({
       id: 61,
+      locationId: 4,
       name: "Der neue Livid Meridian: Weltpremiere",
       description: "Unsere Produktberater stellen den Meridian vor und beantworten Ihre Fragen.",
       startsAt: Date.UTC(2026, 10, 24, 17),

@@ -130,6 +130,12 @@ describe.each(answering)("an odd but honest answer to $operationId", ({ operatio
     expect(await outcome(operationId, json(odd))).toEqual(usual)
   })
 
+  it("E6 is read alike inside data, with or without a field beside it", async () => {
+    const usual = await outcome(operationId, json(example))
+    for (const beside of [{}, { message: "OK" }])
+      expect(await outcome(operationId, json({ data: example, ...beside }))).toEqual(usual)
+  })
+
   it("is read with the least that a backend must have", async () => {
     expect((await outcome(operationId, json(least(restContract, schema, example)))).isRead).toBe(true)
   })
@@ -177,12 +183,14 @@ describe.each(asked)("an answer to $operationId that is none", (operation) => {
   )
 
   it.each([{ success: false }, { success: 0 }, { success: "0" }, { success: "False", error: "beside it" }])(
-    "N3 is a failure in the backend's words as 200 with %j",
+    "N3 is a failure in the backend's words as 200 with %j, bare and inside data",
     async (denial) => {
       const message = "Das geht heute nicht."
-      const { isRead, failure } = await outcome(operationId, json({ ...denial, message }))
-      expect(isRead).toBe(isSilent)
-      if (!isSilent) expect(failure).toMatchObject({ detail: message })
+      for (const answer of [{ ...denial, message }, { data: { ...denial, message } }]) {
+        const { isRead, failure } = await outcome(operationId, json(answer))
+        expect(isRead).toBe(isSilent)
+        if (!isSilent) expect(failure).toMatchObject({ detail: message })
+      }
     },
   )
 

@@ -42,6 +42,21 @@ describe("a visitor who waits for a presentation", () => {
     expect(fakes.presentation.invited()).toEqual([{ presentationId: 61, email: "anneliese@post.example" }])
   })
 
+  it.each([
+    ["in the brand of the location that the preview names", 4, { presentation_id: "61", location_id: "4" }],
+    ["without the id of a location where the preview names none", undefined, { presentation_id: "61" }],
+  ])("R8 E8 T1 without an invitation is brought to resend-invite %s", async (_which, locationId, ids) => {
+    const { fakes, router } = await openAt("/presentations/61", ({ presentation, location }) => {
+      location.locate({ brand: "yyachts" })
+      presentation.put(soon(hour, { locationId }))
+      presentation.uninvite(61)
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe("/resend-invite"), { timeout: 4_000 })
+    expect(router.state.location.search).toEqual(ids)
+    expect(fakes.location.asked()).toEqual([locationId ?? 1])
+    expect(await screen.findByRole("img", { name: "YYachts" })).toBeDefined()
+  })
+
   it("Q4 of a one-to-many says a name first, on the same page", async () => {
     const { fakes, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(hour, { kind: "one-to-many", attending: false })),

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react"
+import { cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
@@ -194,6 +194,16 @@ describe("a visitor without a network, from page to page", () => {
     await expect.poll(() => router.state.location.pathname).toBe("/resend-invite")
     expect(Date.now() - openedAt).toBeGreaterThanOrEqual(990)
     expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
+  })
+
+  it.each([
+    ["en", "Welcome to the showroom", "Online Showroom"],
+    ["de", "Willkommen im Showroom", "Online Showroom"],
+  ] as const)("T3 is welcomed in %s where the visit fails at its start", async (language, welcome, subtitle) => {
+    await openAt("/", ({ location }) => location.refuse(503), language)
+    await screen.findByText(/503/, { selector: "p[class*=code]" })
+    const header = within(screen.getByRole("banner"))
+    for (const phrase of [welcome, subtitle]) expect(header.getByText(phrase)).toBeDefined()
   })
 
   it("R6 shows the status of a location that cannot be read, and tries again", async () => {

@@ -1,9 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import type { FakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { knownPresentations } from "../../../src/application/presentation/openPresentation.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
 import { destination } from "../../../src/domain/presentation/destination.ts"
 import { kindOf, statusOf } from "../../../src/domain/presentation/Presentation.ts"
 import { nextVisit, type VisitEvent, type VisitState } from "../../../src/domain/presentation/visitState.ts"
+import { termsViewModel } from "../../../src/ui/terms/termsViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -279,5 +282,18 @@ describe("Opening a presentation", () => {
     yield* terms.agree
     yield* open(8)
     expect(plan.consents()).toEqual([])
+  })
+
+  it.effect.each<readonly [string, ReadonlyArray<"consent_state">, string]>([
+    ["is asked by a backend that does not say what gdpr_consent means", [], "asked"],
+    ["is not asked again by one that has agreements by the capability consent_state", ["consent_state"], "agreed"],
+  ])("C3 %s", function* (_which, capabilities, kind) {
+    const { configure, config, browser, plan, terms } = environment()
+    configure({ capabilities })
+    plan.put({ ...live, consentGiven: true })
+    const known = knownPresentations({ presentations: plan.presentations, store: browser.store, config })
+    const { consentGiven } = yield* known.find(7)
+    yield* terms.recall(aVisit())
+    expect(termsViewModel(terms, aVisit(), createStore(!consentGiven)).get().kind).toBe(kind)
   })
 })

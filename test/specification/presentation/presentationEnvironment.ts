@@ -38,5 +38,5 @@ export const presentationEnvironment = () => {
     notifications: notifications({ ids: browser.ids }),
     store: browser.store,
   })
-  return { fake, link, browser, plan, line, configure, presentationFlow, terms, expected, open }
+  return { fake, link, browser, plan, line, config, configure, presentationFlow, terms, expected, open }
 }

@@ -139,19 +139,23 @@ export const presentationAnswer = (apiBaseUrl: string) =>
     ),
   )
 
-/** What presentation/{id}/preview answers (Q11). */
-export const previewAnswer = within(
-  "preview",
-  v.pipe(
-    shape({ id, location_id: optional(id), name, description: optional(text), ...start }),
-    v.transform(
-      (found): Preview => ({
-        id: found.id,
-        locationId: found.location_id,
-        name: found.name,
-        description: found.description,
-        startsAt: startIn(found),
-      }),
+/** What presentation/{id}/preview answers (Q11), also under the name of the presentation. */
+export const previewAnswer = v.pipe(
+  v.unknown(),
+  v.transform((answer) => (answer as { readonly presentation?: unknown } | null)?.presentation ?? answer),
+  within(
+    "preview",
+    v.pipe(
+      shape({ id, location_id: optional(id), name, description: optional(text), ...start }),
+      v.transform(
+        (found): Preview => ({
+          id: found.id,
+          locationId: found.location_id,
+          name: found.name,
+          description: found.description,
+          startsAt: startIn(found),
+        }),
+      ),
     ),
   ),
 )
