@@ -86,14 +86,18 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
 const isBare = (answer: unknown): answer is object =>
   typeof answer === "object" && answer !== null && (Array.isArray(answer) || "id" in answer || "uuid" in answer)
 
-/** What an answer holds under `key`, or is itself. */
+/** What an answer holds under `key`, or under `other`, or is itself. */
 export const within = <Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
+  other = key,
 ): v.GenericSchema<unknown, v.InferOutput<Schema>> =>
   v.pipe(
     v.unknown(),
-    v.transform((answer) => (isBare(answer) && !Object.hasOwn(answer, key) ? { [key]: answer } : answer)),
+    v.transform((answer) => {
+      if (typeof answer === "object" && answer !== null && other in answer) return { [key]: Reflect.get(answer, other) }
+      return isBare(answer) && !Object.hasOwn(answer, key) ? { [key]: answer } : answer
+    }),
     shape({ [key]: schema }),
     v.transform((found) => found[key] as v.InferOutput<Schema>),
   )

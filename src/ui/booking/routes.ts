@@ -20,7 +20,7 @@ export const bookingRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/schedule-presentation",
-    staticData: { page: "schedule-presentation", title: "pageName.schedule", hasUnsavedInput: true },
+    staticData: { page: "schedule-presentation", title: "index.book", hasUnsavedInput: true },
     beforeLoad: guarded("bookingIfAny"),
     loaderDeps: byBooking,
     loader: pageLoader(schedulePage),

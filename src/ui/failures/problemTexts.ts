@@ -48,8 +48,8 @@ export const problemTexts = {
   },
   NotDelivered: {
     code: "B-4",
-    message: "failure.notDelivered.message",
-    advice: "failure.notDelivered.advice",
+    message: "chat.notDelivered.message",
+    advice: "chat.notDelivered.advice",
     recovery: "retry",
   },
   ConfigUnavailable: {
@@ -114,7 +114,7 @@ export const problemTexts = {
   },
   QueueUnavailable: {
     code: "Q-1",
-    message: "failure.queueUnavailable.message",
+    message: "problem.brokerUnreachable.message",
     advice: "failure.queueUnavailable.advice",
     recovery: "retry",
   },

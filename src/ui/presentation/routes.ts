@@ -82,7 +82,7 @@ export const presentationSessionRoutes = [
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/presentations/$id",
-    staticData: { page: "presentation", title: "pageName.presentation" },
+    staticData: { page: "presentation", title: "support.title" },
     ...presentation,
     component: lazyRouteComponent(presentationPage.code, "PresentationPage"),
   }),

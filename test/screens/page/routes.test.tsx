@@ -122,7 +122,12 @@ const isHeaded = async (address: string, texts: typeof en, expected: ReturnType<
   await screen.findByRole("heading", { level: 1, name: expected[address.replace(/\?.*/, "")] ?? "no heading" })
 }
 
-const titles = (texts: typeof en) => ({ ...texts.pageTitle, ...texts.pageName })
+const titles = (texts: typeof en) => ({
+  ...texts.pageTitle,
+  ...texts.pageName,
+  presentation: texts.support.title,
+  schedule: texts.index.book,
+})
 
 /** Every page of the specification (R1, R2): address, name, layout, and the key of its title. */
 const shown = [

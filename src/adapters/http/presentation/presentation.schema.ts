@@ -140,22 +140,17 @@ export const presentationAnswer = (apiBaseUrl: string) =>
   )
 
 /** What presentation/{id}/preview answers (Q11), also under the name of the presentation. */
-export const previewAnswer = v.pipe(
-  v.unknown(),
-  v.transform((answer) => (answer as { readonly presentation?: unknown } | null)?.presentation ?? answer),
-  within(
-    "preview",
-    v.pipe(
-      shape({ id, location_id: optional(id), name, description: optional(text), ...start }),
-      v.transform(
-        (found): Preview => ({
-          id: found.id,
-          locationId: found.location_id,
-          name: found.name,
-          description: found.description,
-          startsAt: startIn(found),
-        }),
-      ),
+export const previewAnswer = within(
+  "preview",
+  v.pipe(
+    shape({ id, location_id: optional(id), name, description: optional(text), ...start }),
+    v.transform(
+      ({ location_id: locationId, start_date, start_time, ...found }): Preview => ({
+        ...found,
+        locationId,
+        startsAt: startIn({ start_date, start_time }),
+      }),
     ),
   ),
+  "presentation",
 )

@@ -60,7 +60,7 @@ export function ResendInviteScreen({ homeHref = "/", facts, box }: ResendInviteS
         {box}
         <div className={outcome.actions}>
           <a className={buttonClass(box === undefined ? "outline" : "text")} href={homeHref}>
-            {t("resendInvite.home")}
+            {t("errorPage.home")}
           </a>
         </div>
       </section>
