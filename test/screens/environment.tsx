@@ -1,6 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router"
 import { act, render } from "@testing-library/react"
-import { Effect } from "effect"
 import { vi } from "vitest"
 import { launchLookup } from "../../src/composition/launchLookup.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
@@ -40,8 +39,6 @@ export const openAt = async (address: string, set: (fakes: Fakes) => void = () =
   furnish()
   const { fakes, core, open } = memoryApp()
   set(fakes)
-  // As the app does: until the host is greeted, it hears of no page.
-  Effect.runFork(core.followHost.live(async () => {}))
   const [pathname = "", search = ""] = address.split("?")
   const reloads: Array<string> = []
   const showroom = await openShowroom({
