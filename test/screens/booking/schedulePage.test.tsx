@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect, Fiber } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import { openAt } from "../environment.tsx"
@@ -53,14 +54,18 @@ describe("booking on the calendar page", () => {
   })
 
   it("K1 K4 E13 tells those outside of the calendar, the time and the booking, once each and in this order", async () => {
-    const { fakes } = await filledIn()
+    const { fakes, core } = await opened()
+    // A host hears of no page before it is greeted.
+    const life = Effect.runFork(core.followHost.live(async () => {}))
+    await choose()
     await press("Book appointment")
     const told = () => fakes.host.events().map((event) => ("page" in event ? event.page : event.name))
     await vi.waitFor(() => expect(told()).toContain("scheduled-confirmation"))
-    const [page, opened] = ["schedule-presentation", "calendar_opened"]
+    const [page, calendar] = ["schedule-presentation", "calendar_opened"]
     // Here nobody has to wait for the free times, so that they may be there before the page is painted.
-    expect(told().slice(0, 2).sort()).toEqual([opened, page])
+    expect(told().slice(0, 2).sort()).toEqual([calendar, page])
     expect(told().slice(2)).toEqual(["time_chosen", "booked", "scheduled-confirmation"])
+    await Effect.runPromise(Fiber.interrupt(life))
   })
 
   it.each([
