@@ -227,7 +227,7 @@ describe("the own camera while it is sent", () => {
 describe("the own camera in a live consultation", () => {
   const live = (
     publish: ReturnType<typeof aPublishTarget> | undefined,
-    capabilities = ["publish"],
+    capabilities = ["publish", "consent_state"],
     set: (camera: FakeCamera) => void = () => {},
   ) =>
     openAt("/presentations/7", ({ presentation, location, camera }) => {
@@ -237,7 +237,7 @@ describe("the own camera in a live consultation", () => {
     })
 
   it.each<readonly [string, Parameters<typeof live>]>([
-    ["the backend is not listed to take it", [aPublishTarget(), ["files", "leave"]]],
+    ["the backend is not listed to take it", [aPublishTarget(), ["files", "leave", "consent_state"]]],
     ["the visitor only watches", [undefined]],
     [
       "the browser has no WebRTC, though it has cameras",

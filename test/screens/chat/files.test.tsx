@@ -22,6 +22,7 @@ describe("files beside a message that is written", () => {
   it("H8 takes several files from the picker, and the same one again", async () => {
     const attached = counted()
     const { container } = await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    await screen.findByRole("button", { name: "Attach files" })
     const input = container.querySelector<HTMLInputElement>("input[type=file]")
     if (input === null) throw new Error("there is no picker")
     expect(input.multiple).toBe(true)

@@ -1,15 +1,28 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { hostViolations } from "../../embed/hostContract.ts"
 import { openAt } from "../environment.tsx"
-import { enterQueue } from "../queue/enterQueue.ts"
+import { agree } from "../queue/enterQueue.ts"
 
+type Opened = Awaited<ReturnType<typeof openAt>>
 type Fakes = Awaited<ReturnType<typeof openAt>>["fakes"]
 
-afterEach(cleanup)
+let life: Fiber.Fiber<unknown> | undefined
+afterEach(async () => {
+  cleanup()
+  if (life) await Effect.runPromise(Fiber.interrupt(life))
+})
+
+/** Opens the showroom and greets the host, as `main.tsx` does: no page is told before. */
+const openGreeted = async (...at: Parameters<typeof openAt>): Promise<Opened> => {
+  const opened = await openAt(...at)
+  life = Effect.runFork(opened.core.followHost.live(async () => {}))
+  return opened
+}
 
 const eventsOf = ({ host }: Fakes) => host.events()
 /** Names, and which page. */
@@ -23,7 +36,7 @@ const expectValid = (fakes: Fakes) => {
 
 describe("The pages of a visit, as those outside are told of them", () => {
   it("R1 E13 are told as they come into view, each once, whatever its query and language", async () => {
-    const { fakes, router } = await openAt("/?location_id=4", undefined, "de")
+    const { fakes, router } = await openGreeted("/?location_id=4", undefined, "de")
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } }))
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "86" } }))
     await userEvent.click(screen.getByRole("button", { name: /English/ }))
@@ -32,18 +45,19 @@ describe("The pages of a visit, as those outside are told of them", () => {
     expectValid(fakes)
   })
 
-  it.each(["/nowhere", "/presentations", "/presentations?presentation_id=banana"])(
-    "R4 R5 E13 has none at %s",
-    async (address) => {
-      const { fakes } = await openAt(address)
-      await screen.findByText("404")
-      expect(toldOf(fakes)).not.toContain("presentations")
-      expect(eventsOf(fakes).filter(({ name }) => name !== "failed")).toEqual([])
-    },
-  )
+  it.each([
+    ["/nowhere", "404"],
+    ["/presentations", "Which presentation would you like to join?"],
+    ["/presentations?presentation_id=banana", "404"],
+  ])("R4 R5 E13 has none at %s", async (address, shown) => {
+    const { fakes } = await openGreeted(address)
+    await screen.findByText(shown)
+    expect(toldOf(fakes)).not.toContain("presentations")
+    expect(eventsOf(fakes).filter(({ name }) => name !== "failed")).toEqual([])
+  })
 
   it("R6 E13 has none where it could not be opened, until trying again has brought it", async () => {
-    const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
+    const { fakes } = await openGreeted("/", ({ location }) => location.refuse(503))
     await screen.findByText(/R-1-503/)
     expect(toldOf(fakes)).not.toContain("index")
     fakes.location.refuse(undefined)
@@ -54,12 +68,13 @@ describe("The pages of a visit, as those outside are told of them", () => {
 
 describe("A consultation, as those outside are told of it", () => {
   it("C1 Q1 Q2 Q7 S2 Q8 F1 E13 is told from the terms to the feedback, step by step", async () => {
-    const { fakes, router } = await enterQueue(({ presentation, queue, feedback: _feedback, location }) => {
+    const { fakes, router } = await openGreeted("/queue", ({ presentation, queue, feedback: _feedback, location }) => {
       location.configure({ capabilities: ["feedback"] })
       queue.wait("a")
       presentation.put(aPresentation({ id: 77, consentGiven: false, stream: aStream() }))
     })
-    await screen.findAllByText(/2nd|second|in line/i)
+    await agree()
+    await screen.findAllByText(/2nd|second|in the queue/i)
     const [line = "", own = ""] = [fakes.queue.joined()[0], fakes.queue.registered()[0]?.queueName]
     await expect.poll(() => fakes.broker.listeners(line)).toBe(1)
     act(() => fakes.broker.deliver(line, { _tag: "QueuePosition", waitingIds: ["visitor-1"] }))

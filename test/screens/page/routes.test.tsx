@@ -9,6 +9,7 @@ import type { PageName } from "../../../src/domain/page/PageName.ts"
 import type { Presentation, PresentationStatus } from "../../../src/domain/presentation/Presentation.ts"
 import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { App } from "../../../src/ui/App.tsx"
+import { textParts } from "../../../src/ui/language/textParts.ts"
 import deBooking from "../../../src/ui/locales/de/booking.json"
 import deBookingResult from "../../../src/ui/locales/de/bookingResult.json"
 import deCommon from "../../../src/ui/locales/de/common.json"
@@ -542,7 +543,7 @@ describe("a visitor who goes from page to page", () => {
       texts: {
         ...texts,
         fetchAhead: (part) => {
-          fetched.push(`texts: ${part ?? "common"}`)
+          fetched.push(`texts: ${Object.entries(textParts).find(([, each]) => each === part)?.[0] ?? "common"}`)
           return texts.fetchAhead(part)
         },
       },
@@ -551,7 +552,7 @@ describe("a visitor who goes from page to page", () => {
     expect(fetched).toEqual([])
     await expect
       .poll(() => [...new Set(fetched)].sort())
-      .toEqual(["booking", "queue", "session", "texts: booking", "texts: common", "texts: queue"])
+      .toEqual(["booking", "queue", "session", "texts: booking", "texts: queue", "texts: terms"])
     expect(fakes.queue.registered()).toEqual([])
     expect(fakes.queue.joined()).toEqual([])
   })
