@@ -1,4 +1,5 @@
 import type { QueueEntry } from "../../src/domain/queue/QueueState.ts"
+import { sectionsOf } from "../../src/domain/terms/termsText.ts"
 import { contentOf } from "./assumedParts.ts"
 import { type Lacking, nothingLacking } from "./judge.ts"
 
@@ -36,7 +37,7 @@ export const lackingSettings = (read: unknown, json: unknown): Lacking => {
   if (given === undefined || given === null || textsIn(given).every((text) => wordsOf(text).length === 0))
     return needed(`there is no ${terms}: nobody is asked for the consent that a live consultation needs`)
   const words = wordsOf(longest(textsIn(given)))
-  const shown = new Set(textsIn(read).flatMap(wordsOf))
+  const shown = new Set(textsIn(sectionsOf((read as { readonly terms?: unknown } | undefined)?.terms)).flatMap(wordsOf))
   return words.every((word) => shown.has(word))
     ? nothingLacking
     : needed(`${terms} cannot be read: nobody gets into a live consultation`)

@@ -64,12 +64,16 @@ export const followRequests = (app: FastifyInstance, log: Log): Requests => {
     reply.header("x-request-id", id)
     if (isLettingGo) reply.header("connection", "close")
     open.add(reply)
+    let isWhole = false
+    reply.raw.once("finish", () => {
+      isWhole = true
+    })
     // Comes once, after the whole answer or without it. `finished` of node:stream would add one listener more: Fastify adds two for each
     // handler that answers with a promise, and with eleven Node warns of a leak.
     reply.raw.once("close", () => {
       open.delete(reply)
       const route = request.routeOptions.url ?? "unknown"
-      const status = reply.raw.writableFinished ? reply.raw.statusCode : broken
+      const status = isWhole ? reply.raw.statusCode : broken
       const ms = Math.round(performance.now() - begun)
       if (!unlogged.has(route))
         log.info("request", { request: id, ...(trace !== undefined && { trace }), method, route, status, ms })

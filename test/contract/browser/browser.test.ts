@@ -78,7 +78,17 @@ describe("The configuration", () => {
       protocols: { webinar: "hls", oneToMany: "webrtc" },
       defaultLanguage: "de",
       supportTimeZone: "Europe/Berlin",
-      capabilities: ["holds", "idempotency", "leave", "files", "publish", "feedback", "history_after", "tracing"],
+      capabilities: [
+        "holds",
+        "idempotency",
+        "leave",
+        "files",
+        "publish",
+        "feedback",
+        "consent_state",
+        "history_after",
+        "tracing",
+      ],
       telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })
   })

@@ -214,7 +214,7 @@ const restFaults: ReadonlyArray<readonly [name: string, at: RegExp, answer: Back
     "a token under another name",
     /POST .*auth_token/,
     json(({ data }) => ({ access_token: data?.token })),
-    /POST auth_token: .*data/,
+    /POST auth_token: .*token/,
   ],
   [
     "settings as an html page",
