@@ -173,7 +173,7 @@ describe("Counterparts that never get better", () => {
       ),
   )
 
-  it.each([6, 12])("B5 F3 with tokens of %i s messages flow, and the link is never said to be down", (seconds) =>
+  it.each([6, 12])("B5 with tokens of %i s messages flow, and the link is never said to be down", (seconds) =>
     run(
       Effect.gen(function* () {
         const { chat, cost, life } = visit(wellAnswered(seconds))

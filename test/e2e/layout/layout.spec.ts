@@ -196,7 +196,7 @@ describe("the layout in a browser", () => {
 
   it.each([
     ["success", "feedback/thanked"],
-    ["error", "presentation/failed"],
+    ["error", "terms/unreadable"],
     ["warning", "terms/declined"],
   ])("T8 draws the %s icon once", async (_icon, name) => {
     const lively = await browser.newPage({ reducedMotion: "no-preference" })

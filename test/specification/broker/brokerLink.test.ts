@@ -24,7 +24,7 @@ describe("The broker link", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it("B1 F6 gives attempts 10 s after three that timed out, 15 s after six, and 5 s again after a session", function* () {
+  it("B1 gives attempts 10 s after three that timed out, 15 s after six, and 5 s again after a session", function* () {
     const { fake, link } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 10 }, () => "silent" as const)),
     )
@@ -133,7 +133,7 @@ describe("The broker link", () => {
     [12_000, 9_000],
     [20_000, 15_000],
     [21_000, 16_000],
-  ])("B5 F3 renews a token of %i ms after %i ms, and is connected again at once", function* (lifetimeMs, afterMs) {
+  ])("B5 renews a token of %i ms after %i ms, and is connected again at once", function* (lifetimeMs, afterMs) {
     const { fake, link } = yield* begun(({ giver }) => giver.lastFor(lifetimeMs))
     for (let session = 1; session < 10; session += 1) {
       yield* pass(afterMs - 1)
