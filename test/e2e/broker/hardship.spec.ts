@@ -68,7 +68,7 @@ describe("a visitor in hardship", () => {
     ["/?token=not.a.token", "Your session or your invitation is no longer valid."],
     ["/presentations/abc", "This page could not be found"],
     ["/presentations/2000000000", "404"],
-    ["/feedback", "This page could not be found"],
+    ["/feedback", "Which consultation would you like to rate?"],
     ["/de/gibt-es-nicht", "Diese Seite wurde nicht gefunden"],
     ["/?location_id=%E0%A4%A&booking_action=%00", "Welcome to the showroom"],
   ])("E4 R4 R5 says at %s: %s", async (address, text) => {
