@@ -31,6 +31,7 @@ export const enter = async ({ api, brokerUrl }: Places, uuid: string): Promise<C
     headers: { "content-type": "application/json", "accept-language": "en" },
     body: JSON.stringify({ uuid }),
   })
+  if (!answer.ok) throw new Error(`auth_token refused ${uuid}: ${answer.status} ${await answer.text()}`)
   const { token } = ((await answer.json()) as { readonly data: { readonly token: string } }).data
   const ask: Customer["ask"] = (path, body, method = body === undefined ? "GET" : "POST") =>
     fetch(`${api}${path}`, {

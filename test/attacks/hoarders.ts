@@ -85,10 +85,9 @@ const hoarder = async (customer: Customer, everyMs: number) => {
 const hoard =
   (everyMs: number) =>
   async ({ crowd }: Target) => {
-    const customers = await Promise.all(crowd.map((enter) => enter()))
-    const chatting = await Promise.all(customers.slice(uuids).map(honest))
+    const chatting = await Promise.all(crowd.slice(uuids).map(honest))
     const all = await Promise.all(
-      Array.from({ length: socketsOfEach }, () => customers.slice(0, uuids))
+      Array.from({ length: socketsOfEach }, () => crowd.slice(0, uuids))
         .flat()
         .map(async (customer, index) => {
           await pause(index * arrivesEveryMs)

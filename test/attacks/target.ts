@@ -19,8 +19,8 @@ export interface Target {
   readonly victim: Customer
   /** A third, who only wants to be served. */
   readonly bystander: Customer
-  /** More who were invited to `show`; each enters when asked for. */
-  readonly crowd: ReadonlyArray<() => Promise<Customer>>
+  /** More who were invited to `show`. */
+  readonly crowd: ReadonlyArray<Customer>
   /** A customer nobody knew before. */
   readonly stranger: () => Promise<Customer>
   /** Whether the process still answers as it did at first. */
@@ -64,7 +64,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
 
   const customer = (uuid: string) => enter({ api, brokerUrl }, uuid)
   const guests = environment.guests.get(show) ?? []
-  const [attacker, victim, bystander] = await Promise.all(guests.slice(0, 3).map(customer)).catch(
+  const [attacker, victim, bystander, ...crowd] = await Promise.all(guests.map(customer)).catch(
     async (failure: unknown) => {
       await close()
       throw failure
@@ -80,7 +80,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     attacker,
     victim,
     bystander,
-    crowd: guests.slice(3).map((uuid) => () => customer(uuid)),
+    crowd,
     stranger: () => customer(crypto.randomUUID()),
     isWell: async () => {
       // The attacker's connections may still be closing, and this machine's address is the attacker's.

@@ -57,9 +57,7 @@ const consultation: Consultation = {
       publish: undefined,
     })
     fakes.chat.keep(
-      ...Array.from({ length: history }, (_, number) =>
-        messageOf(number, began + number * 1_000, fakes.chat.privateChat),
-      ),
+      ...Array.from({ length: history }, (_, number) => messageOf(number, began + number * 1_000, groupChat)),
     )
     count = history
     // Long enough for the page to have come to rest.
@@ -83,7 +81,7 @@ const consultation: Consultation = {
     createRoot(root).render(<App router={router} />)
     return (await inView(count - 1)) - historyThere
   },
-  say: (more, chat = "private") => {
+  say: (more, chat = "group") => {
     for (let each = 0; each < more; each += 1) {
       deliver(count, began + count * 1_000, chat === "group" ? groupChat : fakes.chat.privateChat)
       count += 1
@@ -93,7 +91,7 @@ const consultation: Consultation = {
   sayBelated: (more) => {
     for (let each = 0; each < more; each += 1) {
       belated += 1
-      deliver(1_000_000 + belated, began + belated * 1_000 + 500, fakes.chat.privateChat)
+      deliver(1_000_000 + belated, began + belated * 1_000 + 500, groupChat)
     }
   },
   breakOff: () => fakes.broker.drop(),

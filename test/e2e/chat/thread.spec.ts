@@ -42,7 +42,7 @@ describe("a thread of 10,000 messages", () => {
   })
 
   const row = (number: number) => log.getByRole("listitem").filter({ hasText: `#${number};` })
-  const say = (count: number, chat: "private" | "group" = "private") =>
+  const say = (count: number, chat: "private" | "group" = "group") =>
     page.evaluate(([more, where]) => consultation.say(more, where), [count, chat] as const)
   const fromEnd = () => log.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight))
   const toEnd = () => expect.poll(fromEnd, patience).toBe(0)
@@ -155,18 +155,18 @@ describe("a thread of 10,000 messages", () => {
   })
 
   it("H2 H10 has a place of its own in each chat", async () => {
-    await say(40, "group")
+    await say(40, "private")
     await readBack()
     const { key, at } = await topmost()
-    await page.getByRole("tab", { name: /Group/ }).press("Enter")
+    await page.getByRole("tab", { name: /Private/ }).press("Enter")
     await log.getByText(`#${history + 39};`).waitFor()
     await toEnd()
     await say(2)
-    await page.getByRole("tab", { name: /Private/ }).press("Enter")
+    await page.getByRole("tab", { name: /Group/ }).press("Enter")
     await page.getByRole("button", { name: "2 new messages" }).waitFor()
     await rest()
     expect(await placeOf(key)).toBe(at)
-    await page.getByRole("tab", { name: /Group/ }).press("Enter")
+    await page.getByRole("tab", { name: /Private/ }).press("Enter")
     await log.getByText(`#${history + 39};`).waitFor()
     await toEnd()
   })

@@ -16,7 +16,7 @@ export const gone: Weather = { up: "swallow", down: "swallow", connects: "refuse
 
 /** The way between visitors and servers, which a test may spoil. */
 export interface FaultyNetwork {
-  /** A door on a free port of 127.0.0.1 that leads to a port of 127.0.0.1; answers the door's port. */
+  /** A door on a free port of 127.0.0.1 that leads to a port of 127.0.0.1, from the visitor's own address; answers the door's port. */
   readonly door: (to: number) => Promise<number>
   /** Changes the weather. A connection that lost bytes is never whole again: in fair weather its next byte is answered by a reset. */
   readonly become: (weather: Weather) => void
@@ -69,7 +69,7 @@ export const faultyNetwork = (): FaultyNetwork => {
       visitor.resetAndDestroy()
       return
     }
-    const server = connect(to, "127.0.0.1")
+    const server = connect({ port: to, host: "127.0.0.1", localAddress: visitor.remoteAddress })
     const way: Way = { visitor, server, isTorn: false }
     ways.add(way)
     for (const socket of [visitor, server]) socket.setNoDelay(true)
