@@ -29,5 +29,5 @@ function Cleaned({ fragment }: { readonly fragment: DocumentFragment }) {
     (element: HTMLElement | null) => element?.replaceChildren(fragment.cloneNode(true)),
     [fragment],
   )
-  return <article ref={filled} className={styles.section} />
+  return <article ref={filled} className={`${styles.section} ${styles.markup}`} />
 }
