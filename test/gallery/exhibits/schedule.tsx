@@ -93,6 +93,12 @@ export const schedule: Readonly<Record<string, Piece>> = {
     form: filled,
     taken: { isPerhapsOwn: false, isFormKept: true, instead: someSlots("2026-07-14T09:00:00Z", 6), take: nothing },
   }),
+  "schedule/perhapsOwn": open({
+    ...withTimes(),
+    models,
+    form: filled,
+    taken: { isPerhapsOwn: true, isFormKept: true, instead: someSlots("2026-07-14T09:00:00Z", 6), take: nothing },
+  }),
   "schedule/moving": open({ ...withTimes(3), models, form: filled, moving }),
   "schedule/cancelling": open({
     moving: { ...moving, cancelling: { kind: "asked", cancel: nothing, keep: nothing } },
