@@ -75,13 +75,13 @@ const definitionTypes = (definitions: Definitions, name: string, description = "
   )
 }
 
-/** `broker_message` is the union of what a customer hears; what it sends, and parts, stand beside it. */
+/** `broker_message` is the union of the messages that a customer receives; sent messages and parts are definitions of their own. */
 const brokerTypes = async (name: string): Promise<string> => {
   const { info, operations, channels, components } = await readBroker(name)
-  const heard = Object.values(operations)
+  const received = Object.values(operations)
     .filter(({ action }) => action === "receive")
     .flatMap(({ channel }) => Object.keys(channels[channel.$ref.split("/").at(-1) ?? ""]?.messages ?? {}))
-  const oneOf = [...new Set(heard)].map((message) => components.messages[message]?.payload)
+  const oneOf = [...new Set(received)].map((message) => components.messages[message]?.payload)
   const text = JSON.stringify({ ...components.schemas, broker_message: { oneOf } })
   return definitionTypes(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")), "BrokerContract", info.title)
 }

@@ -1,5 +1,5 @@
 /**
- * Checks package-lock.json: each package has a SHA-512 of what it must be, also those for other systems, and none names a registry.
+ * Checks package-lock.json: each package has a SHA-512, also those for other systems, and none names a registry.
  * `unsummed` names the exceptions.
  *   node scripts/run.mjs checks/lockFile.ts
  * `--root <folder>` works on another folder; tests use it.
@@ -11,8 +11,8 @@ import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 
 /**
- * Binaries of two tools for other systems. The registry that the lock file was written from does not have them, so nobody could say what
- * they must be. They are part of no image and no build on Linux x64; elsewhere npm takes what the registry there gives.
+ * Binaries of two tools for other systems. The registry that wrote the lock file lacks them, so their hashes are unknown. No image and no
+ * build on Linux x64 contains them; elsewhere npm installs them unchecked.
  */
 const unsummed: ReadonlySet<string> = new Set([
   ...[
@@ -61,7 +61,7 @@ await main(async () => {
     const isSummed = integrity?.startsWith("sha512-") === true
     return [
       ...(isSummed || (isNamed && !isInstalled) ? [] : [`${path} has no SHA-512`]),
-      ...(isSummed && isNamed ? [`${path} has a SHA-512 now: take it off the list of exceptions`] : []),
+      ...(isSummed && isNamed ? [`${path} has a SHA-512 now: remove it from the exceptions`] : []),
       ...(resolved === undefined ? [] : [`${path} names the registry it came from`]),
     ]
   })

@@ -1,8 +1,8 @@
 /**
  * What was found of one call or rule.
- * fits: the showroom works with it as it is; plainer: it works, and the facts say what a visitor does without;
+ * fits: the showroom works with it as it is; plainer: it works, and the facts say what visitors lack;
  * breaks: a visitor would meet an error, or would lack what the specification promises; security: it works, and somebody reaches what
- * is not theirs; not tried: the facts say what is needed to try it.
+ * is not theirs; not tried: the facts say what the check needs.
  */
 export type Verdict = "fits" | "plainer" | "breaks" | "security" | "not tried"
 

@@ -2,7 +2,7 @@
 export interface Target {
   /** The API base, absolute, without a slash at its end. */
   readonly api: string
-  /** Of somebody invited to `presentation`; a new visitor's when absent. */
+  /** The uuid of a visitor who is invited to `presentation`, or a new one. */
   readonly uuid: string
   readonly locationId: number
   /** The showroom's origin: what CORS must allow. */
@@ -25,8 +25,8 @@ export interface Target {
   readonly stream: string | undefined
   /** As config.json lists them. */
   readonly capabilities: ReadonlyArray<string>
-  /** Whether calls that change something may be made: a booking, a place in line, a message. */
+  /** Whether calls that change something may be made: a booking, a place in the queue, a message. */
   readonly mayWrite: boolean
-  /** For how long a consultant may take to pick the visitor up, in s; undefined: nobody does. */
+  /** Timeout for a consultant's pick-up, in s; `undefined` if nobody picks up. */
   readonly pickUpSeconds: number | undefined
 }

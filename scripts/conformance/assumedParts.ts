@@ -55,7 +55,7 @@ export interface MissingPart {
   readonly path: string
 }
 
-/** An answer without the `{data}` that some backends put around every one of them. */
+/** An answer without the envelope `{data}` that some backends put around every answer. */
 export const contentOf = (answer: unknown): unknown =>
   isNode(answer) && Object.keys(answer).length === 1 && isNode(answer.data) ? answer.data : answer
 

@@ -6,16 +6,16 @@ import type { Tried } from "./visitor.ts"
 
 /** Why a call could not be used, in one sentence. */
 export const whyUnusable = (exchange: Exchange | undefined, reports: ReadonlyArray<string>): string => {
-  if (exchange === undefined) return "it was never asked, because a call before it failed"
+  if (exchange === undefined) return "it was not requested, because an earlier call failed"
   const { status, cause, contentType, json } = exchange
   if (status === undefined) return `nobody answered (${cause})`
-  if (status >= 400) return `it answers ${status}${said(json)}`
+  if (status >= 400) return `it answers ${status}${messageIn(json)}`
   if (json === undefined && status !== 204)
     return `it answers ${status} with ${contentType || "no content type"}, not with JSON`
   return reports.at(-1) ?? `it answers ${status} in a way that cannot be read`
 }
 
-const said = (json: unknown): string => {
+const messageIn = (json: unknown): string => {
   const { message, error } = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>
   const texts = message ?? error
   return typeof texts === "string" && texts !== "" ? `: ${texts}` : ""
@@ -25,7 +25,7 @@ const said = (json: unknown): string => {
 export interface Lacking {
   /** Sentences; each is a reason to call it broken. */
   readonly needed: ReadonlyArray<string>
-  /** Sentences about what a visitor does without. */
+  /** Sentences about what visitors lack. */
   readonly plainer: ReadonlyArray<string>
 }
 
@@ -39,9 +39,8 @@ const isOfAssumed = (operationId: string, report: string): boolean => {
 }
 
 /**
- * The finding of a call by what the showroom's adapters made of its answer. What they could not use, or dropped although it is no
- * assumed part, breaks the showroom. What the contract assumes beyond the specification, and the answer lacks, is named with what is
- * plainer then.
+ * Judges a call by what the showroom's adapters could parse. An answer that they cannot use, or from which they drop a part that is not
+ * assumed, breaks the showroom. An assumed part that is missing is named with its effect.
  */
 export const judged = <Answer>(
   call: string,
@@ -61,7 +60,9 @@ export const judged = <Answer>(
   const dropped = reports.filter((report) => !isOfAssumed(operationId, report))
   if (lacking.needed.length + dropped.length > 0) return breaks(call, ...lacking.needed, ...dropped)
   const missing = missingAssumed(operationId, exchange?.json).filter(({ name }) => !occasional.has(name))
-  const said = missing.map(({ path }) => `${path} is missing: ${plainerWithout(path) ?? "the showroom does without"}`)
-  const facts = [...said, ...lacking.plainer, ...reports]
+  const withoutAssumed = missing.map(
+    ({ path }) => `${path} is missing: ${plainerWithout(path) ?? "the showroom does without"}`,
+  )
+  const facts = [...withoutAssumed, ...lacking.plainer, ...reports]
   return facts.length > 0 ? plainer(call, ...facts) : fits(call)
 }

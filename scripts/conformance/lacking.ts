@@ -21,7 +21,7 @@ const wordsOf = (text: string): ReadonlyArray<string> =>
 const longest = (texts: ReadonlyArray<string>): string =>
   texts.reduce((most, text) => (text.length > most.length ? text : most), "")
 
-/** The value of a setting by its name, in whichever form settings are listed; undefined: there is none. */
+/** The value of a setting by its name, in any form of settings. `undefined` if there is none. */
 const settingIn = (items: unknown, name: string): unknown => {
   if (!Array.isArray(items)) return (items as Readonly<Record<string, unknown>> | undefined)?.[name]
   const found = items.find((item) => Object.values(item ?? {}).includes(name))
@@ -30,7 +30,7 @@ const settingIn = (items: unknown, name: string): unknown => {
 
 const terms = "terms_and_conditions"
 
-/** Consent needs terms that are there, and that the showroom can show (C3). */
+/** Consent needs terms that exist and that the showroom can show (C3). */
 export const lackingSettings = (read: unknown, json: unknown): Lacking => {
   const { items } = contentOf(json) as { readonly items?: unknown }
   const given = settingIn(items, terms)
@@ -43,7 +43,7 @@ export const lackingSettings = (read: unknown, json: unknown): Lacking => {
     : needed(`${terms} cannot be read: nobody gets into a live consultation`)
 }
 
-/** A visitor finds a place in the queue by the own entry alone (Q2). */
+/** The place in the queue is that of the visitor's own entry (Q2). */
 export const lackingQueue = (uuid: string, read: QueueEntry): Lacking =>
   !read.moderatorAvailable ||
   read.presentationId !== undefined ||
@@ -51,12 +51,10 @@ export const lackingQueue = (uuid: string, read: QueueEntry): Lacking =>
     ? nothingLacking
     : {
         needed: [],
-        plainer: [
-          "waiting_ids has neither the visitor's consumer_tag nor uuid: a visitor waits without being told a place",
-        ],
+        plainer: ["waiting_ids has neither the visitor's consumer_tag nor uuid: the page shows no place"],
       }
 
-/** Each question is asked where answers can be sent (F1). */
+/** Every question must be readable where answers can be sent (F1). */
 export const lackingQuestions =
   (capabilities: ReadonlyArray<string>) =>
   (read: ReadonlyArray<unknown>, json: unknown): Lacking => {

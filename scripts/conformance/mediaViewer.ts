@@ -1,12 +1,12 @@
 import { useH264 as h264, useOPUS as opus, RTCPeerConnection, useVP8 as vp8 } from "werift"
 import type { Candidate } from "../../src/application/ports/media/Receiving.ts"
 
-/** A viewer without a browser: takes an offer, and counts the RTP packets that arrive. */
+/** A viewer without a browser: answers an offer and counts the RTP packets that arrive. */
 export interface MediaViewer {
-  /** Takes the offer and makes the answer, SDP texts. Rejects where the offer is none. */
+  /** Sets the offer and returns the answer, both SDP. Rejects if the offer cannot be parsed. */
   readonly answer: (offer: string) => Promise<string>
   readonly addCandidates: (candidates: ReadonlyArray<Candidate>) => Promise<void>
-  /** How many packets of this kind have come so far. */
+  /** Number of packets of this kind so far. */
   readonly packets: (kind: "audio" | "video") => number
   readonly close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export const mediaViewer = (): MediaViewer => {
   return {
     answer: async (sdp) => {
       await peer.setRemoteDescription({ type: "offer", sdp })
-      // It asks a public STUN server where none is named; a viewer at this machine needs none.
+      // werift asks a public STUN server if none is configured; a local viewer needs none.
       for (const { connection } of peer.iceTransports) Reflect.set(connection, "stunServer", undefined)
       await peer.setLocalDescription(await peer.createAnswer())
       return peer.localDescription?.sdp ?? ""

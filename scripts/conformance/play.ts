@@ -10,7 +10,7 @@ import {
 } from "../../src/adapters/wowza/signallingSocket.ts"
 import { type MediaViewer, mediaViewer } from "./mediaViewer.ts"
 
-/** A stream, as signalling knows it. */
+/** A stream by its signalling address and names. */
 export interface Played {
   readonly address: string
   readonly applicationName: string
@@ -21,31 +21,31 @@ export interface Played {
 export interface PlayResult {
   /** The reply to getOffer. */
   readonly offered: WowzaReply | undefined
-  /** The reply to sendResponse; undefined where nothing was answered. */
+  /** The reply to sendResponse; `undefined` if there was none. */
   readonly agreed: WowzaReply | undefined
   /** Why the offer could not be answered. */
   readonly offerFault: string | undefined
-  /** Whether something came that is no reply of the protocol. */
+  /** Whether a message arrived that is no reply of the protocol. */
   readonly isUnreadable: boolean
   readonly packets: { readonly audio: number; readonly video: number }
   /** Whether media went on after the socket was closed. */
   readonly outlivesSocket: boolean
 }
 
-/** How long a reply may take, and media after the answer, in ms (S4). */
+/** Timeout for a reply, and for media after the answer, in ms (S4). */
 const patienceMs = 7_000
-/** How long media are watched after the socket is closed, in ms. */
+/** How long packets are counted after the socket is closed, in ms. */
 const afterwardsMs = 1_000
 
 const total = (viewer: MediaViewer) => viewer.packets("audio") + viewer.packets("video")
 
-const mediaCame = async (viewer: MediaViewer): Promise<boolean> => {
+const waitForMedia = async (viewer: MediaViewer): Promise<boolean> => {
   const until = performance.now() + patienceMs
   while (performance.now() < until && viewer.packets("video") === 0) await pause(50)
   return total(viewer) > 0
 }
 
-const goesOn = async (viewer: MediaViewer): Promise<boolean> => {
+const mediaContinue = async (viewer: MediaViewer): Promise<boolean> => {
   await pause(afterwardsMs / 2)
   const before = total(viewer)
   await pause(afterwardsMs / 2)
@@ -54,7 +54,7 @@ const goesOn = async (viewer: MediaViewer): Promise<boolean> => {
 
 type Asked = (command: "getOffer" | "sendResponse", sessionId: string, sdp?: string) => Promise<WowzaReply | undefined>
 
-const asking =
+const openAsk =
   (socket: SignallingSocket, { applicationName, streamName }: Played): Asked =>
   async (command, sessionId, sdp) => {
     const streamInfo = { applicationName, streamName, sessionId }
@@ -65,7 +65,7 @@ const asking =
     return exit._tag === "Success" ? exit.value : undefined
   }
 
-const negotiated = async (ask: Asked, viewer: MediaViewer) => {
+const negotiate = async (ask: Asked, viewer: MediaViewer) => {
   const offered = await ask("getOffer", noSession)
   if (offered?.status !== 200 || offered.sdp?.type !== "offer")
     return { offered, agreed: undefined, offerFault: undefined }
@@ -93,11 +93,11 @@ export const play = async (played: Played): Promise<PlayResult> => {
   if (exit._tag === "Failure") return { ...none, isUnreadable }
   const viewer = mediaViewer()
   try {
-    const found = await negotiated(asking(exit.value, played), viewer)
-    const came = found.agreed?.status === 200 && (await mediaCame(viewer))
+    const found = await negotiate(openAsk(exit.value, played), viewer)
+    const hasMedia = found.agreed?.status === 200 && (await waitForMedia(viewer))
     const arrived = { audio: viewer.packets("audio"), video: viewer.packets("video") }
     await Effect.runPromise(exit.value.close)
-    return { ...found, isUnreadable, packets: arrived, outlivesSocket: came && (await goesOn(viewer)) }
+    return { ...found, isUnreadable, packets: arrived, outlivesSocket: hasMedia && (await mediaContinue(viewer)) }
   } finally {
     await Effect.runPromise(exit.value.close)
     await viewer.close()

@@ -19,7 +19,7 @@ export const usage = `npm run conformance -- --api URL [options]      examines a
   --json                  findings as JSON
 
 What --write leaves behind: a consent, an attendance ("Conformance Run") and up to four chat messages in --presentation; two places in
-the queue of --location until your backend notices that nobody listens, unless capabilities has leave; a cancelled booking, with the
+the queue of --location until your backend notices that nobody subscribes, unless capabilities has leave; a cancelled booking, with the
 mails that your backend sends for one (to conformance@showroom.example); with --pick-up a one-to-one that nobody ends.
 
 Ends with 0 when nothing breaks the showroom and nothing is insecure, else with 1.`

@@ -1,7 +1,7 @@
 import { Client, type IFrame, type IMessage, Versions } from "@stomp/stompjs"
 import { WebSocket } from "ws"
 
-/** How long the broker may take for each answer, in ms (B1). */
+/** Timeout for each answer of the broker, in ms (B1). */
 const patienceMs = 5_000
 
 export interface Login {
@@ -21,10 +21,10 @@ export type Outcome =
 
 /** One STOMP session for one question: RabbitMQ ends a session with the first refusal. */
 export interface StompCustomer {
-  /** As CONNECTED says it: the broker's beats, in ms; 0,0 for none. */
+  /** The header heart-beat of CONNECTED, in ms; 0,0 for none. */
   readonly heartBeat: string
   readonly subscribe: (destination: string) => Promise<Outcome>
-  /** Bodies of the messages that came so far, in their order. */
+  /** Bodies of the messages received so far, in order. */
   readonly received: () => ReadonlyArray<string>
   readonly send: (destination: string, body: string) => Promise<Outcome>
   readonly close: () => void

@@ -16,15 +16,18 @@ import type { Target } from "./Target.ts"
 export interface Tried<Answer> {
   /** Whether the showroom could use the answer. */
   readonly isUsed: boolean
-  /** What the adapters made of it; undefined where it could not be used, or there is nothing in it. */
+  /** What the adapters parsed; `undefined` if they could not use the answer, or it is empty. */
   readonly answer: Answer | undefined
-  /** The last request that was made for it; undefined: none was made. */
+  /** Its last request; `undefined` if none was made. */
   readonly exchange: Exchange | undefined
   /** What the adapters reported, such as the place of a fault in an answer. */
   readonly reports: ReadonlyArray<string>
 }
 
-/** Somebody who calls the backend as a visitor's browser does: by the showroom's own adapters. */
+/** A visitor who comes from nowhere in particular (E10). */
+export const noReferral = { id: undefined, name: undefined, url: undefined }
+
+/** A visitor who calls the backend as a browser does: through the showroom's own adapters. */
 export const visitor = ({ api, capabilities }: Target, uuid: string) => {
   const config: ConfigSource = {
     configuration: Effect.succeed({

@@ -1,6 +1,6 @@
 /**
  * Any instance serves REST and the broker. Desk and media live in one of them, the first that answers. A request that cannot be delivered goes to
- * the next one; one that may have been heard is repeated by the visitor's browser, which knows whether that is safe.
+ * the next one; one that a backend may have received is repeated by the visitor's browser, which knows whether that is safe.
  */
 export const upstreams = (backends: ReadonlyArray<string>): string => {
   if (backends.length === 0) return ""
@@ -30,12 +30,12 @@ const behind = {
   showroom_media: ["/webrtc-session.json", "/whep/", "/whip/", "/hls/", "/telemetry", "/pictures/", "/media/"],
 }
 
-/** What is the staff's: on the site only where it is asked for. */
+/** Paths of the staff, on the site only with `--desk`. */
 const desk = ["/desk", "/outbox"]
 
 /**
- * Counts websockets by address, before the backend does. A company behind one address has one for each visitor; when its router comes back
- * all open again at once, and then three times within the next minute.
+ * Limits websockets by address before the backend does. A company behind one address has one for each visitor. When its router is back, all
+ * open again at once, and up to three times within the next minute.
  */
 export const socketZones = (backends: ReadonlyArray<string>, websockets: number): string =>
   backends.length === 0
@@ -55,18 +55,18 @@ interface Proxied {
   readonly backends: ReadonlyArray<string>
   readonly hasDesk: boolean
   readonly websockets: number
-  /** Headers that the backend cannot know. */
+  /** Headers that the backend cannot know, as lines of nginx. */
   readonly added: string
 }
 
-/** Locations of a server that hand on what is the backend's, whose answers have headers of their own. */
+/** Locations that proxy to the backends. Their answers carry headers of their own. */
 export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): string => {
   if (backends.length === 0) return ""
   // The client's address is overwritten: a visitor may have written another one there. The backend ends websockets that are silent.
   const block = (upstream: string, path: string) => `  location ^~ ${path} {
     proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
     proxy_http_version 1.1;
-    # Said by this site itself; the backend says it where nothing before it does.
+    # This site adds its own; the backend adds one where no proxy does.
     proxy_hide_header Strict-Transport-Security;
     proxy_set_header Host $http_host;
     proxy_set_header Upgrade $http_upgrade;

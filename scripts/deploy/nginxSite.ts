@@ -10,7 +10,7 @@ export interface Site {
   readonly listen: string
   /** Files of the certificate's chain and of its key, as nginx reads them; without them the site speaks plain HTTP, for what stands behind TLS. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined
-  /** What nginx listens on to lead visitors who ask without TLS to the site; `undefined` for a site that does not. */
+  /** What nginx listens on to redirect requests without TLS; `undefined` if the site redirects none. */
   readonly redirectFrom?: string | undefined
   /** Folder with what `npm run build` has made. */
   readonly root: string
@@ -28,9 +28,9 @@ export interface Site {
   readonly backends: ReadonlyArray<string>
   /** The host of REST, broker and media where that is another than the showroom's, such as `api.showroom.example`; the certificate names both. */
   readonly backendName: string | undefined
-  /** Whether the desk and the outbox stand on the site, where everybody can ask for their password. */
+  /** Whether the site serves the desk and the outbox, where anybody can guess at their password. */
   readonly hasDesk: boolean
-  /** Websockets of the broker that one address may hold. */
+  /** Most open websockets of the broker for one address. */
   readonly websockets: number
   /** The network of what stands before nginx and writes who comes into X-Forwarded-For; without it, who is connected comes. */
   readonly trustedProxy?: string | undefined
@@ -62,7 +62,7 @@ ${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.joi
 
 `
 
-/** Leads who asks without TLS to the same address with it. */
+/** Redirects requests without TLS to the same address with it. */
 const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
   if (redirectFrom === undefined || tls === undefined) return ""
   const port = /(\d+)$/.exec(listen)?.[1] ?? "443"
@@ -141,7 +141,7 @@ ${ofBackend}
 `
   return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
 
-# Who goes to a page of the showroom gets it. Who goes anywhere else gets it with 404, to say so in its own words; who asks for a file that is not there gets 404 alone.
+# A page of the showroom is answered with it. Any other page is answered 404 with it, so that it can say so; a file that is not there, 404 alone.
 map $http_accept $showroom_asked_for {
   default file;
   "~text/html" page;

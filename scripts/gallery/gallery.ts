@@ -29,7 +29,7 @@ interface Order {
   readonly widths: readonly [number, ...ReadonlyArray<number>]
   /** The source of axe, when it is to look at each page. */
   readonly axe: string | undefined
-  /** Hears what is wrong, and where. */
+  /** Reports a fault and its place. */
   readonly fault: (where: string, what: string) => void
 }
 

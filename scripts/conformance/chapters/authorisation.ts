@@ -31,12 +31,12 @@ const renewal = async (target: Target, visitor: Visitor): Promise<Finding> => {
   return answer.lifetimeMs === undefined
     ? plainer(
         name,
-        "the token is no JWT with exp and iat: it is replaced only after it was refused, and the broker is not told in time",
+        "the token is no JWT with exp and iat: the showroom replaces it only after a 401, and cannot renew the broker's session in time",
       )
     : fits(name)
 }
 
-/** Somebody without an invitation is answered 403, which leads to a new invitation (R8). */
+/** A visitor without an invitation must be answered 403, which leads to a new invitation (R8). */
 const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): Promise<Finding> => {
   const name = "403 of a presentation"
   const { presentation } = target
@@ -45,13 +45,16 @@ const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): P
   const { answer: token } = await attempt(tokens.current)
   if (token === undefined)
     return notTried(name, "needs a token of somebody who is not invited, which auth_token does not give")
-  // By hand: an adapter may ask further calls, whose answers would be taken for this one's.
+  // Without an adapter: one may make further calls, whose answers would be taken for this one's.
   const status = await statusOf(`${target.api}/presentation/${presentation}`, {
     authorization: `Bearer ${token.value}`,
   })
   if (status === 403) return fits(name)
   if (status === 404)
-    return plainer(name, "it answers 404 to who is not invited: an error page instead of the way to a new invitation")
+    return plainer(
+      name,
+      "it answers 404 to a visitor who is not invited: an error page instead of the way to a new invitation",
+    )
   return status === 200
     ? insecure(name, "it answers 200 to a visitor who is not invited: anybody reads every presentation")
     : breaks(name, `${texts(status)} to a visitor who is not invited, not 403`)

@@ -2,7 +2,7 @@ import type { Login } from "../stompCustomer.ts"
 import type { Target } from "../Target.ts"
 import type { Visitor } from "../visitor.ts"
 
-/** How a visitor logs in to the broker of the location; undefined where REST or the command line does not say. */
+/** A visitor's login at the location's broker. `undefined` if REST or the command line does not name it. */
 export const brokerLogin = async (
   { broker, locationId }: Target,
   { uuid, attempt, locations, tokens }: Visitor,

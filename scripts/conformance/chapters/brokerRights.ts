@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto"
 import { breaks, type Finding, fits, insecure, notTried, plainer } from "../Finding.ts"
 import { type Login, type Outcome, stompCustomer } from "../stompCustomer.ts"
 import type { Target } from "../Target.ts"
-import type { Visitor } from "../visitor.ts"
+import { noReferral, type Visitor } from "../visitor.ts"
 import { brokerLogin } from "./brokerLogin.ts"
-import { chatRoute, written } from "./ownMessages.ts"
-
-const noReferral = { id: undefined, name: undefined, url: undefined }
+import { chatMessage, chatRoute } from "./ownMessages.ts"
 
 /** Destinations that reach more than one customer's own: none of them may be granted. */
 const foreign = ["/topic/#", "/topic/all.*", "/exchange/amq.topic/#", "/exchange/amq.fanout"]
@@ -19,11 +17,11 @@ const connecting = async (login: Login): Promise<Finding> => {
     return customer.heartBeat.split(",").includes("0")
       ? plainer(
           name,
-          `heart-beat is ${customer.heartBeat}: a connection that died in silence is noticed only by asking`,
+          `heart-beat is ${customer.heartBeat}: a connection that broke without a close is noticed only by a probe`,
         )
       : fits(name)
   } catch (failure) {
-    return breaks(name, `${(failure as Error).message}: no place in line and no chat`)
+    return breaks(name, `${(failure as Error).message}: no place in the queue and no chat`)
   }
 }
 
@@ -33,7 +31,7 @@ const wrongToken = async (login: Login): Promise<Finding> => {
   try {
     const customer = await stompCustomer({ ...login, passcode: "none" })
     customer.close()
-    return insecure(name, "it is let in: anybody can read a customer's queues")
+    return insecure(name, "it gets CONNECTED: anybody can read a customer's queues")
   } catch {
     return fits(name)
   }
@@ -87,12 +85,12 @@ const queueRights = async (
   const theirs = "SUBSCRIBE to another customer's queue"
   const needs = "needs --presentation, or --write to have a queue made"
   if (own === undefined) return [notTried(mine, needs), notTried(theirs, needs)]
-  const listened = await tried(login, (customer) => customer.subscribe(`/amq/queue/${own}`))
+  const granted = await tried(login, (customer) => customer.subscribe(`/amq/queue/${own}`))
   const other = stranger(randomUUID())
   const token = (await other.attempt(other.tokens.current)).answer?.value ?? ""
   const foreignLogin = { ...login, login: other.uuid, passcode: token }
-  const overheard = await tried(foreignLogin, (customer) => customer.subscribe(`/amq/queue/${own}`))
-  return [mustBeGranted(mine, listened), mustBeRefused(theirs, overheard)]
+  const foreignTry = await tried(foreignLogin, (customer) => customer.subscribe(`/amq/queue/${own}`))
+  return [mustBeGranted(mine, granted), mustBeRefused(theirs, foreignTry)]
 }
 
 const sendRights = async (login: Login, target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
@@ -106,7 +104,7 @@ const sendRights = async (login: Login, target: Target, visitor: Visitor): Promi
   const { answer } = await visitor.attempt(visitor.chats.queue(presentation, noReferral))
   if (answer === undefined) return [notTried(mine, "needs a chat queue"), notTried(theirs, "needs a chat queue")]
   const { destination, chat } = chatRoute(target, answer)
-  const body = written(chat, answer.consumerTag, "Conformance run")
+  const body = chatMessage(chat, answer.consumerTag, "Conformance run")
   const sent = await tried(login, (customer) => customer.send(destination, body))
   const foreign = `/exchange/presentation.${presentation}/customer.${randomUUID()}`
   const forged = await tried(login, (customer) => customer.send(foreign, body))

@@ -6,7 +6,7 @@ const { routes } = JSON.parse(readFileSync(new URL("../../../contracts/routes.js
   readonly routes: ReadonlyArray<string>
 }
 
-/** Whether a path is a page of the showroom, German or not (R1, L5). */
+/** Whether a path is a page of the showroom, with or without /de (R1, L5). */
 const isPage = (path: string): boolean =>
   routes.includes(path.replace(/^\/de(?=\/|$)/, "").replace(/\/\d+$/, "/{id}") || "/")
 
@@ -15,7 +15,7 @@ const bookingActions = ["reschedule", "cancel", "cancel_confirmed", "confirm"]
 const parameterOf = (address: URL, name: string): string | null =>
   address.searchParams.get(name) ??
   address.searchParams.get(`osr_${name}`) ??
-  // The presentation may stand in the path.
+  // The path may hold the presentation's id.
   (name === "presentation_id" ? (/\/(\d+)$/.exec(address.pathname)?.[1] ?? null) : null)
 
 const faultsOf = (address: URL, needed: ReadonlyArray<string>): ReadonlyArray<string> => [
@@ -24,7 +24,12 @@ const faultsOf = (address: URL, needed: ReadonlyArray<string>): ReadonlyArray<st
   ...needed.filter((name) => !parameterOf(address, name)).map((name) => `it lacks the parameter ${name}`),
 ]
 
-const examined = (call: string, link: string | undefined, option: string, needed: ReadonlyArray<string>): Finding => {
+const examineLink = (
+  call: string,
+  link: string | undefined,
+  option: string,
+  needed: ReadonlyArray<string>,
+): Finding => {
   if (link === undefined || !URL.canParse(link)) return notTried(call, `needs ${option} with the whole link of a mail`)
   const address = new URL(link)
   const action = parameterOf(address, "booking_action")
@@ -38,8 +43,8 @@ const examined = (call: string, link: string | undefined, option: string, needed
   return faults.length > 0 ? breaks(call, ...faults) : fits(call)
 }
 
-/** The addresses that mails carry (K5, E4). What stands behind their tokens is tried by the decode calls. */
+/** Checks the links in mails (K5, E4). The decode calls try their tokens. */
 export const mailLinks = ({ invitationLink, bookingLink }: Target): ReadonlyArray<Finding> => [
-  examined("Link of an invitation", invitationLink, "--invitation", ["token", "presentation_id"]),
-  examined("Link of an appointment", bookingLink, "--booking-token", ["booking_token", "booking_action"]),
+  examineLink("Link of an invitation", invitationLink, "--invitation", ["token", "presentation_id"]),
+  examineLink("Link of an appointment", bookingLink, "--booking-token", ["booking_token", "booking_action"]),
 ]

@@ -6,17 +6,16 @@ import { exchangeNamed, privateNameOf } from "../../../src/domain/chat/chats.ts"
 import { breaks, type Finding, fits, notTried, plainer } from "../Finding.ts"
 import { type Login, type StompCustomer, stompCustomer } from "../stompCustomer.ts"
 import type { Target } from "../Target.ts"
-import type { Visitor } from "../visitor.ts"
+import { noReferral, type Visitor } from "../visitor.ts"
 import { brokerLogin } from "./brokerLogin.ts"
 
-const noReferral = { id: undefined, name: undefined, url: undefined }
 const echo = "Echo to the sender"
 const kept = "A message in the history"
 
 /** How long an echo may take, in ms. */
 const patienceMs = 3_000
 
-/** Where a visitor publishes, and how the private chat is called there (H6). */
+/** The destination that a visitor publishes to, and the name of the private chat there (H6). */
 export const chatRoute = (target: Target, { consumerTag, privateChat }: ChatQueue) => {
   const isName = target.capabilities.includes("chat_exchange")
   const exchange = exchangeNamed(privateChat, isName, consumerTag)
@@ -29,8 +28,8 @@ export const chatRoute = (target: Target, { consumerTag, privateChat }: ChatQueu
   }
 }
 
-/** A message of this command, as the showroom's own are. */
-export const written = (chat: string, consumerTag: string, message: string): string =>
+/** A chat message as the showroom publishes it. */
+export const chatMessage = (chat: string, consumerTag: string, message: string): string =>
   JSON.stringify({
     type: "chat_message",
     timestamp: Date.now(),
@@ -52,27 +51,27 @@ const echoesIn = (customer: StompCustomer): ReadonlyArray<ChatMessage> => {
   )
 }
 
-const echoed = async (customer: StompCustomer): Promise<Finding> => {
+const examineEcho = async (customer: StompCustomer): Promise<Finding> => {
   const until = performance.now() + patienceMs
   while (performance.now() < until && echoesIn(customer).length < texts.length) await pause(50)
   const found = echoesIn(customer).map(({ text }) => text)
   if (found.length === 0)
     return plainer(
       echo,
-      "a visitor's own message does not come back: another tab of the visitor does not show it, and its time is the visitor's own",
+      "no echo arrives: another tab of the visitor does not show the message, and its time is that of the visitor's clock",
     )
-  return found.join() === texts.join() ? fits(echo) : breaks(echo, `two messages come back as ${found.join(", ")}`)
+  return found.join() === texts.join() ? fits(echo) : breaks(echo, `two messages return as ${found.join(", ")}`)
 }
 
-/** After a reload history is all that there is: the visitor's own words must stand there, in order and as the visitor's own. */
-const inHistory = async (target: Target, visitor: Visitor, { consumerTag }: ChatQueue): Promise<Finding> => {
+/** After a reload the page has the history alone: it must contain the visitor's own messages, in order and with the visitor as sender. */
+const examineHistory = async (target: Target, visitor: Visitor, { consumerTag }: ChatQueue): Promise<Finding> => {
   const { answer } = await visitor.attempt(visitor.chats.history(target.presentation ?? 0))
   if (answer === undefined) return notTried(kept, "needs GET presentation/chat_history/{id}")
   const found = ours(answer).slice(-texts.length)
-  if (found.length < texts.length) return breaks(kept, "what a visitor wrote is not in it: after a reload it is gone")
+  if (found.length < texts.length) return breaks(kept, "it lacks the visitor's own messages: a reload loses them")
   const byTime = found.toSorted((one, other) => one.timestamp - other.timestamp)
   if (byTime.map(({ text }) => text).join() !== texts.join())
-    return breaks(kept, "timestamps do not order it as it was written")
+    return breaks(kept, "its timestamps do not give the order in which it was written")
   const isOwn = found.every(
     ({ sender }) => sender.type === customerSenderType && [consumerTag, visitor.uuid].includes(sender.id),
   )
@@ -80,34 +79,34 @@ const inHistory = async (target: Target, visitor: Visitor, { consumerTag }: Chat
     ? fits(kept)
     : breaks(
         kept,
-        "its sender is neither the consumer_tag of chat_queue nor the uuid: after a reload a guest has written it",
+        "its sender is neither the consumer_tag of chat_queue nor the uuid: after a reload it is shown as a guest's",
       )
 }
 
-const exchanged = async (login: Login, target: Target, visitor: Visitor, queue: ChatQueue) => {
+const writeAndRead = async (login: Login, target: Target, visitor: Visitor, queue: ChatQueue) => {
   const { destination, chat } = chatRoute(target, queue)
   const customer = await stompCustomer(login)
   try {
-    const listened = await customer.subscribe(`/amq/queue/${queue.queueName}`)
-    if (listened.is !== "granted") return [echo, kept].map((call) => notTried(call, "needs the chat queue"))
+    const subscribed = await customer.subscribe(`/amq/queue/${queue.queueName}`)
+    if (subscribed.is !== "granted") return [echo, kept].map((call) => notTried(call, "needs the chat queue"))
     for (const text of texts) {
-      const sent = await customer.send(destination, written(chat, queue.consumerTag, text))
+      const sent = await customer.send(destination, chatMessage(chat, queue.consumerTag, text))
       if (sent.is !== "granted") return [echo, kept].map((call) => notTried(call, "needs a message that can be sent"))
     }
-    return [await echoed(customer), await inHistory(target, visitor, queue)]
+    return [await examineEcho(customer), await examineHistory(target, visitor, queue)]
   } finally {
     customer.close()
   }
 }
 
-/** What becomes of a visitor's own messages (H1, H3). */
+/** Whether a visitor's own messages return as an echo and stand in the history (H1, H3). */
 export const ownMessages = async (target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
   const login = await brokerLogin(target, visitor)
   if (target.presentation === undefined || !target.mayWrite || login === undefined)
     return [echo, kept].map((call) => notTried(call, "writes messages; needs --write, --presentation and --broker"))
   const { answer } = await visitor.attempt(visitor.chats.queue(target.presentation, noReferral))
   if (answer === undefined) return [echo, kept].map((call) => notTried(call, "needs a chat queue"))
-  return exchanged(login, target, visitor, answer).catch((failure: Error) => [
+  return writeAndRead(login, target, visitor, answer).catch((failure: Error) => [
     notTried(echo, `needs the broker: ${failure.message}`),
   ])
 }

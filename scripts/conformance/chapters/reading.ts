@@ -3,11 +3,9 @@ import { type Finding, notTried } from "../Finding.ts"
 import { judged, type Lacking } from "../judge.ts"
 import { lackingQuestions, lackingSettings } from "../lacking.ts"
 import type { Target } from "../Target.ts"
-import type { Tried, Visitor } from "../visitor.ts"
+import { noReferral, type Tried, type Visitor } from "../visitor.ts"
 
-const noReferral = { id: undefined, name: undefined, url: undefined }
-
-/** Asks by an adapter, and adds what came of it to the findings. */
+/** Makes a call through an adapter and adds its finding. */
 export type Ask = <Answer, Failure>(
   call: string,
   operationId: string,

@@ -15,14 +15,14 @@ const known: Readonly<Record<number, string>> = {
 
 const silence = ({ isUnreadable }: PlayResult) =>
   isUnreadable
-    ? "it answers what is no reply of the protocol"
-    : "it does not answer within 7 s, and negotiation starts afresh for ever"
+    ? "its answer is no reply of the protocol"
+    : "it does not answer within 7 s: negotiation restarts for ever"
 
 const offering = (name: string, asked: PlayResult): Finding => {
   const { offered } = asked
   if (offered === undefined) return breaks(name, silence(asked))
   const meaning = known[offered.status]
-  if (meaning !== undefined) return fits(name, `${offered.status}: ${meaning}, so no offer was seen`)
+  if (meaning !== undefined) return fits(name, `${offered.status}: ${meaning}, so there was no offer`)
   if (offered.status !== 200) return breaks(name, `it answers ${offered.status}, which ends playing with an error`)
   const faults = [
     offered.sdp?.type === "offer" ? undefined : "a 200 without an offer in sdp",
@@ -44,12 +44,9 @@ const arriving = (name: string, asked: PlayResult): Finding => {
   if (packets.video === 0)
     return breaks(
       name,
-      packets.audio > 0 ? "sound arrives, and no picture within 7 s" : "no packet arrives within 7 s after the answer",
+      packets.audio > 0 ? "sound arrives, but no picture within 7 s" : "no packet arrives within 7 s after the answer",
     )
-  return fits(
-    name,
-    ...(outlivesSocket ? [] : ["media end with the play socket, which the showroom keeps open for them"]),
-  )
+  return fits(name, ...(outlivesSocket ? [] : ["media end with the play socket, which the showroom keeps open"]))
 }
 
 const refusing = (name: string, asked: PlayResult): Finding => {
@@ -59,7 +56,7 @@ const refusing = (name: string, asked: PlayResult): Finding => {
     : fits(name, `it answers ${asked.offered.status}`)
 }
 
-/** The picture of a presentation: what a visitor of it would see. */
+/** Plays a presentation's stream as a visitor would. */
 export const pictureOf = async (name: string, { stream, status }: Presentation): Promise<Finding> => {
   if (stream === undefined)
     return status === "live"
@@ -69,7 +66,7 @@ export const pictureOf = async (name: string, { stream, status }: Presentation):
   return arriving(name, await play({ ...stream, address: stream.signallingUrl }))
 }
 
-const examinedPicture = async ({ presentation }: Target, visitor: Visitor): Promise<Finding> => {
+const examinePicture = async ({ presentation }: Target, visitor: Visitor): Promise<Finding> => {
   const name = "Picture of the presentation"
   if (presentation === undefined) return notTried(name, "needs --presentation")
   const { answer } = await visitor.attempt(visitor.presentations.find(presentation))
@@ -79,7 +76,7 @@ const examinedPicture = async ({ presentation }: Target, visitor: Visitor): Prom
 /** Wowza-style signalling: media for the stream, and a refusal for one that is not there (S1, S3). */
 export const signallingStatuses = async (target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
   const { signalling, application, stream } = target
-  const picture = await examinedPicture(target, visitor)
+  const picture = await examinePicture(target, visitor)
   if (signalling === undefined) return [picture, notTried("Signalling", "needs --signalling, its ws(s) address")]
   const missing = "getOffer for a stream that is not there"
   const applicationName = application ?? "live"

@@ -2,10 +2,9 @@ import { type Finding, notTried, plainer } from "../Finding.ts"
 import { lackingQueue } from "../lacking.ts"
 import { plainerWithout } from "../plainerWithout.ts"
 import type { Target } from "../Target.ts"
-import type { Visitor } from "../visitor.ts"
+import { noReferral, type Visitor } from "../visitor.ts"
 import { type Ask, asking } from "./reading.ts"
 
-const noReferral = { id: undefined, name: undefined, url: undefined }
 const writes = "changes something; needs --write"
 
 /** Calls that a backend has only when `capabilities` of config.json lists them. */
@@ -22,7 +21,7 @@ const unlisted = (capabilities: ReadonlyArray<string>): ReadonlyArray<Finding> =
     .filter(([name]) => !capabilities.includes(name))
     .map(([name, call]) => plainer(call, `${name} is not listed in capabilities: ${plainerWithout(name)}`))
 
-/** Takes a place in line and gives it back where that is offered (Q1, Q6). */
+/** Joins the queue, and leaves it with the capability `leave` (Q1, Q6). */
 const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<void> => {
   await ask(
     "POST /customer/queue",

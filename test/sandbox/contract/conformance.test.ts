@@ -63,7 +63,7 @@ const bookingLink = async (sandbox: SandboxProcess): Promise<string> => {
   return /href="([^"]*booking_token=[\w-]+[^"]*)"/.exec(outbox)?.[1]?.replaceAll("&amp;", "&") ?? ""
 }
 
-/** All that a run can be told of a sandbox. */
+/** A target with every option of a run. */
 const targetOf = async (sandbox: SandboxProcess): Promise<Target> => {
   const { uuid, link } = await invited(sandbox)
   const { target } = await readTarget([
@@ -148,7 +148,7 @@ describe("a conformance run", () => {
     expect(preview).toMatchObject({ verdict: "not tried", facts: [expect.stringContaining("--presentation")] })
   })
 
-  it("tells nobody there from a wrong answer", async () => {
+  it("distinguishes no answer from a wrong one", async () => {
     const chapters = await conformance({ ...whole, api: "http://127.0.0.1:9/api", broker: undefined })
     expect(faults(chapters).join("\n")).toContain("GET settings: nobody answered")
   })
@@ -248,7 +248,7 @@ const restFaults: ReadonlyArray<readonly [name: string, at: RegExp, answer: Back
   ],
 ]
 
-/** Further ones, which the audits of November 2026 found to be taken for sound. */
+/** Further faults, which earlier runs did not find. */
 const quietFaults: typeof restFaults = [
   [
     "settings without terms",
@@ -257,7 +257,7 @@ const quietFaults: typeof restFaults = [
     /GET settings: there is no terms_and_conditions/,
   ],
   [
-    "terms that nobody can read",
+    "terms that cannot be read",
     /GET .*\/settings/,
     json(({ items }) => ({
       items: entries(items).map((item) =>
@@ -292,7 +292,7 @@ describe("a conformance run against a backend with a fault", () => {
     expect(faults(chapters).join("\n")).toMatch(message)
   })
 
-  /** What a run finds of one call of a backend that answers one call otherwise. */
+  /** The finding of one call, with a backend that answers one call otherwise. */
   const findingBehind = async (call: string, fault: BackendFault, target: Partial<Target> = {}) => {
     const backend = await faultyBackend(sandbox.showroom, fault)
     const rest = { ...whole, api: `${backend.origin}/api`, broker: undefined, signalling: undefined, ...target }
@@ -301,7 +301,7 @@ describe("a conformance run against a backend with a fault", () => {
     return findingsOf(chapters).find((finding) => finding.call === call)
   }
 
-  it("Q2 tells of waiting_ids in which no visitor finds a place", async () => {
+  it("Q2 reports waiting_ids in which no visitor finds a place", async () => {
     const answer = json(({ waiting_ids, ...rest }) => ({
       ...rest,
       waiting_ids: entries(waiting_ids).map((_, at) => 7000 + at),
@@ -320,7 +320,7 @@ describe("a conformance run against a backend with a fault", () => {
     expect(await findingBehind("GET /presentation/{id}/preview", fault)).toMatchObject({ verdict: "plainer" })
   })
 
-  it("R8 says what is needed where nobody could be asked who is not invited", async () => {
+  it("R8 says what it needs where no uninvited visitor gets a token", async () => {
     const fault: BackendFault = {
       at: /POST .*auth_token/,
       answer: (answer) => (answer.body.includes("token") ? { ...answer, status: 403, body: "{}" } : answer),
@@ -339,7 +339,7 @@ describe("a conformance run against a backend with a fault", () => {
     await broker.close()
     expect(faults(chapters)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^CONNECT with a wrong token: it is let in/),
+        expect.stringMatching(/^CONNECT with a wrong token: it gets CONNECTED/),
         expect.stringMatching(/^SUBSCRIBE to another customer's queue: it is granted/),
         expect.stringMatching(/^SUBSCRIBE to \/topic\/#: it is granted/),
       ]),
@@ -362,7 +362,7 @@ describe("a conformance run against a backend with a fault", () => {
     const { signalling = "" } = whole
     const server = await socketServer((socket) => {
       relaySignalling(socket, signalling, {
-        // All candidates lead to a port at which nobody listens.
+        // All candidates lead to a closed port.
         reply: async (text) => text.replaceAll(/ [\d.]+ \d+ typ/g, " 127.0.0.1 9 typ"),
         ended: () => undefined,
       })
@@ -372,14 +372,14 @@ describe("a conformance run against a backend with a fault", () => {
     expect(faults(chapters)).toEqual(["Media of the test stream: no packet arrives within 7 s after the answer"])
   })
 
-  it("S1 tells media that end with their play socket, which the showroom keeps open, from those that go on", async () => {
+  it("S1 distinguishes media that end with their play socket from those that outlive it", async () => {
     const { signalling = "" } = whole
     const server = await socketServer((socket) => relaySignalling(socket, signalling, boundMedia()))
     const chapters = await conformance({ ...whole, broker: undefined, presentation: undefined, signalling: server.ws })
     await server.close()
     expect(findingsOf(chapters).find(({ call }) => call === "Media of the test stream")).toMatchObject({
       verdict: "fits",
-      facts: ["media end with the play socket, which the showroom keeps open for them"],
+      facts: ["media end with the play socket, which the showroom keeps open"],
     })
   })
 
