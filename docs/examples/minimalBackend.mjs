@@ -1,4 +1,4 @@
-// The least of a backend that reaches a live consultation, as docs/backend-integration.md describes it:
+// The smallest backend that reaches a live consultation, as docs/backend-integration.md describes it:
 //   node docs/examples/minimalBackend.mjs
 // serves the built showroom (dist), REST and the message broker on one port. The picture comes from your media server.
 import { createHmac, randomUUID } from "node:crypto"
@@ -18,7 +18,7 @@ const secret = randomUUID()
 const tokenSeconds = 600
 const pickUpMs = 3_000
 
-// Step 2: who is there. A token is a JWT, so that the showroom knows when it ends.
+// Step 3: the visitor. A token is a JWT, so that the showroom knows when it expires.
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString("base64url")
 const signed = (text) => `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`
 const tokenFor = (uuid) => {
@@ -34,7 +34,7 @@ const ownerOf = (token = "") => {
 const customers = new Map() // by uuid
 const customerOf = (uuid) => {
   const fresh = { uuid, tag: randomUUID(), presentations: new Set(), messages: [] }
-  if (!customers.has(uuid)) customers.set(uuid, { ...fresh, customerQueues: [], lineQueues: [], chatQueues: [] })
+  if (!customers.has(uuid)) customers.set(uuid, { ...fresh, customerQueues: [], waitingQueues: [], chatQueues: [] })
   return customers.get(uuid)
 }
 
@@ -52,7 +52,7 @@ const deliver = (name) => {
     reader.socket.send(frame("MESSAGE", { subscription: reader.id, "message-id": id, ack: id }, body))
   }
 }
-const tell = (owner, kind, message) => {
+const publish = (owner, kind, message) => {
   for (const name of owner[kind]) {
     queues.get(name).waiting.push(JSON.stringify(message))
     deliver(name)
@@ -65,7 +65,7 @@ const opened = (owner, kind) => {
   return name
 }
 
-// Step 8: the queue for one-to-ones. The consultant of this example picks up after three seconds.
+// Steps 5 and 6: the queue for one-to-ones, and the pick-up. The consultant of this example picks up after three seconds.
 const presentations = new Map() // by id
 const waiting = []
 const pickUp = (owner) => {
@@ -82,22 +82,23 @@ const pickUp = (owner) => {
   })
   owner.presentations.add(id)
   waiting.splice(waiting.indexOf(owner), 1)
-  tell(owner, "customerQueues", { type: "presentation", data: { presentation_id: id } })
-  for (const other of waiting) tell(other, "lineQueues", { type: "disconnect", data: { consumer_tag: owner.tag } })
+  publish(owner, "customerQueues", { type: "presentation", data: { presentation_id: id } })
+  for (const other of waiting)
+    publish(other, "waitingQueues", { type: "disconnect", data: { consumer_tag: owner.tag } })
 }
 
-// Step 7: the chat. The backend stamps sender and timestamp, keeps the message and sends it to the sender too: the echo.
-const say = (owner, chat, sender, message) => {
-  const said = { type: "chat_message", timestamp: Date.now(), data: { customer_chat: chat, sender, message } }
-  owner.messages.push(said)
-  tell(owner, "chatQueues", said)
+// Step 7: the chat. The backend stamps sender and timestamp, stores the message and publishes it to the sender too: the echo.
+const addMessage = (owner, chat, sender, message) => {
+  const stamped = { type: "chat_message", timestamp: Date.now(), data: { customer_chat: chat, sender, message } }
+  owner.messages.push(stamped)
+  publish(owner, "chatQueues", stamped)
 }
 const receive = (owner, presentationId, { data }) => {
-  say(owner, data.customer_chat, { type: 4, id: owner.tag }, data.message)
-  say(owner, data.customer_chat, { type: 2, id: "consultant", first_name: "Friederike" }, "Let me show you.")
+  addMessage(owner, data.customer_chat, { type: 4, id: owner.tag }, data.message)
+  addMessage(owner, data.customer_chat, { type: 2, id: "consultant", first_name: "Friederike" }, "Let me show you.")
   if (!/bye/i.test(data.message)) return
   presentations.get(presentationId).status_id = 2
-  tell(owner, "customerQueues", { type: "presentation_end" })
+  publish(owner, "customerQueues", { type: "presentation_end" })
 }
 
 const terms = [
@@ -118,7 +119,7 @@ const calls = {
   "GET /customer/data": ({ uuid }) => ({ customer: { uuid } }),
   "POST /customer/queue": (me) => ({ consumer_tag: me.tag, queue_name: opened(me, "customerQueues") }),
   "POST /presentation_queue/push": (me) => {
-    const queue = opened(me, "lineQueues")
+    const queue = opened(me, "waitingQueues")
     if (!waiting.includes(me)) setTimeout(pickUp, pickUpMs, me, waiting.push(me))
     return { consumer_tag: me.tag, waiting_ids: waiting.map(({ tag }) => tag), rabbit_queue_name: queue }
   },

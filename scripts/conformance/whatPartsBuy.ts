@@ -12,8 +12,8 @@ export interface AssumedPart {
 export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   {
     part: "`POST presentation_queue/leave` (`leave`)",
-    withIt: "who leaves frees the place at once",
-    without: "the place ends when your backend notices that nobody listens",
+    withIt: "a visitor who leaves frees the place at once",
+    without: "the place ends when your backend notices that nobody subscribes",
     found: ["leave"],
   },
   {
@@ -23,7 +23,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "push: `presentation_id`",
-    withIt: "who was picked up while away gets in on coming back",
+    withIt: "a visitor who was picked up while away gets in after the reconnect",
     without: "only the message `presentation` leads in: it waits in the visitor's queue for as long as that lives",
     found: ["presentation_id"],
   },
@@ -51,6 +51,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["presentation.attending"],
   },
   {
+    part: "`gdpr_consent` of a presentation as this customer's agreement (`consent_state`)",
+    withIt: "a visitor who has agreed on another device is not asked again",
+    without: "each new visit asks",
+  },
+  {
     part: "`presentation`: `consultant`; `location`: `name`, `support_open`",
     withIt: 'her name in headings, the dealer\'s name, "open now"',
     without: 'headings without a name, hours without "open now"',
@@ -58,8 +63,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "`stream`: `whep_url`, `hls_url`; `ice_servers`",
-    withIt: "another way to the picture when the first fails; visitors behind strict firewalls by TURN",
-    without: "one way; where it fails, the visitor is told so",
+    withIt: "another transport when the first fails; TURN for visitors behind strict firewalls",
+    without: "one transport; where it fails, the page says so",
     found: ["presentation.stream.whep_url", "presentation.stream.hls_url", "presentation.ice_servers"],
   },
   {
@@ -70,8 +75,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "`data.id` of chat messages",
-    withIt: "an echo is told from a second message with the same words for certain",
-    without: "it is told by sender, chat, words and time",
+    withIt: "the page distinguishes an echo from a second message with the same text",
+    without: "it compares sender, chat, text and time",
     found: ["chat_history[].messages[].data.id"],
   },
   {
@@ -87,9 +92,10 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["history_after"],
   },
   {
-    part: "`location_id` of `customer/queue` (`location_scope`)",
-    withIt: "the visitor's own queue is that of one location",
-    without: "it is not sent, and the queue stands for every location",
+    part: "`location_id` of `customer/queue` and `products` (`location_scope`)",
+    withIt: "the visitor's own queue is made on one virtual host; models are those of the location",
+    without:
+      "it is not sent: make the queue on each virtual host, or know where the customer is; models are those that you choose",
   },
   {
     part: "`private_chat` of `chat_queue` as the name of an exchange (`chat_exchange`)",
@@ -132,6 +138,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "after a lost answer the visitor is asked before it is sent again",
   },
   {
+    part: "`GET booking/requests/{key}` (`idempotency`)",
+    withIt: "after a reload the page shows the booking whose answer was lost",
+    without: "after a reload the page looks for the booking by its id or link, or asks the visitor",
+  },
+  {
     part: "`free_intervals`, `start_times` of a month",
     withIt: "how many times a day has, in the visitor's own zone, before it is opened",
     without: '"free times", and a day at the edge of a zone may turn out empty',
@@ -141,6 +152,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "409 with `alternatives`, 410, 422; `code` of a refusal",
     withIt: '"just taken" with the nearest free times; "this link is out of date"',
     without: "the refusal's own `message`",
+  },
+  {
+    part: "`booking_id` of a 409 `interval_taken`",
+    withIt: "a time that is the visitor's own leads to its booking",
+    without: "another tab of the visitor knows it; otherwise the page says that the time is taken",
   },
   {
     part: "`errors` of a refusal, by field",
@@ -171,7 +187,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["booking_interval.links_outdated"],
   },
   {
-    part: "`booking_token` in `PUT`, `cancel`, `confirm`",
+    part: "`booking_token` in `PUT`, and in `cancel` and `confirm` (`booking_links`)",
     withIt: "the link of a mail works on any device",
     without: "it works in the browser that booked",
   },
@@ -185,11 +201,6 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`product_id` in the queries of availability",
     withIt: "times of the people who show that model",
     without: "times of the location",
-  },
-  {
-    part: "`location_id` of `POST customer/queue`",
-    withIt: "the queue is made on one virtual host",
-    without: "make it on each, or know where the customer is",
   },
   {
     part: "`id` of a location",
@@ -259,6 +270,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     part: "`config.json`: `hlsCredentialOrigins`; those origins answer `Access-Control-Allow-Credentials: true` and name the showroom's origin",
     withIt: "HLS behind signed cookies plays",
     without: "streams are asked without cookies",
+  },
+  {
+    part: "`config.json`: `mediaOrigins`, `pictureOrigins`",
+    withIt: "media and pictures of origins that only answers name are in the page's policy",
+    without: "the policy blocks them",
   },
   {
     part: "Header `traceparent` ([W3C Trace Context](https://www.w3.org/TR/trace-context/)) of requests (`tracing`, with `telemetry`)",
