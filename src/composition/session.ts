@@ -62,7 +62,7 @@ export interface SessionPorts {
   readonly light: ScreenLight
 }
 
-/** `presentations` of a session remembers in this tab where the visitor has given a name (Q4); `queueGateway` teaches `ownNames`. */
+/** `presentations` of a session stores in this tab where the visitor has given a name (Q4); `queueGateway` adds to `ownNames`. */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
   readonly queueGateway: QueueGateway

@@ -51,7 +51,7 @@ const routerOver = (context: RouterContext, history: RouterHistory) =>
     // What is in view stays until then: a quick change of page does not pass through an empty one (T8).
     defaultPendingMs: loaderAfterMs,
     defaultPendingMinMs: 0,
-    // As the server decides which address is a page (contracts/routes.json).
+    // The same as the server's rule for pages (contracts/routes.json).
     caseSensitive: true,
     defaultPreload: false,
     scrollRestoration: false,

@@ -146,7 +146,7 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
     },
     requested: async (customer, key) => {
       const found = await readBooking(db, await bookingOfRequest(db, customer.id, key))
-      // Who moved another's booking by a link goes on by the newest mail: an old key must not outlive the link.
+      // A link's holder who moved another's booking must use the newest mail: an old key must not outlive the link.
       if (found.customer.id !== customer.id) throw refused(404, "request_unknown")
       return found
     },

@@ -1,4 +1,4 @@
-/** So many at once, then so many a second. */
+/** A burst, then a rate per second. */
 interface Rate {
   readonly atOnce: number
   readonly perSecond: number

@@ -128,7 +128,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
 /**
  * Opens a session on a websocket.
  *
- * @param address by what the far side is counted
+ * @param address the key by which the far side is counted
  * @param ended called once, when its messages have been given back
  */
 export const openSession = (socket: WebSocket, commons: Commons, address: string, ended: () => void): Session => {

@@ -29,8 +29,8 @@ export const generalChat = "general"
 export const privateChat = (consumerTag: string): string => `private.${consumerTag}`
 
 /**
- * The chat that a customer's message names, as this backend calls it: the own private one by each of the customer's own names, or the
- * group. Undefined for another customer's name and for a text that says neither: such a message reaches nobody.
+ * The chat that a customer's message names, by this backend's name: the own private one by each of the customer's own names, or the
+ * group. `undefined` for another customer's name or an unknown text: such a message reaches nobody.
  */
 export const chatNamed = (
   named: string | boolean,

@@ -47,7 +47,7 @@ export const limits = {
   tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
   identities: { what: "customers never seen before", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },
-  // As long as a hold lasts: one address keeps no more than these from others at a time.
+  // Over the life of a hold: the most times that one address withholds from others at once.
   holds: { what: "times taken into hold", per: "address", most: 30, seconds: 5 * minute, beyond: "too_many" },
   holdsAnHour: { what: "times taken into hold", per: "address", most: 150, seconds: hour, beyond: "too_many" },
   openBookings: { what: "appointments ahead", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
@@ -100,7 +100,7 @@ export const limits = {
     beyond: "each next try waits longer, up to 5 s",
   },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
-  // Each is kept, and brought to everybody. Nobody types five a second; a company's whole team in a webinar writes less than twenty.
+  // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes less than twenty.
   messages: { what: "messages to the broker", per: "subject", most: 100, seconds: 20, beyond: "the connection ends" },
   messagesFrom: {
     ...{ what: "messages to the broker", per: "address", most: 400, seconds: 20 },

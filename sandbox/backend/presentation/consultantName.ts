@@ -27,15 +27,15 @@ const looksLike = (name: string, other: string): boolean => {
   return skeletonsOf(name).some((skeleton) => skeleton !== "" && others.includes(skeleton))
 }
 
-/** What the brand's own people are called, in both languages; none of these is part of a usual name. */
+/** Words for roles of the brand's staff, in both languages; none is part of a usual name. */
 const roles = [
   ...["consultant", "adviser", "advisor", "moderator", "administrator", "customer service", "showroom team"],
   ...["berater", "beratung", "moderation", "mitarbeiter", "kundenservice", "kundendienst"],
 ].map((role) => skeletonsOf(role)[0] ?? "")
-/** Shorter ones count as words of their own alone. */
+/** Shorter ones, which count as whole words alone. */
 const roleWords = ["admin", "support"].map((role) => skeletonsOf(role)[0] ?? "")
 
-/** Whether a name claims a role of the brand's own people: "Zoë (Consultant)", "Beraterin". */
+/** Whether a name claims a role of the brand's staff: "Zoë (Consultant)", "Beraterin". */
 export const claimsRole = (...parts: ReadonlyArray<string | null | undefined>): boolean => {
   const name = parts.join(" ")
   const words = name.split(/[^\p{L}\p{M}\p{N}\p{Cf}]+/u).flatMap(skeletonsOf)

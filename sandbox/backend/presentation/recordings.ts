@@ -30,7 +30,7 @@ export interface RecordingsParts {
 
 interface LiveLoop {
   readonly loop: LoopHandle
-  /** When a player asked for it last, in ms since 1970; undefined where it was put on air by who presents. */
+  /** When a player asked for it last, in ms since 1970; `undefined` if the presenter put it on air. */
   wantedAt: number | undefined
 }
 
@@ -40,7 +40,7 @@ const sweepMs = 20_000
 /** The recording sends within 10 ms; a busy machine may take longer. In ms. */
 const startMs = 500
 
-/** What players ask for runs while somebody watches: streams that nobody sees would only cost CPU. */
+/** A recording that a player requested runs while somebody watches: an unwatched stream would only cost CPU. */
 export const createRecordings = ({
   environment,
   media,
@@ -65,7 +65,7 @@ export const createRecordings = ({
   const goLive = (streamName: string) => {
     if (isClosed) return false
     const known = running.get(streamName)
-    // One that a player had asked for is now kept.
+    // One that a player requested is now retained.
     if (known) known.wantedAt = undefined
     if (isPlaying(streamName)) return false
     start(streamName, undefined)

@@ -80,7 +80,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 
   /**
-   * Who may make a call about a presentation by this bearer (decisions E7): undefined, a stranger. Refused: 403 for a bearer that does not
+   * Who may make a call about a presentation by this bearer (decisions E7); `undefined` for a stranger. Refused: 403 for a bearer that does not
    * open the presentation, 401 for a webinar's where no presentation is named.
    */
   const bearerHolder = async (

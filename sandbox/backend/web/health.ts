@@ -10,7 +10,7 @@ export interface HealthParts {
   readonly written: Readonly<Record<string, () => Promise<void>>>
   /** What runs. */
   readonly release: Release
-  /** Whether the one who asks may know more than whether all is ready. */
+  /** Whether the requester may read more than whether all is ready. */
   readonly isInside: (request: FastifyRequest) => boolean
   /** How often each limit was enforced since the start. */
   readonly enforced: () => Readonly<Record<string, number>>

@@ -35,7 +35,7 @@ const question = v.pipe(
   v.object({ id: v.undefinedable(v.number()), text: v.string() }),
 )
 
-/** What /questions answers (F1). A question without an id is known by its place, counted from 1. */
+/** The answer of /questions (F1). The id of a question without one is its place, counted from 1. */
 const questionsAnswer = v.pipe(
   within("questions", list(question)),
   v.transform((questions) => questions.map(({ id, text }, index): Question => ({ id: id ?? index + 1, text }))),

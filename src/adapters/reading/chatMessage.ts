@@ -43,8 +43,8 @@ const sender = shape({ type: senderType, id: optional(text), first_name: optiona
 const named = optional(v.union([text, v.pipe(v.boolean(), v.transform(String))]))
 
 /**
- * Which chat, by its name or by a boolean. One that cannot be read is not absent, which would be the group's: it counts as the
- * visitor's own, so that nobody answers it to all.
+ * The chat, by its name or by a boolean. An unreadable name counts as the visitor's own chat, not as absent, which would be the group:
+ * an answer to it must not go to all.
  */
 export const chatName = v.pipe(
   v.unknown(),

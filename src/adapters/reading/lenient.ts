@@ -82,11 +82,11 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
     }),
   )
 
-/** An answer that has an id, or is a list, is what others put under a name of its own. */
+/** Whether an answer is the content itself, without an envelope: it has an id, or is a list. */
 const isBare = (answer: unknown): answer is object =>
   typeof answer === "object" && answer !== null && (Array.isArray(answer) || "id" in answer || "uuid" in answer)
 
-/** What an answer holds under `key`, or under `other`, or is itself. */
+/** The content of an answer: under `key`, under `other`, or the answer itself. */
 export const within = <Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,

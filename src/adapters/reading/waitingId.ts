@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { optional, shape, text } from "./lenient.ts"
 
-/** The name of somebody who waits: a text, a number, or an object that has one; the specification does not show it (E5). */
+/** The name of a waiting visitor: a text, a number, or an object that has one. The specification does not show it (E5). */
 export const waitingId = v.union([
   text,
   v.pipe(

@@ -31,7 +31,7 @@ const disconnect = v.pipe(
   v.check(({ who }) => who !== undefined),
   v.transform(({ who = "", reason }): BrokerMessage => {
     const known = v.safeParse(dropReason, reason)
-    // A reason that we do not know says no more than that the place is gone; without one it may be the pick-up (Q2).
+    // An unknown reason means that the place is gone; no reason may mean the pick-up (Q2).
     const unknown = reason === undefined ? undefined : "removed"
     return { _tag: "Disconnect", consumerTag: who, reason: known.success ? known.output : unknown }
   }),

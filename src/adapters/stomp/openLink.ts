@@ -73,8 +73,8 @@ const cancelledBy = ({ headers, body }: IFrame): string | undefined =>
   headers.subscription ?? /\bid='([^']*)'/.exec(body)?.[1]
 
 /**
- * Connects once (B1), until interrupted: the link says how long an attempt may take. Fails when the broker refuses the token (B4), or there is
- * no link for any other reason.
+ * Connects once (B1), until interrupted; the link sets the timeout of an attempt. Fails when the broker refuses the token (B4), or when it
+ * cannot connect for another reason.
  */
 export const openLink = (
   url: string,

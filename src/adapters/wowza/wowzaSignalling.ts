@@ -64,13 +64,13 @@ const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket)
       Effect.flatMap((reply) => peer.addCandidates(candidatesIn(reply))),
       Effect.forkScoped,
     )
-    // A connection that stands needs no reply: one that is late costs no picture, whatever it says.
+    // An established connection needs no reply: a late one is ignored.
     yield* Effect.raceFirst(Fiber.join(agreed), peer.connected)
   })
 
 /**
  * Wowza Streaming Engine's signalling, where the server offers (S1). The socket stays open until the scope ends, for servers that end
- * a play with its socket; a socket that is cut off meanwhile does not matter.
+ * a play with its socket. A socket that breaks meanwhile does not end the play.
  */
 export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): SignallingChannel => {
   let unreadable: "unseen" | "seen" | "reported" = "unseen"

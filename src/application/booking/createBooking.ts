@@ -72,7 +72,7 @@ export const createBooking = (ports: BookingDeps) => {
   }
   const calendar = { chooseZone: chooseZone(deps), findSlots: findSlots(deps), holdSlot: holdSlot(deps) }
   const submitting = { ...deps, drafts, finishBooking: finishBooking({ ...deps, drafts }) }
-  // Comes by import(), because only a lost answer or a second tab needs it.
+  // Loaded by import(), because only a lost answer or a second tab needs it.
   const loadRecovery: LoadRecovery = Effect.tryPromise(() => import("./submit/recoverAttempt.ts")).pipe(
     Effect.map(({ recoverAttempt }) => recoverAttempt(submitting)),
     Effect.orElseSucceed(() => undefined),

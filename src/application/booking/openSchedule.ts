@@ -32,7 +32,7 @@ export interface OpenedSchedule extends ToMove {
   readonly hold: OpenHold
   readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
   readonly draft: BookingDraft
-  /** What has become of a request that was sent before a reload; undefined: there is none. */
+  /** The outcome of a request that was sent before a reload; `undefined` if there is none. */
   readonly lost: Exclude<Recovered, OpenedBooking> | undefined
 }
 
@@ -58,7 +58,7 @@ const movable = (opened: OpenedBooking): ToMove => {
 /**
  * Opens the calendar with the kept draft, and the booking to move if there is one (K3, K5). A request that was sent before a reload is
  * settled first. `onOwn` is called with the visitor's own booking of the chosen time, now or while the calendar is open (K4).
- * Undefined: it was called, and there is nothing to show.
+ * `undefined` if it was called: there is nothing to show.
  */
 export type OpenSchedule = (
   visit: Visit,

@@ -18,8 +18,8 @@ const isDue = (token: AccessToken, now: number): boolean =>
 /** The tokens with which one link comes (B4, B5). */
 export interface LinkTokens {
   /**
-   * A token to connect with: the one that is there, or another if that is due or was refused. `undefined` if even a new one holds for
-   * too short a time: that counts as an attempt that was lost, or this would spin.
+   * A token to connect with: the current one, or a new one if that is due or was refused. `undefined` if even a new one expires too soon:
+   * that counts as a lost attempt, or this would spin.
    */
   readonly next: (freshToken: boolean) => Effect.Effect<AccessToken | undefined, TokenUnavailable>
   /** Ends when a session with this token must be made again (B5). */

@@ -9,9 +9,9 @@ import type { WritableStore } from "../store/Store.ts"
 /** The chats of one presentation as this visitor knows them. */
 export interface Conversation {
   readonly presentationId: number
-  /** The first that the backend named: own messages stand under it. Undefined until the chat queue is known. */
+  /** The first consumer tag that the backend named: the sender of own messages. `undefined` until the chat queue is known. */
   readonly consumerTag: string | undefined
-  /** What the newest chat queue came with; undefined until there is one. */
+  /** The route of the newest chat queue; `undefined` until there is one. */
   readonly route: Route | undefined
   readonly chats: ReadonlyArray<string>
   /** How the backend names the group, and the visitor's own chat. */

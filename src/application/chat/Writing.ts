@@ -53,7 +53,7 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
       change(conversation, { outbox: [...outbox.map(inKnownChat), ...conversation.get().outbox] })
     })
 
-  /** What was written before the chats were known, or in one of another name before a reload, is the consultant's alone. */
+  /** Messages written before the chats were known, or under another chat name before a reload, go to the consultant alone. */
   const place = (conversation: OpenConversation, writing: OpenWriting) =>
     Effect.map(
       until(

@@ -40,7 +40,7 @@ export interface FollowConversation {
   readonly live: (conversation: OpenConversation, visit: Visit) => Effect.Effect<never>
 }
 
-/** How long messages wait for history, which may show that one of them had arrived (B6), in ms. */
+/** Timeout for history before pending messages are sent, in ms: it may show that one of them had arrived (B6). */
 const historyPatienceMs = 3_000
 export const followConversation = ({
   chats,
@@ -60,7 +60,7 @@ export const followConversation = ({
   const own = ownNames.known
   const readsAfter = isOffered(config, "history_after")
   const namesExchange = isOffered(config, "chat_exchange")
-  /** Until when a conversation lacks nothing; advances only on a session on which history was caught up with. */
+  /** Timestamp up to which a conversation is complete; advances only on a session that has fetched history. */
   const wholeUntil = new WeakMap<OpenConversation, number | undefined>()
   const noteWhole = (conversation: OpenConversation) => {
     const { caughtUpOn, timeline } = conversation.get()
@@ -134,7 +134,7 @@ export const followConversation = ({
   const pause = (conversation: OpenConversation) => (ms: number) =>
     Effect.raceFirst(Effect.sleep(ms), Effect.asVoid(retried(conversation)))
 
-  /** On each session history replaces the chat, as far back as something may be missing; what came live meanwhile stays (B6, H1). */
+  /** On each session history replaces the chat from the first possible gap on; live messages of that time stay (B6, H1). */
   const catchUp = (conversation: OpenConversation) =>
     Effect.gen(function* () {
       const heardBefore = new Set(conversation.get().timeline)

@@ -13,7 +13,7 @@ export type DownloadState =
 /** Files that the visitor asked for, by attachment id. */
 type Downloads = WritableStore<ReadonlyMap<string, DownloadState>>
 
-/** Downloads a file of a message (H8). One that is coming already is not asked for again; taking it from the list ends it. */
+/** Downloads a file of a message (H8). A running download is not repeated; removing it from the list interrupts it. */
 export type SaveFile = (downloads: Downloads, presentationId: number, attachment: Attachment) => Effect.Effect<void>
 
 export const saveFile =

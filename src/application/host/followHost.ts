@@ -19,7 +19,7 @@ export interface FollowHost {
   readonly product: Store<Product | undefined>
   /** Presents a model from now on (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
-  /** Succeeds once READY is posted: a host listens from then on. */
+  /** Succeeds once READY is posted: from then on a host expects messages. */
   readonly greeted: Effect.Effect<void>
   /** Posts READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
   readonly live: (obeyCommand: ObeyCommand) => Effect.Effect<never>

@@ -16,9 +16,9 @@ export interface FollowPresentation {
   readonly state: Store<VisitState>
   /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
   readonly unheard: Store<boolean>
-  /** The place in the queue, counted from 1, where the visitor's own queue says so; 0: the moderator is picking up (Q3). */
+  /** The place in the queue, counted from 1, if the visitor's own queue names it; 0 while the moderator is picking up (Q3). */
   readonly position: Store<number | undefined>
-  /** Names under which the visitor may stand in the queue, by all calls that have answered one (decisions E5). */
+  /** Names of the visitor in the queue: one from each call that has answered one (decisions E5). */
   readonly names: Set<string>
   /** The presentation to which the visitor was called in this tab, over a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>

@@ -26,9 +26,9 @@ export interface VisitorQueueParts {
   readonly state: Store<VisitState>
   /** Set while the queue cannot be heard (B7). */
   readonly unheard: WritableStore<boolean>
-  /** The place in the queue by what comes here, counted from 1; 0: the moderator is picking up; `undefined` where nobody says so (Q3). */
+  /** The place that this queue's messages name, counted from 1; 0 while the moderator is picking up; `undefined` if none names it (Q3). */
   readonly position: WritableStore<number | undefined>
-  /** Names under which the visitor may stand in the queue; what this registration answers is added. */
+  /** Names of the visitor in the queue; this registration adds its own. */
   readonly names: Set<string>
   /** The visitor asks to try again: the wait that is on ends at once. */
   readonly pressed: Effect.Effect<unknown>

@@ -64,9 +64,8 @@ const isCalledTo = (store: VisitorStore, { id, status }: Presentation): Effect.E
 const separator = ","
 
 /**
- * Presentations as far as their backend knows the visitor. Whether a display name was given this tab remembers where the backend does
- * not say (Q4). Whether the visitor has agreed counts only where the backend says that it means that by `gdpr_consent`: it may as well
- * mean that agreement is needed (C3).
+ * Presentations with what this tab knows of the visitor. The tab stores whether a display name was given, for backends that do not say
+ * (Q4). `gdpr_consent` counts as agreement only with the capability `consent_state`: elsewhere it may mean that agreement is needed (C3).
  */
 export const knownPresentations = ({
   presentations,

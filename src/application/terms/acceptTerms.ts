@@ -16,16 +16,16 @@ export interface AcceptTerms {
   /** Empty where the location has no terms; `undefined` where they cannot be read. */
   readonly sections: Store<ReadonlyArray<TermsSection> | undefined>
   readonly answer: Store<TermsAnswer>
-  /** Takes up what was agreed earlier in this tab. Terms that could not be read are read again first. */
+  /** Restores agreements of this tab. Fetches unreadable terms again first. */
   readonly recall: (visit: LocatedVisit) => Effect.Effect<void>
   /** Reads the terms again. */
   readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
   readonly agree: Effect.Effect<void>
   readonly decline: Effect.Effect<void>
   readonly reconsider: Effect.Effect<void>
-  /** Ends what holds in both languages: a later visit is asked by the wording that it is shown. */
+  /** Ends the agreement that holds in both languages: a later visit is asked by its wording. */
   readonly endVisit: Effect.Effect<void>
-  /** Reports a consent that the backend does not know yet; a failure is only logged, the next opening reports again. */
+  /** Reports a consent that the backend does not know yet. A failure is only logged; the next opening retries. */
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
@@ -64,7 +64,7 @@ export const acceptTerms = ({
     Effect.suspend(() =>
       answer.get() === next ? Effect.void : Effect.andThen(become(next), funnel.notify({ name: `terms_${next}` })),
     )
-  /** One who has agreed to other words is asked again. */
+  /** A visitor who has agreed to another wording is asked again. */
   const compare = Effect.sync(() => {
     if (agreements.some((key) => key === ofVisit() || key === wording())) answer.set("agreed")
     else if (answer.get() === "agreed") answer.set("open")

@@ -7,9 +7,9 @@ import { createStore, type Store } from "../store/Store.ts"
 
 export interface ReadTerms {
   readonly given: Store<GivenTerms>
-  /** Takes the terms that came with the visit. */
+  /** Sets the terms from the visit's settings. */
   readonly take: (visit: LocatedVisit) => void
-  /** Reads the settings again, for another language or because they could not be read; a failure keeps those there are and is logged. */
+  /** Fetches the settings again, for another language or after unreadable ones. A failure is logged and changes nothing. */
   readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
 }
 
@@ -27,7 +27,7 @@ export const readTerms = ({ locations }: { readonly locations: LocationGateway }
         return locations.settings(visit.location.id).pipe(
           Effect.flatMap((settings) =>
             Effect.sync(() => {
-              // Of two changes in a row the later one is shown, whichever answer is slower.
+              // Of two changes in a row the later one wins, whichever answer is slower.
               if (mine !== asked) return
               Object.assign(visit.settings, settings)
               take(visit)

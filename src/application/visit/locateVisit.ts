@@ -14,7 +14,7 @@ export type LocateVisit = (lookup: Lookup, ofPresentation?: number) => Effect.Ef
 
 /**
  * Reads where a visit takes place: configuration, then location and settings, which need neither token nor customer (E3, E8, E9).
- * Callers that ask at the same time share the requests. Settings that cannot be had close the gate of the terms, and nothing else (E9).
+ * Callers that ask at the same time share the requests. A failure of settings closes the gate of the terms, and nothing else (E9).
  */
 export const locateVisit = ({
   config,

@@ -6,14 +6,14 @@ import type { VisitorIdentity } from "./visitor.ts"
 /** The names by which a backend may call this visitor: the uuid, and each consumer_tag, which may differ per call (decisions H1-H6). */
 export interface OwnNames {
   readonly known: ReadonlySet<string>
-  /** Adds names to those of this page and of the page before a reload. An empty name is nobody's. */
+  /** Adds names to those of this page and of the page before a reload. Ignores empty names. */
   readonly learn: (...names: ReadonlyArray<string | undefined>) => Effect.Effect<void>
 }
 
-/** Names that are stored at most: one call in a bad network is repeated for as long as the visit lasts. */
+/** Limit of stored names: in a bad network a call is repeated for as long as the visit lasts. */
 const mostStored = 50
 
-/** Stored for the tab, under the uuid whose names they are: an invitation may make the visitor another customer. */
+/** Stored for the tab with the uuid of their visitor: an invitation may make the visitor another customer. */
 export const ownNames = ({
   store,
   identity,
@@ -41,7 +41,7 @@ export const ownNames = ({
   }
 }
 
-/** A gateway whose answers teach the own names. */
+/** A gateway that adds the names in its answers to the own names. */
 export const learningNames = (queues: QueueGateway, { learn }: OwnNames): QueueGateway => ({
   ...queues,
   register: (...about) => Effect.tap(queues.register(...about), ({ consumerTag }) => learn(consumerTag)),

@@ -17,7 +17,7 @@ export const seePage = ({
 }: {
   readonly analytics: Analytics
   readonly funnel: Funnel
-  /** Succeeds once READY is posted: no host listens before. */
+  /** Succeeds once READY is posted: no host expects messages before. */
   readonly greeted: Effect.Effect<void>
 }): SeePage => {
   let seen: string | undefined

@@ -13,8 +13,8 @@ import type { VisitorIdentity } from "./visitor.ts"
 export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavailable | RequestFailed>
 
 /**
- * Opens a visit: configuration and parameters; then the location beside token and customer, which do not need each other (E3-E10). Without a location in the address a presentation's own one counts, so that it is read first (decisions E8). Who
- * cannot be recognised looks around unknown: a failed token is only logged (X2).
+ * Opens a visit: configuration and parameters, then in parallel the location, and token and customer (E3-E10). Without a location in the
+ * address a presentation's own one counts, so it is fetched first (decisions E8). A failed token is only logged: the visitor stays unknown (X2).
  */
 export const startVisit = ({
   config,
@@ -61,8 +61,7 @@ export const startVisit = ({
     )
 
   /**
-   * Where a presentation belongs, which its preview says to visitors who are not invited (R8); undefined when that cannot be had: its
-   * own page tells why.
+   * The location of a presentation, from its preview, for visitors who are not invited (R8). `undefined` on failure: the page shows why.
    */
   const locationOf = (presentationId: number): Effect.Effect<number | undefined> =>
     presentations.find(presentationId).pipe(

@@ -54,7 +54,7 @@ const entries = ["firstName", "lastName", "email", "dealerId"] as const
 /** What may be remembered of a visitor from one visit to the next (E12); undefined where it is not known. */
 export type VisitorFacts = Readonly<Record<(typeof entries)[number], string | undefined>>
 
-/** How the visitor is to be called. */
+/** The visitor's display name. */
 interface GivenName {
   readonly firstName: string
   readonly lastName: string | undefined
@@ -64,7 +64,7 @@ interface GivenName {
 export interface RememberVisitor {
   /** What an earlier visit or this page has learnt, for a form to begin with. */
   readonly remembered: Effect.Effect<VisitorFacts>
-  /** The name that was learnt last, whole: one without a last name has none. Undefined before. */
+  /** The last name that was set, whole: one without a last name has none. `undefined` before. */
   readonly givenName: () => GivenName | undefined
   /** Learns something for as long as the page lasts, and stores it where that is allowed. What is empty is not learnt. */
   readonly remember: (facts: Partial<VisitorFacts>) => Effect.Effect<void>

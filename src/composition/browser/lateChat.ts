@@ -50,7 +50,7 @@ export const lateSaveFile: typeof saveFile =
       (code) => code.saveFile(deps)(...about),
     )
 
-/** Measures messages where telemetry is configured, by code that is fetched there alone. What does not arrive is the operator's loss. */
+/** Measures messages where telemetry is configured, by code that is fetched there alone. A failed load is not retried. */
 export const lateMeasure =
   ({ configuration }: ConfigSource): MeasureMessages =>
   (telemetry, conversation) =>

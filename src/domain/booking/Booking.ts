@@ -31,7 +31,7 @@ export interface Booking {
   readonly calendarUid: string | undefined
   /** After moving by a link: replaces the link's token, which is outdated now. */
   readonly token: string | undefined
-  /** A move has outdated the links of earlier mails. Absent: the backend does not say so. */
+  /** Whether a move has outdated the links of earlier mails. Absent if the backend does not say so. */
   readonly outdatesLinks?: boolean | undefined
   readonly locationId: number | undefined
   /** Where the visitor joins: a path of this app or an http(s) address; undefined: the backend names none. */

@@ -1,12 +1,12 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 
-/** Why a place in line is gone (Q6): given up on purpose; nobody listened for the lease; taken away. */
+/** Why a place in the queue is gone (Q6): left on purpose; no subscription for the lease; removed by a moderator. */
 export type DropReason = "left" | "lease" | "removed"
 
 /** What the broker delivers (Q6-Q9, H3), decoded. */
 export type BrokerMessage =
   | { readonly _tag: "QueuePosition"; readonly waitingIds: ReadonlyArray<string> }
-  /** Somebody is off the list (Q6). `reason` is `undefined` where the backend gives none. */
+  /** A visitor is off the waiting list (Q6). `reason` is `undefined` if the backend gives none. */
   | { readonly _tag: "Disconnect"; readonly consumerTag: string; readonly reason: DropReason | undefined }
   | { readonly _tag: "PresentationCalled"; readonly presentationId: number }
   | { readonly _tag: "PresentationEnded" }

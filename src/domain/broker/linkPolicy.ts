@@ -44,12 +44,12 @@ export interface LinkStep {
 
 /** A token is renewed this long before its end, in ms: 5 s (B5), or a quarter of a life that is shorter than 20 s (decisions B5). */
 export const tokenLeadMs = (lifetimeMs: number): number => Math.min(5_000, lifetimeMs / 4)
-/** A token that holds for less than this, in ms, opens no session: sessions would follow each other without a pause. */
+/** Least life of a token that opens a session, in ms: with less, sessions would follow each other without a pause. */
 export const shortestTokenMs = 4_000
 const longestConnectMs = 15_000
 /**
- * How long an attempt may take after so many in a row that have timed out, in ms: 5 s (B1), and twice and three times that after three
- * and six, or a server that needs longer would let nobody in (decision 043).
+ * Timeout of an attempt after so many in a row that timed out, in ms: 5 s (B1), 10 s after three and 15 s after six, so that a slow server
+ * lets visitors in (decision 043).
  */
 export const connectTimeoutMs = (timeouts: number): number =>
   Math.min(longestConnectMs, 5_000 * (1 + Math.floor(timeouts / 3)))
@@ -62,8 +62,8 @@ export const probePatienceMs = 2_000
 export const wellAfterMs = 10_000
 /**
  * Least time between two sessions that end because this tab holds another token, in ms: as often as tokens are fetched at most
- * (decision 019). A backend that refuses each token has each of them replaced; the session that stands was let in, and nothing is
- * lost while it waits.
+ * (decision 019). A backend that refuses each token has each of them replaced; meanwhile the open session was accepted, and nothing is
+ * lost.
  */
 export const replaceEveryMs = 15_000
 

@@ -4,7 +4,7 @@ import { type DeviceKind, mayStart, type PublishingSession, type PublishTranspor
 /** Phases of publishing, as those of playing (S2). */
 export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"
 
-/** What is told about publishing that does not go smoothly (S3, S7). `blocked`: the network lets no media through. */
+/** Messages about trouble with publishing (S3, S7). `blocked`: the network lets no media through. */
 export type PublishMessage =
   | "notRunning"
   | "initiating"
@@ -18,7 +18,7 @@ export type PublishMessage =
 export interface PublishState {
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
-  /** Transports that are left, the present one first; kept by `blocked`, which tries them again in another network. */
+  /** Transports that are left, the current one first; `blocked` retains them for another network. */
   readonly transports: ReadonlyArray<PublishTransport>
   /** Descriptions that failed in a row, whichever way (S4). */
   readonly failures: number
@@ -73,7 +73,7 @@ export const connectMs = 7_000
 export const steadyMs = 30_000
 /** Attempts at a description before the error is shown, and the next way is tried behind it (S4). */
 const descriptionAttempts = 3
-/** Attempts that were answered and never connected, after which the network counts as blocking media (decisions, 3rd, P). */
+/** Attempts that were answered and never connected, after which the network counts as blocking media (decisions P). */
 const darkAttempts = 2
 /** Attempts at signalling after which the server counts as slow. */
 const promptAttempts = 2

@@ -4,7 +4,7 @@ import type { Attachment } from "./attachment.ts"
 export interface ChatMessage {
   /** Random, made by the sender; undefined from a backend that drops it (decisions H1). */
   readonly id: string | undefined
-  /** Which chat: as the backend names it (empty: it names none), or once it is placed, one of ours. */
+  /** The chat: as the backend names it (empty if it names none), or one of ours once it is placed. */
   readonly chat: string
   readonly sender: Sender
   readonly text: string

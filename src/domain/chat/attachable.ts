@@ -4,7 +4,7 @@ import type { WrittenFile } from "./drafts.ts"
 /** Longest name of a file, in characters (contracts: Attachment). */
 const fileNameLimit = 255
 
-/** Why a file may not be attached; known before anything is sent. */
+/** Why a file may not be attached, before anything is sent. */
 export type FileProblem = "tooMany" | "name" | "empty" | "tooLarge" | "kind"
 
 /** Most files of one message (contracts: chat_message). */
@@ -17,7 +17,7 @@ export const endingsOf = (contentTypes: ReadonlyArray<string>): ReadonlyArray<st
     return endings.length > 0 ? endings : [type]
   })
 
-/** Why a file may not be attached beside `already` others, or undefined. */
+/** Why a file may not be attached beside `already` others; `undefined` if it may. */
 export const fileProblem = (file: FileFacts, limits: FileLimits, already: number): FileProblem | undefined => {
   if (already >= mostFiles) return "tooMany"
   if (plainFileName(file.name) === "" || file.name.length > fileNameLimit) return "name"

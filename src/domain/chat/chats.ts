@@ -2,7 +2,7 @@ import { recordIn } from "../storage/storedRecord.ts"
 import { type ChatMessage, customerSenderType, groupChat, ownChat } from "./ChatMessage.ts"
 
 /**
- * Where a message goes (H6): the exchange of the presentation and customer, or the one that REST names, and without an active chat all
+ * The recipient of a message (H6): the exchange of the presentation and customer, or the one that REST names; without an active chat, all
  * moderators. `path` is the name of an exchange and a routing key, percent-encoded, with a slash between them.
  */
 export type Recipient =
@@ -16,7 +16,7 @@ export interface Route {
   readonly exchange: string | undefined
 }
 
-/** Where a message of this visitor goes (H6). */
+/** The recipient of this visitor's message (H6). */
 export const recipientOf = (
   { consumerTag, exchange }: Route,
   presentationId: number,
@@ -34,7 +34,7 @@ const exchangePart = /^(?:[\w.~!$&'()*+,;=:@-]|%(?!0|1|7f)[\da-f]{2})+$/i
 
 /**
  * The exchange that `private_chat` names, as the path of a recipient: it begins with `/exchange/`, or `isName` says that it is a name
- * (capability `chat_exchange`). Without a key of its own the visitor's is used. Undefined for everything else (decisions H6).
+ * (capability `chat_exchange`). Without a key of its own the visitor's is used. `undefined` for everything else (decisions H6).
  */
 export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag: string): string | undefined => {
   const isDestination = privateChat.startsWith(exchangePrefix)
@@ -49,7 +49,7 @@ export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag:
 const ownWords: ReadonlyArray<string> = [ownChat, "private_chat", "true", "1"]
 const groupWords: ReadonlyArray<string> = [groupChat, "", "false", "0"]
 
-/** How the own chat is named on the wire: as REST names it, unless that is no name, or could be read as the group's. */
+/** The name of the own chat on the wire: REST's, unless that is no name or could be read as the group's. */
 export const privateNameOf = (privateChat: string, { consumerTag, exchange }: Route): string =>
   exchange !== undefined || privateChat.includes("/") || groupWords.includes(privateChat) ? consumerTag : privateChat
 
@@ -61,13 +61,13 @@ export const shownIn = (chats: ReadonlyArray<string>, own: ReadonlySet<string>, 
   chats.includes(groupChat) && !own.has(named) && !ownWords.includes(named) ? groupChat : ownChat
 
 /**
- * How the group is named on the wire after a message, which `shown` in a chat of ours. Only what another than a customer says to the
- * group teaches that: a name from a private message would send the group's words there, or private words to all.
+ * The name of the group on the wire after a message, which `shown` places in a chat of ours. Only a message to the group by somebody who is
+ * no customer changes it: a name from a private message would misdirect messages to the group, or make private ones public.
  */
 export const groupNameAfter = (before: string, { chat, sender }: ChatMessage, shown: string): string =>
   shown === groupChat && sender.type !== customerSenderType && !groupWords.includes(chat) ? chat : before
 
-/** A message as this page holds it: in a chat of ours, and an own one from `ownTag`, by whichever own name the backend calls its sender. */
+/** Places a message in a chat of ours, and an own one under `ownTag`, by whichever own name the backend calls its sender. */
 export const placedIn = (
   message: ChatMessage,
   shown: string,

@@ -49,7 +49,7 @@ export const withDraft = (drafts: Drafts, active: string | undefined, draft: Dra
   return isEmpty(draft) ? others : { ...others, [active ?? unplaced]: draft }
 }
 
-/** With all that was not written to the group in the visitor's own chat. */
+/** Moves every draft that was not for the group to the visitor's own chat. */
 export const placed = (drafts: Drafts): Drafts => {
   const { [groupChat]: toGroup = emptyDraft, [ownChat]: own = emptyDraft, ...loose } = drafts
   const all = [own, ...Object.values(loose)]

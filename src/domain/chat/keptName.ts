@@ -9,11 +9,11 @@ const fittingEndings = (type: string): ReadonlyArray<string> => {
 }
 
 /**
- * Under which name a file is shown and saved (H8): with an ending that fits its kind, for systems open and run a file by its ending,
- * whatever it is. One of a kind that is not known ends in `.bin`, which nothing opens.
+ * The name under which a file is shown and saved (H8), with an ending that fits its kind: systems open and run a file by its ending. A file
+ * of an unknown kind ends in `.bin`, which nothing opens.
  */
 export const keptName = ({ name, contentType }: Pick<FileFacts, "name" | "contentType">): string => {
-  // Windows drops what stands behind the ending.
+  // Windows drops what follows the ending.
   const plain = plainFileName(name).replace(/[. ]+$/, "") || "file"
   const fitting = fittingEndings(contentTypeOf(plain, contentType))
   const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase()

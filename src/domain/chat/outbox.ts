@@ -21,7 +21,7 @@ export interface OutgoingMessage {
   readonly files: ReadonlyArray<WrittenFile>
 }
 
-/** What was written before there was a chat, or in one of another name before a reload, is the consultant's alone. */
+/** Messages written before there was a chat, or under another chat name before a reload, go to the consultant alone. */
 export const inKnownChat = (message: OutgoingMessage): OutgoingMessage =>
   message.chat === groupChat || message.chat === ownChat ? message : { ...message, chat: ownChat }
 
@@ -94,7 +94,7 @@ export const identified = (
   })
 }
 
-/** The very same outbox when nothing of it came back, so that nobody looks at it again. */
+/** Returns the same outbox if no echo matches, so that subscribers are not notified. */
 export const echoed = (
   outbox: ReadonlyArray<OutgoingMessage>,
   timeline: Timeline,

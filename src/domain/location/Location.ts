@@ -37,7 +37,7 @@ export interface Settings {
   /** Waiting videos of the waiting room; one-to-many has the webinar's (E9). */
   readonly oneToOneVideo?: string | undefined
   readonly webinarVideo?: string | undefined
-  /** As the backend gave them; absent where it has none. The gate reads them (`sectionsOf`). */
+  /** As the backend answered them; absent if it has none. The gate parses them (`sectionsOf`). */
   readonly terms?: unknown
   readonly supportedLanguages: ReadonlyArray<string>
   /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
@@ -50,10 +50,10 @@ export interface Settings {
   readonly hlsReady: string
 }
 
-/** Terms that are there, or may be, and cannot be read: nobody gets into a live consultation. */
+/** Terms that exist, or may exist, and cannot be read: nobody gets into a live consultation. */
 export const unreadableTerms = false
 
-/** The settings of a location whose answer cannot be read, or does not come: the visit goes on without them (E9). */
+/** Settings after an unreadable answer or none: the visit goes on without them (E9). */
 export const unreadSettings: Settings = {
   messageTypes: {},
   terms: unreadableTerms,

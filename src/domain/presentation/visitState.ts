@@ -30,7 +30,7 @@ export type VisitState =
   | { readonly _tag: "NotInvited"; readonly presentationId: number }
 
 export type VisitEvent =
-  /** `isCalled`: the visitor was called to it before this page was loaded, and it counts as started (Q7). */
+  /** `isCalled`: the visitor was called to it before this page loaded, so that it counts as started (Q7). */
   | { readonly _tag: "Found"; readonly presentation: Presentation; readonly isCalled?: boolean }
   | { readonly _tag: "AccessRefused"; readonly presentationId: number }
   | { readonly _tag: "Joined" }

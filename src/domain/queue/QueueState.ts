@@ -6,7 +6,7 @@ export type QueueState =
   | { readonly _tag: "Waiting"; readonly position: number | undefined }
   /** No longer in the list by a replacement, after having been in it: position 0. */
   | { readonly _tag: "PickingUp" }
-  /** Taken off the list without a reason, at a place from which visitors are picked up: some backends send this at pick-up. */
+  /** Off the list without a reason, at place 1 or 0: some backends send this at the pick-up. */
   | { readonly _tag: "TakenOff"; readonly position: 0 | undefined }
   | { readonly _tag: "Removed"; readonly reason: DropReason }
   | { readonly _tag: "NoModerator" }
@@ -64,7 +64,7 @@ const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: Queu
 export const inQueue = (names: OwnNames, entry: QueueEntry, before?: QueueState): QueueState => {
   if (entry.presentationId !== undefined) return { _tag: "PickedUp", presentationId: entry.presentationId }
   if (!entry.moderatorAvailable) return { _tag: "NoModerator" }
-  // The answer of push counts, not what was expected of the pick-up.
+  // The answer of push replaces the expected pick-up.
   const after = before?._tag === "TakenOff" ? ({ _tag: "Waiting", position: before.position } as const) : before
   return listed(names, entry.waitingIds, after)
 }

@@ -33,7 +33,7 @@ export interface PlayState {
   readonly lostSessions: number
   /** Signalling unreachable in a row. */
   readonly unreachable: number
-  /** Attempts without an answer in a row, whichever way. */
+  /** Attempts in a row without an answer, over all transports. */
   readonly unanswered: number
   /** Playlists that were not there yet in a row. */
   readonly missing: number
@@ -91,7 +91,7 @@ export interface PlayStep {
   readonly command: PlayCommand
 }
 
-/** Counts of what came to nothing, at their beginning. */
+/** Counts of failures, at their start. */
 export const afresh = { lostSessions: 0, unreachable: 0, missing: 0, refusals: 0, fruitless: 0, losses: 0, breaks: 0 }
 
 export const notPlaying: PlayState = {

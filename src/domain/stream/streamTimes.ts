@@ -7,9 +7,9 @@ export const streamRetryMs = 2_000
 export const longestRetryMs = 30_000
 /** Renegotiation of the specification, section 9. */
 export const renegotiationMs = 7_000
-/** The longest wait for an answer, in ms: a server that needs up to 28 s gets its turn. */
+/** The longest timeout of an answer, in ms, for servers that need up to 28 s. */
 export const longestAnswerMs = 4 * renegotiationMs
-/** Attempts without an answer after which the next one waits longest: where another transport has a picture, its turn comes first. */
+/** Unanswered attempts before the longest timeout. With another transport there are more, so that it has its turn first. */
 const alone = 2
 const beside = 5
 

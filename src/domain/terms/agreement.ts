@@ -1,16 +1,16 @@
-/** FNV-1a over the text's code units, 32 bits: it tells one wording from another, and is no protection against forgery. */
+/** FNV-1a over the text's code units, 32 bits: it distinguishes wordings, and does not protect against forgery. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Terms of a location, as its settings give them in the language that is spoken (C1). */
+/** Terms of a location in the current language, from its settings (C1). */
 export interface GivenTerms {
   readonly locationId: number
   readonly terms: unknown
 }
 
-/** What an agreement is to: these terms of this location (decisions C3). */
+/** The key of an agreement: these terms of this location (decisions C3). */
 export const termsKey = ({ locationId, terms }: GivenTerms): string =>
   `${locationId}-${hashOf(JSON.stringify(terms) ?? "")}`

@@ -1,7 +1,7 @@
 /** Whether a text is HTML: it has a tag or a named or numbered character. */
 export const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(text)
 
-/** The paragraphs of a text: an empty line parts them. */
+/** Splits a text into paragraphs at empty lines. */
 export const paragraphs = (text: string): ReadonlyArray<string> =>
   text
     .split(/\r?\n\s*\r?\n/)

@@ -10,7 +10,7 @@ const wordsOf = (value: unknown): string | undefined => {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined
 }
 
-/** A text is a section without a title. An object without `text` is no section: its words may stand under a name that we do not know. */
+/** A text is a section without a title. An object without `text` is no section: its text may have a name that we do not know. */
 const sectionOf = (given: unknown): TermsSection | undefined => {
   if (typeof given === "string") return { title: "", text: given }
   if (typeof given !== "object" || given === null || !("text" in given)) return undefined
@@ -21,7 +21,7 @@ const sectionOf = (given: unknown): TermsSection | undefined => {
 
 /**
  * The sections of terms as settings give them: one text, one section, or a list of both. Empty where there are no terms; `undefined`
- * where there are some that cannot be read whole: nobody agrees to half a text.
+ * if any part cannot be read: nobody agrees to half a text.
  */
 export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
   if (given === undefined || given === null) return []

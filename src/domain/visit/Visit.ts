@@ -14,10 +14,10 @@ export interface Customer {
 /** Where a visit takes place; known before the visitor is. */
 export interface LocatedVisit {
   readonly location: Location
-  /** Read again where they could not be read at first: all that hold the visit see that. */
+  /** Mutable: unreadable settings are fetched again. All holders of the visit see the change. */
   readonly settings: { -readonly [Field in keyof Settings]: Settings[Field] }
   readonly parameters: LaunchParameters
-  /** The host page may name another dealer: all that hold the visit see that. */
+  /** Mutable: the host page may name another dealer. All holders of the visit see the change. */
   readonly referral: { -readonly [Field in keyof Referral]: Referral[Field] }
   /** IANA zone of the support hours (decisions T7). */
   readonly supportTimeZone: string

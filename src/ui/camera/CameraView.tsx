@@ -107,7 +107,7 @@ function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
   )
 }
 
-/** Says over a full-screen picture why the visitor's own stream is in trouble, for its panel is not seen there (S7). */
+/** Shows trouble with the visitor's own stream over a full-screen picture, which covers its panel (S7). */
 export function OwnStreamBadge({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)

@@ -18,7 +18,7 @@ export type CameraDoor =
   | {
       readonly kind: "open"
       readonly View: ComponentType<CameraViewProps>
-      /** What a full-screen picture shows of it, which covers the view. */
+      /** Shown over a full-screen picture, which covers the view. */
       readonly Badge: ComponentType<CameraViewProps>
       readonly viewModel: Store<CameraSnapshot>
     }

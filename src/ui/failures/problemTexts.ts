@@ -222,11 +222,11 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   }
 }
 
-/** Whether nobody answered at all: then it is the connection that the visitor can look after. */
+/** Whether there was no answer at all: the visitor can check the connection. */
 const isSilent = (problem: Problem): boolean =>
   problem._tag === "RequestFailed" && problem.status === 0 && !problem.isUnreadable
 
-/** Whether a load was answered with a failure: its page has the status (R6). */
+/** Whether a load was answered with a failure: the page shows its status (R6). */
 export const wasAnswered = (problem: Problem): boolean => problem._tag === "RequestFailed" && !isSilent(problem)
 
 /** What was thrown, as a failure of the catalogue; anything else is a page that broke (R6). */

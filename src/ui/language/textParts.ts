@@ -27,7 +27,7 @@ const joined = (...parts: ReadonlyArray<TextPart>): TextPart => {
   return { en: fetchedIn("en"), de: fetchedIn("de") }
 }
 
-/** Texts that only some pages say. A first screen needs none of them, so they are no part of `texts`. */
+/** Texts of some pages alone. A first screen needs none of them, so `texts` does not contain them. */
 export const textParts = {
   ...files,
   live: joined(files.live, files.terms),

@@ -41,7 +41,7 @@ export interface Translations {
   readonly t: TFunction
 }
 
-/** Texts that only some pages say, by language; the code that needs them names them (`textParts`). */
+/** Texts of some pages alone, by language; the code that needs them names them (`textParts`). */
 export type TextPart = { readonly [Each in Language]: () => Promise<{ readonly default: object }> }
 
 /** The texts of the showroom (L1), in the language that is shown now. */
@@ -62,7 +62,7 @@ export interface Texts extends Store<Translations> {
 
 /** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
 const files = { en: () => import("../locales/en/firstScreen.json"), de: () => import("../locales/de/firstScreen.json") }
-/** What all pages behind it say. */
+/** Texts of all pages behind it. */
 const commonFiles: TextPart = {
   en: () => import("../locales/en/common.json"),
   de: () => import("../locales/de/common.json"),

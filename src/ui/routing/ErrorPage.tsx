@@ -17,9 +17,9 @@ interface ErrorPageProps {
   readonly homeHref?: string | undefined
   /** Tries again what failed. */
   readonly retry?: (() => void) | undefined
-  /** What could not be done, where that says more than the failure's own words. */
+  /** What failed, where that says more than the failure's own text. */
   readonly title?: string | undefined
-  /** What the visitor can do, where it is not what the failure itself says. */
+  /** What the visitor can do, where it differs from the failure's own text. */
   readonly advice?: string | undefined
   /** A further way out. */
   readonly children?: ReactNode
@@ -95,7 +95,7 @@ export function Waiting() {
 /** A page of a presentation was opened, the address names none, and none is stored (R2, Q8). */
 export class PresentationUnnamed extends Error {
   readonly _tag = "PresentationUnnamed"
-  /** What the page shows instead; its code comes with this failure alone. */
+  /** The page to show instead; its code is loaded with this failure alone. */
   readonly Page: ComponentType
 
   constructor(Page: ComponentType) {
@@ -104,7 +104,7 @@ export class PresentationUnnamed extends Error {
   }
 }
 
-/** What could not be shown: a page that lacks its presentation, or a failure. */
+/** Shows a page that lacks its presentation, or a failure. */
 export function NotShown(props: ErrorComponentProps) {
   const { error } = props
   return error instanceof PresentationUnnamed ? <error.Page /> : <Failure {...props} />

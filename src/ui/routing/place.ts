@@ -54,7 +54,7 @@ export const linkTo = (place: Place) => {
 const about = (presentationId: number | undefined): Search =>
   presentationId === undefined ? {} : { presentation_id: String(presentationId) }
 
-/** The id of the location where the address names none, unless it is the default one: without an invitation a presentation no longer tells it (R8, decisions E8). */
+/** The id of the location where the address names none, unless it is the default one: without an invitation a presentation does not name it (R8, decisions E8). */
 const withLocation = (present: Search, locationId: number | undefined): Search =>
   locationId === undefined ||
   locationId === defaultLocationId ||

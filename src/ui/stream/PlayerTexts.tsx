@@ -97,7 +97,7 @@ function PhaseTexts({
   }
 }
 
-/** Why the picture is bad, or was lost. */
+/** Why the picture is bad or lost. */
 export const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
 
 /** The player while there is nothing to see but somebody to hear. */

@@ -5,9 +5,9 @@ import styles from "./terms.module.css"
 
 interface MarkupTermsProps {
   readonly sections: ReadonlyArray<TermsSection>
-  /** Puts the text between title and buttons. */
+  /** Renders the text between title and buttons. */
   readonly framed: (text: ReactNode) => ReactNode
-  /** Shown where cleaning leaves nothing to read. */
+  /** Shown if cleaning leaves no text. */
   readonly otherwise: ReactNode
 }
 

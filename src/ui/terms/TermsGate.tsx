@@ -4,12 +4,12 @@ import { lateCode } from "../routing/lateCode.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { GateProps } from "./TermsScreens.tsx"
 
-/** Fetches what stands at the gate. Most visitors of a live page have agreed before, and need none of it. */
+/** Loads the gate's screens. Most visitors of a live page have agreed before, and need none of them. */
 export const termsCode = lateCode(() => import("./TermsScreens.tsx"))
 
 const TermsScreens = lazy(async () => ({ default: (await termsCode()).TermsScreens }))
 
-/** Shows the terms, or why there is no way past them, until they are agreed to (C1-C3). */
+/** Shows the terms, or why they cannot be shown, until the visitor agrees (C1-C3). */
 export function TermsGate({ children, ...gate }: GateProps & { readonly children: ReactNode }) {
   const { kind } = useStore(gate.viewModel)
   if (kind === "agreed") return children

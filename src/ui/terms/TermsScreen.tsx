@@ -8,12 +8,12 @@ import { fetched } from "../routing/lateCode.ts"
 import styles from "./terms.module.css"
 import type { TermsSnapshot } from "./termsViewModel.ts"
 
-/** The library that cleans HTML comes with terms that are HTML, and with nothing else. */
+/** The library that cleans HTML is loaded for terms in HTML alone. */
 const MarkupTerms = lazy(async () => ({ default: (await fetched(() => import("./MarkupTerms.tsx"))).MarkupTerms }))
 
 interface TermsScreenProps {
   readonly snapshot: Extract<TermsSnapshot, { readonly kind: "asked" }>
-  /** Shown where cleaning leaves nothing to read. */
+  /** Shown if cleaning leaves no text. */
   readonly otherwise: ReactNode
 }
 

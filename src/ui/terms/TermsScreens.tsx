@@ -17,7 +17,7 @@ export interface GateProps {
   readonly scheduleHref: string
 }
 
-/** What stands at the gate: the terms, or why there is no way past them (C1-C3). */
+/** The gate: the terms, or why they cannot be shown (C1-C3). */
 export function TermsScreens({ viewModel, homeHref, scheduleHref }: GateProps) {
   const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
@@ -42,7 +42,7 @@ interface UnreadableScreenProps {
   readonly scheduleHref: string
 }
 
-/** Terms that cannot be shown: nobody can agree to them, so nobody gets in; an appointment needs none. */
+/** Shown for unreadable terms: nobody can agree to them, so nobody gets in. An appointment needs none. */
 export function UnreadableScreen({ retry, scheduleHref }: UnreadableScreenProps) {
   const { t } = useTexts()
   return (
@@ -59,7 +59,7 @@ interface DeclinedScreenProps {
   readonly homeHref?: string
 }
 
-/** After declining: why it ends here, the way back (C2), and the way out for those who mean it. */
+/** Shown after declining: the reason, the way back (C2), and the way out. */
 export function DeclinedScreen({ back, homeHref = "/" }: DeclinedScreenProps) {
   const { t } = useTexts()
   return (

@@ -13,7 +13,7 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true as const,
 } satisfies Config
 
-/** Elements that are not kept, and whose words stand in lines of their own. */
+/** Elements that are removed, and whose text gets a paragraph of its own. */
 const lines =
   /^(div|section|article|header|footer|main|aside|nav|address|blockquote|pre|dl|dt|dd|tr|table|form|fieldset)$/
 
@@ -30,7 +30,7 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
 
 const heading = "h1,h2,h3,h4,h5,h6"
 
-/** Headings one level under each other, beginning under that of the page: what their size was to be is not known. */
+/** Renumbers headings without gaps, below the page's own heading: their intended size is unknown. */
 const nest = (fragment: DocumentFragment): DocumentFragment => {
   const found = [...fragment.querySelectorAll(heading)]
   const levels = [...new Set(found.map(({ tagName }) => tagName))].sort()
@@ -52,7 +52,7 @@ const markupOf = (text: string): string =>
         .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
         .join("")
 
-/** Each section of terms as nodes: headings, paragraphs, lists and links alone (C1). A script, a style or a frame goes with its words. */
+/** Each section of terms as nodes: headings, paragraphs, lists and links alone (C1). Scripts, styles and frames are removed with their content. */
 export const cleanedTerms = (sections: ReadonlyArray<TermsSection>): ReadonlyArray<DocumentFragment> =>
   sections.map(({ title, text }) =>
     nest(

@@ -13,7 +13,7 @@ export type TermsSnapshot =
       readonly agree: () => void
       readonly decline: () => void
     }
-  /** There are terms that cannot be shown: nobody can agree to them. */
+  /** The terms cannot be shown: nobody can agree to them. */
   | { readonly kind: "unreadable"; readonly retry: () => void }
   | { readonly kind: "declined"; readonly back: () => void }
   | { readonly kind: "agreed" }

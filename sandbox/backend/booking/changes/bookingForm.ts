@@ -17,7 +17,7 @@ export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
   const unknown = await unknownPlace(tx, placeOf(form))
   if (unknown) throw refused(400, unknown)
   const [place] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
-  // Who joins the appointment appears under this name (H4).
+  // The visitor joins the appointment under this name (H4).
   if (claimsRole(form.first_name, form.last_name)) throw refused(400, "name_of_role").about("first_name")
   if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }

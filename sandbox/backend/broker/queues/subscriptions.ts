@@ -60,7 +60,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
     if (subscription.ackMode !== "auto") held.add(ack, { subscription, message, bytes: text.length })
     send(text)
   }
-  /** Whether the unacknowledged deliveries reach a limit: modes that acknowledge get nothing more. */
+  /** Whether the unacknowledged deliveries reach a limit: subscriptions that acknowledge receive nothing more. */
   const isSpent = () => held.count() >= mostHeld || held.bytes() >= mostHeldBytes
 
   const add = (listening: Listening) => {

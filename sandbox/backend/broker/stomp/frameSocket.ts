@@ -12,7 +12,7 @@ export interface FrameSocket {
   readonly send: (data: string | Buffer) => void
   /** The socket holds so many unsent bytes that no more messages should be given to it. */
   readonly isFull: () => boolean
-  /** The visitor is known: from now on the limits of visitors hold, and no longer those of strangers. */
+  /** Call once the visitor is known: the limits of visitors replace those of strangers. */
   readonly greeted: () => void
   /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
   readonly beat: (outgoingMs: number, incomingMs: number) => void
@@ -34,7 +34,7 @@ export interface Speaker {
 /** How long the client may take to answer a close, in milliseconds. */
 const farewellMs = 2_000
 
-/** Before CONNECTED a message counts as so many: a stranger has one frame to send. */
+/** Weight of a message before CONNECTED: a stranger has one frame to send. */
 const strangersWeight = 20
 
 /** An acknowledgement answers a delivery: a client that catches up on a long queue must not be cut off for it. */
@@ -107,7 +107,7 @@ export const frameSocket = (
     wasFull = wasFull || isFull()
   }
   const overLimit = () => new Refusal("overLimit", "Too many frames")
-  /** Decoded one by one: who may send no more frames has no more decoded. */
+  /** Decoded one by one: no frame is decoded for a sender without ration. */
   const decoded = (): Frame | Refusal | undefined => {
     if (isFlooding) return overLimit()
     try {
@@ -128,7 +128,7 @@ export const frameSocket = (
     release()
     isBusy = false
   }
-  /** Nothing more is read of a socket that floods; one that floods after its end gets no farewell. */
+  /** Nothing more is read from a socket that floods; one that floods after its end gets no farewell. */
   const flooded = () => {
     isFlooding = true
     socket.pause()
@@ -159,7 +159,7 @@ export const frameSocket = (
   watch(silenceMs)
   socket.on("message", (data) => {
     const bytes = bufferOf(data)
-    // Counted before it is decoded: what a stranger can cause is bounded before it is paid.
+    // Counted before it is decoded: a cost that a stranger can cause is bounded before it is paid.
     if (!isAdmitted(bytes.length) || isEnded) return
     watchdog.refresh()
     decoder.append(bytes)

@@ -5,7 +5,7 @@ import { type Commons, openSession, type Session } from "../session.ts"
 
 /** Visitors' sessions on the websockets that an HTTP server of ours lends. */
 export interface StompServer {
-  /** Takes a socket over from an HTTP server's `upgrade` event. `address`: by what the far side is counted; by default what is connected. */
+  /** Takes a socket over from an HTTP server's `upgrade` event. `address`: the key by which the far side is counted; by default the remote address. */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
   /** Ends every session of a subject. */
   readonly remove: (subject: string) => void

@@ -19,7 +19,7 @@ export interface PublishParts {
   readonly publisher: PublisherSettings
 }
 
-/** A websocket of signalling. Its goodbye is the end of the streams it began, as there is no message for stopping (P3). */
+/** A websocket of signalling. Its close ends the streams it began: there is no message for stopping (P3). */
 export interface SignallingSocket {
   readonly request: IncomingMessage
   readonly isOpen: () => boolean

@@ -67,7 +67,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   socket.on("error", () => socket.terminate())
 }
 
-/** Sockets that speak Wowza's protocol. A play outlives its socket unless `playsWithSocket`; a publication ends with its publisher's goodbye. */
+/** Sockets that speak Wowza's protocol. A play outlives its socket unless `playsWithSocket`; a publication ends when its publisher closes the socket. */
 export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
   return {

@@ -3,11 +3,11 @@ import type { Limiter } from "../../limits/limiter.ts"
 
 /** Each wrong password beyond the free ones doubles the delay before the next try, up to the longest; ms. */
 const ofOne = { firstMs: 1_000, longestMs: 30_000 }
-/** Of all addresses together: the delay of one who comes newly during an attack stays short. */
+/** Over all addresses: the first attempt of a new address during an attack waits briefly. */
 const ofAll = { firstMs: 250, longestMs: 5_000 }
 /** Without a wrong password for this long, in ms, the earlier ones are forgotten. */
 const forgetMs = 600_000
-/** So many addresses are remembered; the ones longest ago are forgotten first. */
+/** Limit of remembered addresses; the oldest are forgotten first. */
 const mostRemembered = 10_000
 
 const everybody = "all addresses"
@@ -15,13 +15,13 @@ const everybody = "all addresses"
 interface Wrong {
   readonly count: number
   readonly at: number
-  /** The next try is looked at from then on. */
+  /** From then on the next attempt is examined. */
   readonly nextAt: number
 }
 
-/** Slows down who guesses the desk's password. A browser that knew the password once is counted by itself, so that strangers do not delay it. */
+/** Delays guesses of the desk's password. A browser that knew the password once is counted by itself, so that strangers do not delay it. */
 export interface DeskTries {
-  /** How long a try has to wait, in ms; 0: it may be looked at now. A try that has to wait is not counted. */
+  /** Delay before an attempt is examined, in ms; 0 if it may be examined now. An early attempt is not counted. */
   readonly waitMs: (address: string, browser: string | undefined) => number
   readonly noteWrong: (address: string, browser: string | undefined) => void
 }
@@ -59,7 +59,7 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
 
 /** Recognises browsers that knew the password before, by a cookie that opens nothing by itself. */
 export interface KnownBrowsers {
-  /** Which known browser sends these cookies; undefined: none. */
+  /** The id of the known browser that sends these cookies; `undefined` if there is none. */
   readonly of: (cookies: string | undefined) => string | undefined
   /** The Set-Cookie of a browser that becomes known. */
   readonly cookie: (isSecure: boolean) => string

@@ -78,8 +78,8 @@ export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decis
 }
 
 /**
- * A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. A try beyond the
- * limits is refused before its password is looked at. The check is synchronous: simultaneous tries are counted one after another.
+ * A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. An attempt beyond
+ * the limits is refused before its password is examined. The check is synchronous: simultaneous attempts are counted one after another.
  */
 export const insideGuard = (inside: Inside, limiter: Limiter, addressOf: AddressOf) => {
   const tries = deskTries(limiter)

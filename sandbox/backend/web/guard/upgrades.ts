@@ -4,7 +4,7 @@ import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { type AddressOf, connectedAddress } from "./clientAddress.ts"
 
-/** Takes over the socket of a websocket request; `address` is by what the far side is counted. */
+/** Takes over the socket of a websocket request; `address` is the key by which the far side is counted. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
 
 const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)

@@ -62,7 +62,7 @@ const utcDay = v.pipe(
   }),
 )
 
-/** What a map has of a date: whether it is open, how many intervals are free, these intervals, or all of that by name. */
+/** The value of a date in a map: whether it is open, the number of free intervals, the intervals, or an object of these. */
 const mapped = ([date, found]: [string, unknown]): object => {
   if (Array.isArray(found)) return { date, free_intervals: found.length }
   if (typeof found === "object") return { date, ...found }

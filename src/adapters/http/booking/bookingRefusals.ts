@@ -60,7 +60,7 @@ export const outdated = ({ detail, bookingId }: Refusal) => new LinkOutdated({ d
 export const settled = ({ code, detail }: Refusal) =>
   new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", detail })
 
-/** 404 for a key; a backend without this call answers it without the code. */
+/** The 404 of an unknown key. A backend without this call answers 404 without the code. */
 export const requestUnknown = ({ status, code, detail }: Refusal) =>
   code === "request_unknown" ? new RequestUnknown() : new RequestFailed({ status, detail })
 

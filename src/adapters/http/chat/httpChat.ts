@@ -31,7 +31,7 @@ const chatQueueAnswer = v.pipe(
   ),
 )
 
-/** What presentation/chat_history/{id} answers (H1): the messages of each chat, each read on its own. One that names no chat is its entry's. */
+/** The answer of presentation/chat_history/{id} (H1). Each message is parsed on its own; one that names no chat belongs to its entry's. */
 const chatHistoryAnswer = v.pipe(
   within("chat_history", optional(list(shape({ customer_chat: chatName, messages: optional(list(chatMessage)) })))),
   v.transform((chats = []) =>

@@ -65,17 +65,17 @@ const known = v.pipe(
   ),
 )
 
-/** A setting in a list: the specification does not say under which field it has its name. */
+/** A setting in a list. The specification does not name the field of its name. */
 const item = v.pipe(
   v.looseObject({}),
   v.transform((item) => ({ ...item, name: item.name ?? item.key })),
   shape({ name: text, value: v.unknown() }),
 )
 
-/** Stands for terms that are named without a value, or may be what an item says that cannot be read. */
+/** Marks terms that have no readable value, also where an unreadable item may be the terms. */
 const unread: Readonly<Record<string, unknown>> = { terms_and_conditions: unreadableTerms }
 
-/** Named values as one object: from a list, or an object as it is. */
+/** Converts a list of named values to an object; returns an object unchanged. */
 const named = v.union([
   v.pipe(
     v.array(v.unknown()),
@@ -88,7 +88,7 @@ const named = v.union([
   v.record(v.string(), v.unknown()),
 ])
 
-/** What settings answers (E9): named values, each read by its own name; unknown names are ignored. A list alone is the items. */
+/** The answer of settings (E9): named values. Unknown names are ignored; a bare list is the items. */
 export const settings = v.pipe(
   v.unknown(),
   v.transform((answer) => (Array.isArray(answer) ? { items: answer } : answer)),

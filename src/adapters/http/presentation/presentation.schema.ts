@@ -18,10 +18,7 @@ const iceServer = shape({
   credential: optional(text),
 })
 
-/**
- * What has a value, under the contract's names. The specification's own are `streamLink`, which is the address of signalling, and
- * `streamName`.
- */
+/** Renames fields that have a value to the contract's names. The specification has `streamLink` (the signalling address) and `streamName`. */
 const named = (found: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(found ?? {})
@@ -32,10 +29,10 @@ const named = (found: unknown): Record<string, unknown> =>
       ]),
   )
 
-/** Fields of a place that stand flat in a presentation. Those to publish begin with `publish_`: both places have names. */
+/** Flat fields of a place in a presentation. Fields of `publish` begin with `publish_`. */
 const flatField = /^(publish_)?((?:signalling|hls|whep|whip)_url|(?:application|stream)_name)$/
 
-/** A presentation whose places have their fields together, also those that stand flat in it. */
+/** Groups the flat fields of a presentation's places into `stream` and `publish`. */
 const gathered = (presentation: Record<string, unknown>): Record<string, unknown> => {
   const flat: Record<"stream" | "publish", Record<string, unknown>> = { stream: {}, publish: {} }
   for (const [key, value] of Object.entries(named(presentation))) {
@@ -49,7 +46,7 @@ const gathered = (presentation: Record<string, unknown>): Record<string, unknown
   return { ...presentation, stream: whole("stream"), publish: whole("publish") }
 }
 
-/** Where media are (decisions, Streams), by at least one of these transports. Wowza's needs its names, the others an address alone. */
+/** The address of media for at least one transport. Wowza's also needs names, the others an address alone. */
 const placeBy = (
   apiBaseUrl: string,
   ...transports: ReadonlyArray<"signallingUrl" | "hlsUrl" | "whepUrl" | "whipUrl">
@@ -139,7 +136,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
     ),
   )
 
-/** What presentation/{id}/preview answers (Q11), also under the name of the presentation. */
+/** The answer of presentation/{id}/preview (Q11), under `preview` or `presentation`. */
 export const previewAnswer = within(
   "preview",
   v.pipe(

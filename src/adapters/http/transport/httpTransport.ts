@@ -63,7 +63,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const clock = dateHeaderClock()
   const fetchNow = clock.listening(parts.fetch ?? fetchLate)
   const client = restClient(config, parts.ahead?.(fetchNow) ?? fetchNow)
-  /** What was reported of answers. */
+  /** Faults of answers that were reported already. */
   const reported = new Set<string>()
   let held: string | undefined
   accessTokens.onChange(({ value }) => {

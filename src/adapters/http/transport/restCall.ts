@@ -66,7 +66,7 @@ const unreadable = () => new RequestFailed({ status: 0, detail: undefined, isUnr
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined
 
-/** What an answer says: some backends put all of it into `data`, as the specification does with the token's (E6). */
+/** Unwraps `data`: some backends wrap every answer in it, as the specification does with the token's (E6). */
 export const opened = (body: unknown): unknown => {
   const data = fieldOf(body, "data")
   return typeof data === "object" && data !== null ? data : body
@@ -88,7 +88,7 @@ export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
 export const isDenial = (body: unknown): boolean =>
   /^(false|0)$/i.test(String(fieldOf(body, "success") ?? fieldOf(opened(body), "success")))
 
-/** The body of an answer, and the call that it answers: method and path of the contract, without what stands in for `{id}`. */
+/** The body of an answer, and its call: method and path of the contract, with `{id}` unfilled. */
 export interface Answered {
   readonly call: string
   readonly body: unknown

@@ -42,7 +42,7 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
     held ? Effect.succeed(held.token) : Effect.catch(asked, () => Effect.succeed(undefined)),
   )
 
-  /** A token that has run out is asked for again, once a request. After the webinar's end there is none: the auth token is the bearer. */
+  /** Fetches an expired token again, once a request. After the webinar's end there is none, and the auth token is the bearer. */
   const withToken = <A>(token: string, own: Effect.Effect<A, RequestFailed>, attempt: Attempt<A>) =>
     Effect.catch(attempt(token), (failure) =>
       failure.status === 401
@@ -55,7 +55,7 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
     found: (presentationId, isWebinar) => void kinds.set(presentationId, isWebinar),
     known: (presentationId) => (isWebinar(presentationId) ? held?.token : undefined),
     about: <A>(presentationId: number, own: Effect.Effect<A, RequestFailed>, attempt: Attempt<A>) => {
-      /** The other bearer is tried before the visitor is told to be not invited; a webinar's opens nothing after its end. */
+      /** Tries the other bearer before the visitor counts as not invited: a webinar's token opens nothing after its end. */
       const orElse = (
         first: Effect.Effect<A, RequestFailed>,
         second: (refused: RequestFailed) => Effect.Effect<A, RequestFailed>,

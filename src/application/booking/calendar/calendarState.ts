@@ -23,33 +23,33 @@ export interface CalendarState {
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
   /** The chosen time; its day need not be in view. */
   readonly chosen: Slot | undefined
-  /** A chosen time that is not free any more, until another is chosen (BK5). */
+  /** A chosen time that is no longer free, until another is chosen (BK5). */
   readonly gone: Slot | undefined
-  /** The time that is gone may be the visitor's own: nobody can tell (K4). */
+  /** Whether the lost time may be the visitor's own: the backend does not say (K4). */
   readonly isGonePerhapsOwn: boolean
   /** The free times nearest to the one that is gone, nearest first. */
   readonly instead: ReadonlyArray<Slot>
   readonly productId: number | undefined
 }
 
-/** Whose a time is that is not free. `perhapsVisitor`: nobody can tell. */
+/** The owner of a time that is not free. `perhapsVisitor`: the backend does not say. */
 export type TimeOwner = "visitor" | "perhapsVisitor" | "other"
 
-/** Finds out whose a time is (decisions K4, own time). */
+/** Resolves the owner of a time (decisions K4, own time). */
 export interface OwnTimes {
   /** `bookingId`: the visitor's own booking of this time, where the backend names it. */
   readonly ownerOf: (startsAt: number, bookingId: number | undefined) => Effect.Effect<TimeOwner>
-  /** Until interrupted: notices what the visitor's other tabs book. */
+  /** Until interrupted: records bookings of the visitor's other tabs. */
   readonly live: Effect.Effect<never>
 }
 
-/** How the backend has refused a time. */
+/** The backend's refusal of a time. */
 export interface TimeRefusal {
-  /** Undefined: the nearest known free times are offered. */
+  /** `undefined` if the nearest known free times are offered. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  /** The visitor's own booking of this time; undefined: somebody else's, or the backend does not say. */
+  /** The visitor's own booking of this time; `undefined` if it is somebody else's, or the backend does not say. */
   readonly bookingId: number | undefined
-  /** The visitor has sent the request again without knowing what had become of the one before. */
+  /** Whether the visitor sent the request again while the outcome of the earlier one was unknown. */
   readonly isInDoubt: boolean
 }
 
@@ -66,7 +66,7 @@ export interface OpenCalendar {
   readonly chooseDay: (day: LocalDate | undefined) => void
   /** Also brings its day and month into view, and holds it. Undefined: no time is chosen. */
   readonly chooseSlot: (slot: Pick<Interval, "startsAt" | "endsAt"> | undefined) => void
-  /** The backend has refused this time. Finds out whose it is, and offers others unless it is the visitor's own (K4). */
+  /** Call when the backend has refused this time. Resolves its owner, and offers others unless it is the visitor's own (K4). */
   readonly taken: (startsAt: number, refusal: TimeRefusal) => Effect.Effect<void>
   readonly chooseProduct: (productId: number | undefined) => void
   /** Shows the same instants in another zone: the chosen time stays. */

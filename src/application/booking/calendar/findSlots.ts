@@ -59,7 +59,7 @@ export const findSlots =
         const wanted = wish.get().chosen
         hold.want(wanted && { place: place(), startsAt: wanted.startsAt })
       }
-      /** The chosen time is not free. The visitor's own is not shown as gone: the page is left for its booking (K4). */
+      /** Called when the chosen time is not free. For the visitor's own time the page opens its booking instead (K4). */
       const lose = ({ alternatives, bookingId, isInDoubt }: TimeRefusal) =>
         Effect.gen(function* () {
           const lost = wish.get().chosen

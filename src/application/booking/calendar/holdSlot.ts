@@ -17,7 +17,7 @@ export type HoldState =
   | { readonly kind: "held"; readonly startsAt: number; readonly expiresAt: number; readonly leftMs: number }
   /** The hold has ended. The time may be booked until somebody else does. */
   | { readonly kind: "expired"; readonly startsAt: number }
-  /** The time is not free. `bookingId`: the visitor's own booking that has it, where the backend names it. */
+  /** Called when the time is not free. `bookingId`: the visitor's own booking of it, where the backend names it. */
   | { readonly kind: "taken"; readonly startsAt: number; readonly bookingId: number | undefined }
 
 export interface OpenHold {

@@ -10,8 +10,8 @@ import type { DoneBooking, KeptLastBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 
 /**
- * Finishes a request that has made or moved a booking: the result page shows the booking, the draft is forgotten, and listeners are
- * notified. `booker`: what the visitor has typed, as far as it is known.
+ * Finishes a request that made or moved a booking: passes the booking to the result page, deletes the draft and notifies listeners.
+ * `booker`: the visitor's details, as far as they are known.
  */
 export type FinishBooking = (
   done: DoneBooking,

@@ -37,7 +37,7 @@ export interface KeepDraft {
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
   /**
    * The last attempt of this tab without an answer, sent on this page or before a reload (K4). `about`: the booking to move, by its id
-   * or its link's token; both undefined: a new one.
+   * or its link's token; both `undefined` for a new one.
    */
   readonly pending: (visit: Visit, about: AttemptAbout) => Effect.Effect<Attempt | undefined>
   /** The last attempt without an answer; undefined: there is none (K4). */

@@ -6,7 +6,7 @@ import type { OpenedBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 import type { RecoverAttempt } from "./recoverAttempt.ts"
 
-/** Fetches the code that only a lost answer or a second tab needs; undefined: it could not be fetched. */
+/** Loads the code that only a lost answer or a second tab needs. `undefined` if the load fails. */
 export type LoadRecovery = Effect.Effect<RecoverAttempt | undefined>
 
 /** `about`: the booking to move. `onOwn` is called with the visitor's own booking of a time that looked taken (K4). */
@@ -16,7 +16,7 @@ export type OpenOwnTimes = (
   onOwn: (own: OpenedBooking) => void,
 ) => OwnTimes
 
-/** A time that is the visitor's own is never "taken" (decisions K4, own time). */
+/** Resolves the owner of a taken time, so that the visitor's own is never called taken (decisions K4, own time). */
 export const ownTimes =
   ({
     drafts,

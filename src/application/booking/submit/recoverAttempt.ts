@@ -13,18 +13,18 @@ import type { KeepDraft } from "./keepDraft.ts"
 import { reconcileAttempt } from "./reconcileAttempt.ts"
 
 /**
- * What has become of an attempt that was never answered. `notMade`: there is no booking of it so far. `inDoubt`: nobody can tell.
- * `unanswered`: the backend gives no usable answer; asking again may help.
+ * The outcome of an attempt that was never answered. `notMade`: it has made no booking so far. `inDoubt`: the backend cannot tell.
+ * `unanswered`: the backend gives no usable answer; a retry may help.
  */
 export type Recovered = OpenedBooking | "notMade" | "inDoubt" | "unanswered"
 
-/** What a lost answer needs (K4). `recover` and `ownAt` send nothing that books. */
+/** Recovers from a lost answer (K4). `recover` and `ownAt` book nothing. */
 export interface RecoverAttempt {
-  /** Finds the booking of an attempt before another request is sent; may send the attempt again under its key. */
+  /** Finds the booking of an attempt before the next request; may retry the attempt under its key. */
   readonly reconcile: typeof reconcileAttempt
-  /** A booking that stands is finished as if its answer had come now. */
+  /** Finishes a booking that exists as if its answer had arrived now. */
   readonly recover: (visit: Visit, attempt: Attempt) => Effect.Effect<Recovered>
-  /** The first of these bookings that stands at this time; `unanswered`: not all could be read. */
+  /** The first of these bookings that is open and at this time; `unanswered` if not all could be fetched. */
   readonly ownAt: (
     visit: Visit,
     startsAt: number,
@@ -32,10 +32,10 @@ export interface RecoverAttempt {
   ) => Effect.Effect<OpenedBooking | "unanswered" | undefined>
 }
 
-/** A booking that a lost attempt has made and the next one moves was asked for as a new one. */
+/** The first attempt in a chain of retries: whether it made or moved a booking decides the event. */
 const firstOf = (attempt: Attempt): Attempt => (attempt.after === undefined ? attempt : firstOf(attempt.after))
 
-/** The backend has no call that tells of a request by its key. */
+/** Whether the backend lacks `GET booking/requests/{key}`. */
 const isWithoutCall = ({ status }: RequestFailed): boolean => status === 404 || status === 405
 
 export const recoverAttempt = ({
@@ -60,7 +60,7 @@ export const recoverAttempt = ({
   const byReading = (attempt: Attempt) =>
     Effect.map(reconcileAttempt({ bookings, drafts, isKeyed: false }, attempt), (found) => {
       const { booking, token } = found ?? {}
-      // The link that reads the booking still opens it.
+      // The link's token still opens the booking.
       return booking && { ...booking, id: booking.id ?? attempt.movingId, token: booking.token ?? token }
     })
 
@@ -81,7 +81,7 @@ export const recoverAttempt = ({
         if (booking === undefined) return "notMade" as const
         const opened = yield* standing(visit, booking)
         if (opened === undefined) {
-          // Cancelled or past by now: nothing of the attempt is left to send again.
+          // The booking is cancelled or past: there is nothing to retry.
           yield* drafts.forget
           return "notMade" as const
         }

@@ -4,10 +4,10 @@ import { type BookingGateway, KeyUsed } from "../../ports/backend/BookingGateway
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 
-/** Nobody can tell whether an unanswered request was carried out: the visitor is asked before it is sent again (K4). */
+/** Whether an unanswered request was carried out is unknown: the visitor decides before a retry (K4). */
 export class InDoubt extends Data.TaggedError("InDoubt") {}
 
-/** What sending an attempt, and reconciling it with the backend, needs. */
+/** Dependencies of sending an attempt and of reconciling it with the backend. */
 export interface Reconciling {
   readonly bookings: BookingGateway
   readonly drafts: KeepDraft
@@ -21,7 +21,7 @@ export const sendAttempt = ({ bookings, drafts, isKeyed }: Reconciling, attempt:
   const key = isKeyed ? attempt.key : undefined
   return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
     Effect.tapError((failure) => {
-      // A request was carried out under this key: the attempt stays open until that is dealt with.
+      // A request was carried out under this key: the attempt stays open until it is reconciled.
       if (failure instanceof KeyUsed) return Effect.void
       switch (failure instanceof RequestFailed ? readAnswer(failure.status) : "refused") {
         case "lost":

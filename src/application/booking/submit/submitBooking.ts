@@ -44,7 +44,7 @@ export type Submitted =
   | { readonly _tag: "Booked"; readonly opened: OpenedBooking }
   /** The form is wrong and was not sent (V1, V2). The focus goes to `first`. */
   | { readonly _tag: "Refused"; readonly problems: BookingProblems; readonly first: BookingField }
-  /** The time is not free. The caller tells the calendar (`OpenCalendar.taken`), which finds out whose it is. */
+  /** The time is not free. The caller passes it to the calendar (`OpenCalendar.taken`), which resolves its owner. */
   | { readonly _tag: "Taken"; readonly refusal: TimeRefusal }
   /** An earlier request may have been carried out, and nobody can tell. The visitor decides whether to send again. */
   | { readonly _tag: "InDoubt" }
@@ -166,7 +166,7 @@ export const submitBooking = ({
       return { _tag: "Booked", opened } as const
     }).pipe(
       Effect.catchTag("SlotTaken", ({ alternatives, bookingId }) =>
-        // After a doubt the time may be that of the earlier request.
+        // The earlier request, whose outcome is unknown, may have taken the time.
         Effect.succeed({
           _tag: "Taken",
           refusal: { alternatives, bookingId, isInDoubt: onDoubt === "send" },

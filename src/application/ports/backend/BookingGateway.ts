@@ -9,7 +9,7 @@ import type { RequestFailed } from "./RequestFailed.ts"
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   /** The nearest free intervals; undefined: the backend names none. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  /** The visitor's own booking that has the interval; undefined: somebody else's, or the backend does not say. */
+  /** The visitor's own booking of the interval; `undefined` if it is somebody else's, or the backend does not say. */
   readonly bookingId: number | undefined
 }> {}
 
@@ -93,7 +93,7 @@ export interface BookingGateway {
     key: string | undefined,
   ) => Effect.Effect<Booking, SlotTaken | KeyUsed | ChangeFailure>
   /**
-   * A second call changes nothing more. `token`: capability `booking_links`. Undefined: it succeeded, and the answer has no booking.
+   * A second call changes nothing more. `token`: capability `booking_links`. `undefined` if it succeeded without a booking in the answer.
    */
   readonly cancel: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
   /** As `cancel`. */
@@ -114,7 +114,7 @@ export interface BookingGateway {
 /** The models that can be asked about (K3). */
 export interface ProductGateway {
   /**
-   * Every model that is not hidden, by its model's name: of the location (capability `location_scope`); undefined: of those that the
+   * Every model that is not hidden, by its model's name: of the location (capability `location_scope`); `undefined` for those that the
    * backend chooses.
    */
   readonly products: (locationId: number | undefined) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>

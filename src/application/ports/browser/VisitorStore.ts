@@ -17,7 +17,7 @@ export type StoreEntry =
   | "presentation"
   /** Ids of presentations for which a display name was given (Q4). */
   | "attended"
-  /** The names by which backends call the visitor, after the uuid whose they are; one a line. */
+  /** The uuid, then the names by which backends call its visitor; one a line. */
   | "ownNames"
   /** What was written in the chats and not sent yet. */
   | "chat"

@@ -30,7 +30,7 @@ const useFocusAfterTaken = (sentence: RefObject<HTMLElement | null>, isTaken: bo
   }, [sentence, isTaken, isChosen])
 }
 
-/** The chosen time is not free any more: says whose it may be, and offers the nearest free ones (K4, BK4, BK5). */
+/** Shown when the chosen time is no longer free: names its possible owner, and offers the nearest free times (K4, BK4, BK5). */
 function TakenBox({ taken: { isPerhapsOwn, isFormKept, instead, take } }: { readonly taken: TakenSnapshot }) {
   const { t, language } = useTexts()
   return (

@@ -81,7 +81,7 @@ export interface FormSnapshot {
   readonly submit: (() => void) | undefined
   /** Why sending failed. */
   readonly failure: Problem | undefined
-  /** What a reload after a lost answer has left: no booking, and a form without the details that were not stored (K4, E14). */
+  /** After a lost answer and a reload: there is no booking, and the form lacks the details that were not stored (K4, E14). */
   readonly notes: ReadonlyArray<"notMade" | "emptied">
   /** Sends the form although an earlier request may have been carried out; undefined: there is no such doubt. */
   readonly sendAnyway: (() => void) | undefined
@@ -97,9 +97,9 @@ export interface MovingSnapshot {
 }
 
 export interface TakenSnapshot {
-  /** Nobody can tell whether it is the visitor's own. */
+  /** Whether it may be the visitor's own; the backend does not say. */
   readonly isPerhapsOwn: boolean
-  /** The form still has what was filled in. */
+  /** Whether the form still has the visitor's details. */
   readonly isFormKept: boolean
   /** The nearest free times. */
   readonly instead: ReadonlyArray<Slot>
@@ -114,7 +114,7 @@ export interface OpenSchedule {
   readonly slots: SlotsSnapshot
   readonly chosen: Slot | undefined
   readonly hold: HoldSnapshot
-  /** The chosen time is not free any more. */
+  /** The chosen time is no longer free. */
   readonly taken: TakenSnapshot | undefined
   readonly models: ModelsSnapshot
   readonly form: FormSnapshot

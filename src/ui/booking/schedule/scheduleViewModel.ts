@@ -109,7 +109,7 @@ export const scheduleViewModel =
         show(open, chosen?.startsAt, yield* booking.submitBooking(visit, submission))
       })
 
-    /** The chosen time is the visitor's own already: leaves for its booking. The draft is finished. */
+    /** The chosen time is the visitor's own: opens its booking. The draft is finished. */
     const leaveForOwn = (own: OpenedBooking): void => {
       form.become({ phase: "sent" })
       toResult(own)

@@ -12,7 +12,7 @@ const DraftFiles = lazy(async () => ({
   default: (await untilFetched(() => import("../files/DraftFiles.tsx"))).DraftFiles,
 }))
 
-/** Only there where the backend keeps files. */
+/** Present if the backend stores files. */
 const AttachButton = lazy(async () => ({
   default: (await untilFetched(() => import("./AttachButton.tsx"))).AttachButton,
 }))
@@ -24,7 +24,7 @@ interface ComposerProps {
   readonly snapshot: ComposerSnapshot & ChatStanding
   /** Whether nothing can be written. */
   readonly closed: boolean
-  /** Who will read what is written, where there are two chats (H2); undefined: there is only the consultant. */
+  /** Who reads the message, where there are two chats (H2); `undefined` if there is only the consultant. */
   readonly reader: "group" | "private" | undefined
 }
 

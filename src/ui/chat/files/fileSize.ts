@@ -6,7 +6,7 @@ const units = [
   ["byte", 1],
 ] as const
 
-/** The size of a file as people read it, such as 1.2 MB; never 0 of a unit. `bytes`: at least 0. */
+/** Formats the size of a file, such as 1.2 MB; never 0 of a unit. `bytes`: at least 0. */
 export const fileSize = (bytes: number, language: Language): string => {
   const [unit, of] = units.find(([, least]) => bytes >= least) ?? units[2]
   const format = new Intl.NumberFormat(language, {

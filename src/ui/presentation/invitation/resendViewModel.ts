@@ -23,7 +23,7 @@ export interface ResendSnapshot {
   readonly refusals: number
   /** What became of the last one; undefined before, and while the next is on its way. */
   readonly outcome: Resent | undefined
-  /** Why the backend did not send it, in its own words; undefined: it does not say. */
+  /** The backend's reason for not sending it; `undefined` if it gives none. */
   readonly detail: string | undefined
 }
 

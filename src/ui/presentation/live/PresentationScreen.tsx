@@ -65,7 +65,7 @@ export function PresentationScreen({
           {t("presentation.leave")}
         </Button>
       )
-      // An answer that failed has its status and words (X2); where none came, the link goes on by itself.
+      // A failed answer shows its status and words (X2); without an answer the link retries by itself.
       const silent = !wasAnswered(problem) && { title: t("presentation.failedTitle") }
       return (
         <div role="alert">

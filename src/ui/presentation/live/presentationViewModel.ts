@@ -66,7 +66,7 @@ interface PresentationViewDeps {
   readonly core: Pick<Core, "notifications" | "visitor">
   readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
   readonly consultation: Consultation
-  /** The own camera's come with its click. */
+  /** Those of the own camera are loaded with its click. */
   readonly texts: Pick<Texts, "complete">
 }
 

@@ -14,7 +14,7 @@ export const unnamedPage = (pathname: string): ComponentType => {
   return () => <UnnamedPage place={place} />
 }
 
-/** Says in the page's own words which presentation is missing, and leads to the first screen (R2, Q8). */
+/** Says which presentation is missing, and links to the first screen (R2, Q8). */
 function UnnamedPage({ place }: { readonly place: UnnamedPlace }) {
   const { t } = useTexts()
   const title = t(`unnamed.${place}`)
