@@ -5,11 +5,11 @@ export interface Verdict {
   readonly isHeld: boolean
   /** What was seen, in a few words. */
   readonly seen: string
-  /** What the attack itself saw others wait for chat, in ms; takes the place of the bystander's longest wait. */
+  /** The wait of others for chat that the attack measured, in ms; replaces the bystander's longest wait. */
   readonly chatMs?: number
 }
 
-/** What others may wait on a machine with nothing else to do, in ms. */
+/** The longest wait of others on an idle machine, in ms. */
 interface Goal {
   readonly restMs: number
   readonly chatMs: number

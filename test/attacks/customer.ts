@@ -17,7 +17,7 @@ export interface Customer {
   /** Path below the API's address; a body makes it a POST unless a method is given. */
   readonly ask: (path: string, body?: unknown, method?: string) => Promise<Response>
   readonly connect: () => Promise<StompCustomer>
-  /** A websocket to the broker that has said nothing yet; from this address of the machine, where one is given. */
+  /** A silent websocket to the broker, from this address of the machine if one is given. */
   readonly socket: (address?: string) => WebSocket
 }
 

@@ -5,20 +5,20 @@ import type { Customer } from "./customer.ts"
 import { chatQueue, frame, message, session } from "./stompText.ts"
 import type { Target } from "./target.ts"
 
-/** Those who mean ill come from an address of their own, as far as the deployment shows it. */
+/** The attackers' address, as far as the deployment shows it. */
 const address = "127.0.0.2"
 const uuids = 20
 const socketsOfEach = 10
 const subscriptions = 20
 const idLength = 950
-/** A socket opens every so many ms: what their calls of REST cost together is another attack. */
+/** Delay between two sockets, in ms: their simultaneous calls of REST are another attack. */
 const arrivesEveryMs = 50
 const durationMs = 15_000
-/** How often each of the honest writes; ms. */
+/** Interval between two messages of an honest visitor, in ms. */
 const writesEveryMs = 2_000
-/** A message that has not come back by then counts as lost; ms. */
+/** A message without an echo by then counts as lost, in ms. */
 const latestMs = 30_000
-/** What the honest may wait: of chat 99 of 100 messages. */
+/** The longest waits of honest visitors; of chat those of 99 of 100 messages. */
 const goal = { restMs: 1_000, chatMs: 2_000 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const subscribe = (socket: WebSocket, queue: string, id: string, ack: string) =>
   socket.send(frame("SUBSCRIBE", { destination: `/amq/queue/${queue}`, id, ack }))
 
-/** Chats until told to stop; answers how long each message took to come back, in ms. One that never did took for ever. */
+/** Chats until stopped. Returns the time to the echo of each message, in ms; infinite if it was lost. */
 const honest = async (customer: Customer) => {
   const socket = await session(customer)
   const sent = new Map<string, number>()
@@ -55,7 +55,7 @@ const honest = async (customer: Customer) => {
   }
 }
 
-/** Takes what comes and looks at none of it, so that the attack slows down nobody but the instance. It no longer notices a close frame. */
+/** Reads without decoding, so that the attack slows down nothing but the instance. It no longer notices a close frame. */
 const readBlindly = (socket: WebSocket) => {
   const { _socket: connection } = socket as unknown as { readonly _socket: Socket }
   connection.removeAllListeners("data")

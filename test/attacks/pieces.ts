@@ -15,21 +15,21 @@ const opened = (socket: WebSocket) =>
 /** 245 KB of a head that never ends. */
 const endlessHead = Buffer.from(`SEND\n${"a\n".repeat(122_500)}`)
 
-/** No login: everybody who reaches the address of the broker can do this. */
+/** No login: anybody who reaches the broker's address can do this. */
 const endlessHeads =
   (count: number, pieces: number) =>
   async ({ attacker }: Target) => {
     const wire = wireBytes([...cutInto(endlessHead), ...cutInto(Buffer.alloc(pieces, "a"), 1)])
     const sockets = await Promise.all(Array.from({ length: count }, () => opened(attacker.socket())))
     for (const socket of sockets) if (socket.readyState === socket.OPEN) inOneWrite(socket, wire)
-    // Who floods is given 2 s to read why.
+    // The broker gives a flooder 2 s to read the reason.
     for (let tries = 0; tries < 60 && sockets.some(({ readyState }) => readyState <= 1); tries += 1) await pause(100)
     const cut = sockets.filter(({ readyState }) => readyState > 1).length
     for (const socket of sockets) socket.terminate()
     return { isHeld: cut === count, seen: `${cut} of ${count} sockets were cut off` }
   }
 
-/** What others may wait beside a single stranger who has not logged in; ms. */
+/** The longest wait of others beside one stranger without a login, in ms. */
 const goal = { restMs: 200, chatMs: 200 }
 
 export const pieces: ReadonlyArray<Attack> = [

@@ -2,7 +2,7 @@ import type { WebSocket } from "ws"
 import type { Customer } from "./customer.ts"
 import { show } from "./target.ts"
 
-/** A frame by hand, in which anything can be said. */
+/** A frame by hand, without any check. */
 export const frame = (command: string, headers: Readonly<Record<string, string>>, body = "") =>
   `${command}\n${Object.entries(headers)
     .map(([name, value]) => `${name}:${value}\n`)
@@ -25,7 +25,7 @@ export const chatQueue = async (customer: Customer): Promise<string> =>
   ((await (await customer.ask(`/presentation/chat_queue/${show}`)).json()) as { readonly chat_queue: string })
     .chat_queue
 
-/** A session by hand, from an address of this machine. Resolves when the broker has greeted, or cut it off. */
+/** A session by hand, from an address of this machine. Resolves on CONNECTED, or when the broker closes it. */
 export const session = async (customer: Customer, address?: string): Promise<WebSocket> => {
   const { host, login, passcode } = customer.login
   const socket = customer.socket(address)

@@ -19,7 +19,7 @@ export interface Target {
   readonly victim: Customer
   /** A third, who only wants to be served. */
   readonly bystander: Customer
-  /** More who were invited to `show`. */
+  /** More visitors who are invited to `show`. */
   readonly crowd: ReadonlyArray<Customer>
   /** A customer nobody knew before. */
   readonly stranger: () => Promise<Customer>
@@ -31,7 +31,7 @@ export interface Target {
 /** Whether all parties share an origin, or pages, REST, broker and media each have one of their own. */
 export type Deployment = "one" | "split"
 
-/** Twenty who mean ill, and twenty who chat beside them. */
+/** Twenty attackers, and twenty visitors who chat meanwhile. */
 const crowdSize = 40
 
 /** Starts an instance with the limits it is delivered with. */

@@ -15,7 +15,7 @@ const framesOf = (bodyBytes: number): Buffer => {
   return Buffer.from(frame.repeat(Math.floor(megabyte / frame.length)))
 }
 
-/** What decoding in pieces of this size costs the processor, in ms for each MB. */
+/** CPU time of decoding in pieces of this size, in ms for each MB. */
 const costOf = (bytes: Buffer, piece: number): number => {
   const { append, next, pending } = frameDecoder(() => bounds)
   const before = process.cpuUsage()
@@ -31,7 +31,7 @@ const costOf = (bytes: Buffer, piece: number): number => {
 const medianCost = (bytes: Buffer, piece: number) =>
   medianOf(Array.from({ length: warmups + rounds }, () => costOf(bytes, piece)).slice(warmups))
 
-/** What decoding frames costs the processor, whole and byte by byte, and how that grows with the size of a frame. */
+/** CPU time of decoding frames, whole and byte by byte, and its growth with the size of a frame. */
 export const measureFrames = (): ReadonlyArray<Figure> => {
   const messages = framesOf(300)
   const whole = medianCost(messages, messages.length)

@@ -19,7 +19,7 @@ export interface Call {
   readonly asked: Fields
 }
 
-/** What a stranger's backend does with the answers of some calls. */
+/** How a stranger's backend changes the answers of some calls. */
 export interface Rule {
   /** The rule applies where one of these was chosen. */
   readonly of: ReadonlyArray<Choice>
@@ -32,7 +32,7 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const listOf = (value: unknown): ReadonlyArray<Fields> => (Array.isArray(value) ? value : [])
 
-/** Changes the body of an answer that is no refusal and says something. */
+/** Changes the body of an answer that is no refusal and not empty. */
 export const body =
   (change: (body: Fields, call: Call) => unknown): Rule["change"] =>
   (answer, call) =>

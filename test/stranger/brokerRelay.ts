@@ -10,9 +10,9 @@ export interface BrokerRelayParts {
   readonly has: (choice: Choice) => boolean
   readonly people: People
   readonly names: ChatNames
-  /** Names of the queues of the one-to-one line, as REST answered them. */
+  /** Names of the one-to-one queues, as REST answered them. */
   readonly lineQueues: ReadonlySet<string>
-  /** How long `presentation` comes after `disconnect`, in ms. */
+  /** Delay of `presentation` after `disconnect`, in ms. */
   readonly pickUpMs: number
 }
 
@@ -25,13 +25,13 @@ const parsed = (body: string): Fields => {
   }
 }
 
-/** Stands between one visitor's socket and the sandbox's broker, and speaks as a stranger's broker would. */
+/** Relays between one visitor's socket and the sandbox's broker, and speaks as a stranger's broker would. */
 export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRelayParts): void => {
   const { has, people, names } = parts
   const broker = new WebSocket(address, ["v12.stomp"])
   const early: string[] = []
   const timers = new Set<NodeJS.Timeout>()
-  /** The subscription of the line's queue. */
+  /** The subscription of the one-to-one queue. */
   let line: string | undefined
   let person: Person | undefined
   let privateSaid = 0
@@ -82,7 +82,7 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     up(text)
   }
 
-  /** Takes the visitor off the line, and calls them some seconds later. */
+  /** Removes the visitor from the queue, and calls them some seconds later. */
   const callLater = (frame: RawFrame) => {
     made += 1
     const body = JSON.stringify({ type: "disconnect", data: { uuid: person?.uuid } })

@@ -1,6 +1,6 @@
 /**
- * How a backend may read the specification where that leaves it open, each by a name. All of them are what an ordinary company chose
- * that had read the specification alone.
+ * Readings that the specification leaves open to a backend, each by a name. An ordinary company with the specification alone may choose
+ * each of them.
  */
 export const choices = {
   "settings-by-key": "settings are a list of {key, value}",
@@ -26,7 +26,7 @@ export const choices = {
 
 export type Choice = keyof typeof choices
 
-/** All that go together: of two that exclude each other the first. */
+/** All compatible choices: of two that exclude each other, the first. */
 export const everyChoice: ReadonlyArray<Choice> = (Object.keys(choices) as Choice[]).filter(
   (choice) => choice !== "nothing-in-data",
 )

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram"
 import { WebSocket } from "ws"
 
-/** A host candidate: what stands before its address, its address, its port, and the rest. */
+/** A host candidate: the part before its address, its address, its port, and the rest. */
 const candidate = /(candidate:\S+ \d+ udp \d+) (\S+) (\d+) (typ host)/gi
 
 /** Carries the packets of one play between a browser and the media server. */
@@ -35,7 +35,7 @@ interface Between {
   readonly ended: () => void
 }
 
-/** Stands between one visitor's signalling socket and the sandbox's. */
+/** Relays between one visitor's signalling socket and the sandbox's. */
 export const relaySignalling = (
   visitor: WebSocket,
   address: string,

@@ -12,11 +12,11 @@ export interface Person {
   readonly chatTag: string
 }
 
-/** Who is who between the sandbox and a visitor of the stranger. */
+/** Maps the sandbox's names of customers to the stranger's. */
 export interface People {
   readonly byTag: (tag: string) => Person
   readonly byUuid: (uuid: string) => Person | undefined
-  /** Finds a person by any name that was ever given to them. */
+  /** Finds a person by any name that they ever had. */
   readonly byName: (name: unknown) => Person | undefined
   readonly hasUuid: (tag: string, uuid: string) => void
   /** Draws another consumer_tag; `isChat`: later messages of the person carry it. */

@@ -19,7 +19,7 @@ const setting = (name: string, change: (value: unknown) => unknown): Rule["chang
 /** The sentence of an invitation that is not there. */
 export const unknownInvitation = "We have no invitation for this address. Please ask the dealer who invited you."
 
-/** What a stranger answers of settings, appointments and invitations. */
+/** A stranger's answers about settings, appointments and invitations. */
 export const plainRules: ReadonlyArray<Rule> = [
   { of: ["terms-as-html"], at: /^GET \/settings/, change: setting("terms_and_conditions", html) },
   {
@@ -75,7 +75,7 @@ export const plainRules: ReadonlyArray<Rule> = [
   },
 ]
 
-/** What a stranger wraps answers in; applied last. */
+/** A stranger's envelopes of answers; applied last. */
 export const envelopeRules: ReadonlyArray<Rule> = [
   { of: ["all-in-data"], at: /./, change: body((given) => ("data" in given ? given : { data: given })) },
   { of: ["nothing-in-data"], at: /^POST \/auth_token$/, change: body(({ data }) => data) },

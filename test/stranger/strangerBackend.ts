@@ -14,7 +14,7 @@ import { visitRules } from "./visitRules.ts"
 const notPassedOn = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive"])
 const notAsked = new Set([...notPassedOn, "host", "accept-encoding", "if-none-match", "if-modified-since", "upgrade"])
 
-/** What a token of the sandbox says of its owner. */
+/** The owner in a token of the sandbox. */
 const tagIn = (authorization: string | undefined): string | undefined => {
   const claims = Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString()
   return claims.startsWith("{") ? (JSON.parse(claims) as { sub?: string }).sub : undefined
@@ -43,8 +43,8 @@ const askedOf = async (origin: string, request: IncomingMessage, sent: Buffer) =
 }
 
 /**
- * A backend as a stranger writes it from the specification alone: stands before a sandbox at `origin`, showroom included, and answers
- * and speaks otherwise where `chosen` says so. A sandbox with PLAIN=1 leaves out what the specification does not name.
+ * A backend that a stranger wrote from the specification alone: proxies a sandbox at `origin`, showroom included, and differs from it by
+ * the choices in `chosen`. A sandbox with PLAIN=1 leaves out what the specification does not name.
  */
 export const strangerBackend = async (
   origin: string,

@@ -8,7 +8,7 @@ export const seenBy = (caller: Person | undefined, person: Person): string =>
 
 const idIn = (name: string) => Number(/\/(\d+)(\/|$)/.exec(name)?.[1])
 
-/** What a stranger answers of presentations, the queue and the chat. */
+/** A stranger's answers about presentations, the queue and the chat. */
 export const visitRules = (people: People, names: ChatNames): ReadonlyArray<Rule> => [
   {
     of: ["preview-as-presentation"],

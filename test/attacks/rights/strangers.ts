@@ -85,7 +85,7 @@ const oldInvitations: Attack = {
 
 const password = "correct horse battery staple"
 
-/** An instance of its own: the others are to have a desk that asks for no password. */
+/** An instance of its own: the other attacks need a desk without a password. */
 const deskGuesses: Attack = {
   name: "500 guesses of the desk's password from 50 addresses",
   run: async () => {

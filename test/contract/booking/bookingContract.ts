@@ -123,7 +123,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await harness.mails()).toBe(before + 1)
     })
 
-    it("K4 finds what a request has booked by its key, and books nothing by that", async () => {
+    it("K4 finds the booking of a request by its key, and books nothing", async () => {
       const [key, before] = [aKey(), await harness.mails()]
       expect(await failureOf(harness.bookings.requested(key))).toMatchObject({ _tag: "RequestUnknown" })
       const { id } = await run(harness.bookings.submit(wanting(1), key))
@@ -135,7 +135,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await harness.mails()).toBe(before + 2)
     })
 
-    it("K5 tells nobody who moved a booking by its link what has become of it, once the link is outdated", async () => {
+    it("K5 answers nothing about a booking to a visitor who moved it by a link that is outdated now", async () => {
       const { id } = await booked(1)
       const [key, token] = [aKey(), await harness.linkOf(id, "reschedule")]
       await run(harness.other.reschedule(id, wanting(2, { token }), key))

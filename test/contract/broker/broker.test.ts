@@ -63,7 +63,7 @@ describe("A broker that is not there", () => {
     expect(isAgreed()).toBe(false)
   })
 
-  it("B1 is let go of when the attempt is given up while nobody answers the socket", async () => {
+  it("B1 is closed with its attempt while the server is silent", async () => {
     const sockets = new Set<Socket>()
     const silent = await listening(
       createServer((socket) => {

@@ -90,7 +90,7 @@ it("takes messages at the exchange that REST named, and ends the connection for 
   expect(down.at(-1)).toMatchObject({ command: "ERROR", headers: { message: "not_found" } })
 })
 
-it("does not bring back what the visitor wrote, and marks private messages by true, then by the uuid", async () => {
+it("sends no echo, and marks private messages by true, then by the uuid", async () => {
   const { up, down, deliver } = await opened()
   deliver(chat(`private.${tag}`, { type: 4, id: tag }))
   await expect.poll(() => up.at(-1)).toMatchObject({ command: "ACK", headers: { id: "a1" } })

@@ -250,7 +250,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.waitForURL(/\/webinar\/feedback/)
   })
 
-  it("Q11 X3 N3 of a lost invitation is told whether it was sent again, in the words of the backend", async () => {
+  it("Q11 X3 N3 asks for a lost invitation, and reads in the backend's words whether it was sent", async () => {
     const page = await open(`${showroom()}/resend-invite?presentation_id=${otherOneToMany}&lang=en`)
     await page.getByRole("textbox", { name: "E-mail" }).fill("unknown@post.example")
     await press(page.getByRole("button", { name: "Send the invitation" }))

@@ -9,14 +9,14 @@ app.get("/broken", async () => {
 app.post("/small", { bodyLimit: 10 }, async () => "")
 
 describe("An error outside of the calls", () => {
-  it("is told to a stranger in one sentence, and to the log in full", async () => {
+  it("is one sentence for a stranger, and in full in the log", async () => {
     const answer = await app.inject("/broken")
     expect([answer.statusCode, answer.body]).toEqual([500, "Something went wrong here. Please try again.\n"])
     expect(environment.logged.join()).toContain("page failed")
     expect(environment.logged.join()).toContain("secretTable is not iterable")
   })
 
-  it("of the stranger's own making keeps its status and tells nothing", async () => {
+  it("caused by the stranger keeps its status and reveals nothing", async () => {
     const answer = await app.inject({ method: "POST", url: "/small", payload: { text: "x".repeat(100) } })
     expect([answer.statusCode, answer.body]).toEqual([413, "The request is not valid.\n"])
   })

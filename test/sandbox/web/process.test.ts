@@ -139,7 +139,7 @@ describe("the sandbox in one process", () => {
     },
   )
 
-  it("adds no more listeners to an answer than Node takes for sound", async () => {
+  it("adds fewer listeners to an answer than Node warns of", async () => {
     await (await fetch(`${sandbox.showroom}/queue`, page)).text()
     await (await fetch(`${sandbox.showroom}/unknown`, page)).text()
     expect(sandbox.output()).not.toContain("MaxListenersExceededWarning")

@@ -23,7 +23,7 @@ const request = {
   referral: { id: undefined, name: undefined, url: undefined },
 }
 
-/** What the tab has kept of a request that was sent before a reload and never answered. */
+/** The stored attempt of a request that was sent before a reload and never answered. */
 const lostBefore = ({ browser }: Fakes) =>
   browser.keep(
     "bookingDraft",
@@ -97,7 +97,7 @@ describe("a visitor's own time on the calendar page", () => {
     expect(screen.queryByText(taken)).toBeNull()
   })
 
-  it("BK5 that somebody else was quicker to book is taken, and the page does not speak of details that are not there", async () => {
+  it("BK5 that somebody else has booked is taken, and the page mentions no details that are missing", async () => {
     const { fakes } = await openAt("/schedule-presentation", offered)
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     fakes.booking.take(startsAt)

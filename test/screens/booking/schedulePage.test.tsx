@@ -55,7 +55,7 @@ describe("booking on the calendar page", () => {
 
   it("K1 K4 E13 tells those outside of the calendar, the time and the booking, once each and in this order", async () => {
     const { fakes, core } = await opened()
-    // A host hears of no page before it is greeted.
+    // A host receives no event before READY.
     const life = Effect.runFork(core.followHost.live(async () => {}))
     await choose()
     await press("Book appointment")

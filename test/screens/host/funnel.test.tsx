@@ -17,7 +17,7 @@ afterEach(async () => {
   if (life) await Effect.runPromise(Fiber.interrupt(life))
 })
 
-/** Opens the showroom and greets the host, as `main.tsx` does: no page is told before. */
+/** Opens the showroom and posts READY, as `main.tsx` does: no event is posted before. */
 const openGreeted = async (...at: Parameters<typeof openAt>): Promise<Opened> => {
   const opened = await openAt(...at)
   life = Effect.runFork(opened.core.followHost.live(async () => {}))

@@ -22,7 +22,7 @@ describe("a visitor in line", () => {
     expect(screen.queryByText("Your consultant is coming.")).toBeNull()
   })
 
-  it("Q2 Q7 is told that the consultant is coming when the backend takes the visitor off the list at the pick-up", async () => {
+  it("Q2 Q7 reads that the consultant is coming when the backend sends a disconnect at the pick-up", async () => {
     const { fakes } = await enterQueue()
     await screen.findByText("You're next.", sentence)
     const own = { _tag: "Disconnect", consumerTag: fakes.queue.consumerTag, reason: undefined } as const

@@ -21,7 +21,7 @@ const visit = aVisit()
 const { uuid } = visit.customer
 const inGroup = aPresentation({ id: 7, hasGroupChat: true })
 
-/** Chats of a backend that answers for each queue as it is told to; `reloaded` is another page of the same tab. */
+/** Chats with a backend that answers each queue as given; `reloaded` is another page of the same tab. */
 const environment = (
   answer: Partial<ChatQueue> = {},
   { capabilities = [], browser: kept = undefined }: { capabilities?: ReadonlyArray<string>; browser?: Browser } = {},
@@ -51,10 +51,10 @@ const environment = (
     answerWith: (next: Partial<ChatQueue>) => {
       given = next
     },
-    /** What is said reaches this tab live. */
+    /** Delivers a message to this tab live. */
     hear: (message: ChatMessage) =>
       act(() => fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })),
-    /** Writes in a chat; answers what has gone out. */
+    /** Writes in a chat; returns the published message. */
     writeIn: (name: string, text: string) =>
       Effect.gen(function* () {
         yield* chooseConversation(deps)(conversation, name)

@@ -10,7 +10,7 @@ import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
 import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
 
-/** A visitor before presentations, a line and a broker at our hand. */
+/** A visitor with fakes of presentations, the queue and the broker. */
 export const presentationEnvironment = () => {
   const { fake, link, browser } = brokerEnvironment()
   const plan = fakePresentation()

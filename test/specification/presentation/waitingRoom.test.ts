@@ -226,6 +226,18 @@ describe("The box that resends an invitation", () => {
     return { presentation, browser, box, seen: box.get }
   }
 
+  /** The box with an address, before a backend that fails like this. */
+  const refusedBox = (failure: RequestFailed) => {
+    const box = resendViewModel(
+      resendInvitation({
+        presentations: { ...fakePresentation().presentations, resendInvitation: () => Effect.fail(failure) },
+      }),
+      rememberVisitor({ store: fakeBrowser().store }),
+    )(61)
+    box.get().write("anneliese@post.example")
+    return box
+  }
+
   it("Q3 Q11 sends it to the address that was typed, one at a time", function* () {
     const { presentation, seen } = harness()
     seen().write(" anneliese@post.example ")
@@ -238,13 +250,7 @@ describe("The box that resends an invitation", () => {
 
   it("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", function* () {
     const failure = new RequestFailed({ status: 422, detail: "?", errors: { email: ["Unbekannte Adresse."] } })
-    const box = resendViewModel(
-      resendInvitation({
-        presentations: { ...fakePresentation().presentations, resendInvitation: () => Effect.fail(failure) },
-      }),
-      rememberVisitor({ store: fakeBrowser().store }),
-    )(61)
-    box.get().write("anneliese@post.example")
+    const box = refusedBox(failure)
     yield* act(() => box.get().send?.())
     expect(box.get()).toMatchObject({
       outcome: "notSent",
@@ -258,13 +264,7 @@ describe("The box that resends an invitation", () => {
     [500, undefined],
   ])("X3 Q11 N3 says of a %d what the backend says: %s", function* (status, detail) {
     const failure = new RequestFailed({ status, detail })
-    const box = resendViewModel(
-      resendInvitation({
-        presentations: { ...fakePresentation().presentations, resendInvitation: () => Effect.fail(failure) },
-      }),
-      rememberVisitor({ store: fakeBrowser().store }),
-    )(61)
-    box.get().write("anneliese@post.example")
+    const box = refusedBox(failure)
     yield* act(() => box.get().send?.())
     expect(box.get()).toMatchObject({ outcome: "notSent", detail })
   })

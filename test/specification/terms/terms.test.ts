@@ -72,7 +72,7 @@ const environment = () => {
   const plan = fakePresentation()
   const place = fakeLocation()
   const { funnel, events } = fakeHost()
-  /** The terms as a page that is loaded again has them. */
+  /** The terms after a reload. */
   const at = (locationId: number, terms: unknown = wording) => {
     const termsText = readTerms(place)
     const visit = visitOf(locationId, terms)
@@ -164,7 +164,7 @@ describe("A visitor and the terms", () => {
     expect(visit.settings.queueVideo).toBe("/w.mp4")
   })
 
-  it("C1 E9 does not get past settings that are not to be had, which are asked for again at the gate", function* () {
+  it("C1 E9 does not get past settings that fail, which the gate fetches again", function* () {
     const { place, at } = environment()
     place.refuseSettings(500)
     const { gate, recall } = at(1, unreadSettings.terms)

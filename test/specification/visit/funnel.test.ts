@@ -36,7 +36,7 @@ describe("A page in view", () => {
     })
   const environment = opened(Effect.void)
 
-  it("E1 E13 is told to the host after READY", function* () {
+  it("E1 E13 is posted to the host after READY", function* () {
     const greeted = Deferred.makeUnsafe<void>()
     const { see, pages } = yield* opened(Deferred.await(greeted))
     yield* start(see("index", "/"))
