@@ -144,6 +144,19 @@ describe("A visitor and the terms", () => {
     }
   })
 
+  it("C3 is asked at another location of the same visit, though its words are the same", function* () {
+    const { at, terms } = environment()
+    yield* terms.agree
+    const other = at(4)
+    yield* other.recall
+    expect(other.answer.get()).toBe("open")
+  })
+
+  it("C1 does not get past the gate before the visit has brought its terms", () => {
+    const { given } = readTerms(fakeLocation())
+    expect(sectionsOf(given.get().terms)).toBeUndefined()
+  })
+
   it("C1 C3 has no gate without configured terms, and nothing is reported", function* () {
     const { plan, at } = environment()
     plan.put(unanswered)

@@ -11,6 +11,7 @@ import { startVisit } from "../../../src/application/visit/startVisit.ts"
 import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
 import { lastingQuery } from "../../../src/composition/startLanguage.ts"
 import { brandOf } from "../../../src/domain/location/Location.ts"
+import { sectionsOf } from "../../../src/domain/terms/termsText.ts"
 import {
   fleetingParameters,
   hasDealerOrigin,
@@ -309,6 +310,13 @@ describe("Opening a visit", () => {
     expect(opening.pollUnsafe()).toBeUndefined()
     yield* pass(1)
     expect(opening.pollUnsafe()).toMatchObject({ _tag: "Success" })
+  })
+
+  it("C1 E9 opens without settings that are refused, with terms that nobody can agree to", function* () {
+    const { place, open } = environment()
+    place.refuseSettings(500)
+    const { location, settings } = yield* open(plain)
+    expect([location.id, sectionsOf(settings.terms)]).toEqual([1, undefined])
   })
 
   it("X2 goes on with an unknown visitor when there is no token, without a notice", function* () {
