@@ -130,10 +130,10 @@ describe.each(answering)("an odd but honest answer to $operationId", ({ operatio
     expect(await outcome(operationId, json(odd))).toEqual(usual)
   })
 
-  it("E6 is read alike inside data, with or without a field beside it", async () => {
+  it("E6 is read alike inside data, with or without a field beside it, and beside a data of null", async () => {
     const usual = await outcome(operationId, json(example))
-    for (const beside of [{}, { message: "OK" }])
-      expect(await outcome(operationId, json({ data: example, ...beside }))).toEqual(usual)
+    for (const answer of [{ data: example }, { data: example, message: "OK" }, Object.assign({ data: null }, example)])
+      expect(await outcome(operationId, json(answer))).toEqual(usual)
   })
 
   it("is read with the least that a backend must have", async () => {
@@ -160,6 +160,27 @@ describe.each(answering)("an odd but honest answer to $operationId", ({ operatio
 
   it("is read, or fails in a way that a screen knows, whatever one field of it is", async () => {
     for (const { value } of spoiltAny(restContract, schema, example)) await outcome(operationId, json(value))
+  })
+})
+
+/** What an answer holds under its only name, where that is a list or has an id. */
+const heldAlone = (example: unknown): unknown => {
+  const [held, ...others] = isNode(example) ? Object.values(example) : []
+  const isKnown = Array.isArray(held) || (isNode(held) && ("id" in held || "uuid" in held))
+  return isKnown && others.length === 0 ? held : undefined
+}
+
+describe("what an answer holds under its only name", () => {
+  const holding = answering.flatMap(({ operationId, example }) => {
+    const held = heldAlone(example)
+    return held === undefined ? [] : [{ operationId, example, held }]
+  })
+
+  it.each(holding)("is read alike bare, and with an id beside the name: $operationId", async (answer) => {
+    const { operationId, example, held } = answer
+    const usual = await outcome(operationId, json(example))
+    expect(await outcome(operationId, json(held))).toEqual(usual)
+    expect(await outcome(operationId, json(Object.assign({ id: 1 }, example)))).toEqual(usual)
   })
 })
 
