@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest"
 import { webPageVisibility } from "../../../src/adapters/browser/page/webPageVisibility.ts"
 import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/httpBookings.ts"
 import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
@@ -293,6 +293,13 @@ describe("Appointments by REST", () => {
       product: { id: 11, brand: "", model: "Aurora" },
       customer: { firstName: undefined },
     })
+  })
+
+  it("K2 takes times without a zone for UTC, whatever the browser's own zone is", async () => {
+    vi.stubEnv("TZ", "America/New_York")
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00" })
+    expect(await Effect.runPromise(bookings.find(905))).toMatchObject({ startsAt: Date.UTC(2026, 10, 20, 13) })
   })
 
   it("K1 K3 keeps what it can read of days, times and models, and loses none of them to the rest", async () => {

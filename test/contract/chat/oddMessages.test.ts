@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { messageReader } from "../../../src/adapters/stomp/messages.schema.ts"
@@ -38,6 +38,13 @@ const ways = [
 ] as const
 
 describe.each(ways)("A chat message of an odd but honest backend, %s", (_way, come) => {
+  it("H3 has a time without a zone taken for UTC, whatever the browser's own zone is", async () => {
+    vi.stubEnv("TZ", "America/New_York")
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const message = { ...example, timestamp: "2026-11-16 10:30:41" }
+    expect(await come(message)).toMatchObject({ timestamp: Date.UTC(2026, 10, 16, 10, 30, 41) })
+  })
+
   it.each([
     ["a numeric sender id", sender({ id: 17 }), { sender: { id: "17" } }],
     ["a sender type as text", sender({ type: "2" }), { sender: { type: 2 } }],
