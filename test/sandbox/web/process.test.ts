@@ -252,6 +252,12 @@ describe("the sandbox in one process", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
   })
 
+  it.each(["/desk", "/outbox"])("shows %s in no frame, and in no window that another page can reach", async (path) => {
+    const { status, headers } = await fetch(sandbox.showroom + path)
+    expect([status, headers.get("cross-origin-opener-policy")]).toEqual([200, "same-origin"])
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+  })
+
   it("lets only the desk's own page act, whatever this machine's browser has open", async () => {
     const remove = (headers: Record<string, string>) =>
       fetch(`${sandbox.showroom}/desk/api/line/1/remove`, { method: "POST", headers })
