@@ -72,6 +72,52 @@ const nearlyFrames = fc
   )
   .map((parts) => Buffer.from(parts.join("")))
 
+/** What a task does with the bytes of buffers that are parts of others. */
+interface Examined {
+  /** Bytes read one by one, searched or copied; each as often as that happens. */
+  readonly bytes: number
+  /** The largest buffer of which a part was taken. */
+  readonly largest: number
+}
+
+/** Counts what `task` examines: the work itself, for its time depends on the machine. */
+const examinedBy = (task: () => void): Examined => {
+  const { subarray } = Buffer.prototype
+  let bytes = 0
+  let largest = 0
+  const methods: Readonly<Record<string, (target: Buffer) => unknown>> = {
+    indexOf: (target) => (value: number, from: number) => {
+      const found = target.indexOf(value, from)
+      bytes += (found === -1 ? target.length : found + 1) - from
+      return found
+    },
+    copy: (target) => (to: Buffer, at?: number) => {
+      bytes += target.length
+      return target.copy(to, at)
+    },
+    subarray: (target) => subarray.bind(target),
+  }
+  const counting: ProxyHandler<Buffer> = {
+    get: (target, name) => {
+      if (typeof name === "string" && /^\d+$/.test(name)) bytes += 1
+      const method = typeof name === "string" && Object.hasOwn(methods, name) ? methods[name] : undefined
+      if (method) return method(target)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === "function" ? value.bind(target) : value
+    },
+  }
+  Buffer.prototype.subarray = function (this: Buffer, ...range: [start?: number, end?: number]) {
+    largest = Math.max(largest, this.length)
+    return new Proxy(subarray.apply(this, range), counting)
+  }
+  try {
+    task()
+  } finally {
+    Buffer.prototype.subarray = subarray
+  }
+  return { bytes, largest }
+}
+
 describe("A frame in pieces", () => {
   it("H8 is the same frame however it is cut", () => {
     fc.assert(
@@ -107,6 +153,18 @@ describe("A frame in pieces", () => {
   })
 
   it.each([
+    ["a body without end", "SEND\na:b\n\n", bounds.frameBytes],
+    ["a body that is counted too large", "SEND\ncontent-length:2000\n\n", 0],
+    ["a head without end", "SEND\n", bounds.headBytes],
+  ])("H8 waits for %s with no more than it may have, then refuses it", (_what, start, most) => {
+    const pieces = [Buffer.from(start), ...Array.from({ length: 300 }, () => Buffer.from("a:bcdefg\n"))]
+    const { waited, refusal } = decoded(pieces)
+    expect(refusal).toBe("The frame is too large")
+    expect(waited).toBeLessThanOrEqual(most)
+    expect(waited).toBeGreaterThan(most - 10)
+  })
+
+  it.each([
     ["lines without end", "a:b\n".repeat(101), "Too many headers"],
     ["a line without end", "x".repeat(102), "A line is too long"],
     ["a command without end", "", "A line is too long"],
@@ -116,12 +174,32 @@ describe("A frame in pieces", () => {
     expect(decoded([Buffer.from(`${start}${more}`)])).toMatchObject({ frames: [], refusal: reason })
   })
 
-  it("H8 costs as much for each byte in one piece or in 250,000", () => {
-    const large = { frameBytes: 262_144, headBytes: 20_000, headerBytes: 1_024 }
-    const body = "x".repeat(250_000)
-    // Where each piece had all bytes examined again, this took minutes.
-    const { frames: all } = decoded(inBytes(Buffer.from(`SEND\ndestination:x\n\n${body}\0`)), large)
-    expect(all.map((one) => one.body.toString())).toEqual([body])
+  it.each([
+    ["a body", "SEND\ndestination:x\n\n", "x".repeat(3_800)],
+    ["a counted body", "SEND\ncontent-length:3800\n\n", "x".repeat(3_800)],
+    ["a head", `SEND\n${`a:${"x".repeat(190)}\n`.repeat(19)}\n`, ""],
+  ])("H8 costs as much for each byte of %s in one piece or in thousands", (_what, head, body) => {
+    const large = { frameBytes: 4_000, headBytes: 4_000, headerBytes: 200 }
+    const bytes = Buffer.from(`${head}${body}\0`)
+    const read = (pieces: ReadonlyArray<Buffer>) =>
+      examinedBy(() => expect(decoded(pieces, large).frames.map((one) => one.body.toString())).toEqual([body]))
+    expect(read([bytes]).bytes).toBeLessThan(2 * bytes.length)
+    const inPieces = read(inBytes(bytes)).bytes
+    expect(inPieces).toBeGreaterThan(bytes.length / 2)
+    // Once more at most, for what is copied when the memory grows.
+    expect(inPieces).toBeLessThan(3 * bytes.length)
+  })
+
+  it("H8 is kept in the memory of one frame, however many frames come before it", () => {
+    const frame = Buffer.from("SEND\ndestination:x\n\nabc\0")
+    const all = Buffer.concat(Array.from({ length: 1_000 }, () => frame))
+    // Each piece ends within a frame, so that there is always something to keep.
+    const pieces = cut(
+      all,
+      Array.from({ length: 999 }, (_, index) => index * frame.length + 10),
+    )
+    const { largest } = examinedBy(() => expect(decoded(pieces).frames).toHaveLength(1_000))
+    expect(largest).toBeLessThanOrEqual(4 * frame.length)
   })
 })
 
