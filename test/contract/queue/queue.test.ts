@@ -38,6 +38,28 @@ describe("The line by REST", () => {
     })
   })
 
+  it("Q1 Q2 E5 reads who waits as texts, numbers or objects, and leaves out what names nobody", async () => {
+    const waiting_ids = [
+      "tag-1",
+      12,
+      { uuid: "u-1", id: 3 },
+      { id: 13 },
+      { consumer_tag: "tag-2", uuid: "u-2" },
+      null,
+      {},
+    ]
+    const { transport } = exampleTransport(() =>
+      changed("presentationQueuePush", (line: object) => ({ ...line, waiting_ids })),
+    )
+    expect((await Effect.runPromise(httpQueue(transport).join(3, noReferral))).waitingIds).toEqual([
+      "tag-1",
+      "12",
+      "u-1",
+      "13",
+      "tag-2",
+    ])
+  })
+
   it("Q5 Q1 says that nobody is there, or that the visitor was picked up meanwhile; silence means somebody is", async () => {
     const answers = [{ moderator_available: false }, { presentation_id: 7 }, { moderator_available: undefined }]
     const { transport } = exampleTransport(() =>

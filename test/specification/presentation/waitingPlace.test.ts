@@ -12,6 +12,8 @@ import { login } from "../broker/brokerEnvironment.ts"
 import { presentationEnvironment } from "./presentationEnvironment.ts"
 
 const planned = aPresentation({ id: 7, status: "scheduled" })
+/** Registering answers another consumer tag. */
+const customer = { ...aVisit().customer, consumerTag: "of-customer" }
 
 /** A visitor who waits for presentation 7, and whose own queue is subscribed. */
 const waiting = Effect.gen(function* () {
@@ -19,7 +21,7 @@ const waiting = Effect.gen(function* () {
   environment.plan.put(planned)
   yield* start(environment.link.live(login))
   yield* environment.open(7)
-  yield* start(environment.presentationFlow.live(aVisit()))
+  yield* start(environment.presentationFlow.live(aVisit({ customer })))
   return environment
 })
 
@@ -55,7 +57,7 @@ describe("A visitor in the waiting room", () => {
     expect([fake.listeners("customer-1"), fake.listeners("customer-2")]).toEqual([0, 1])
   })
 
-  it("Q3 is shown each place of the own queue, down to 0", function* () {
+  it("Q3 E5 is shown each place of the own queue by each of the own names, down to 0", function* () {
     const { fake, presentationFlow } = yield* waiting
     const place = (...waitingIds: ReadonlyArray<string>) =>
       Effect.map(
@@ -64,7 +66,8 @@ describe("A visitor in the waiting room", () => {
       )
     expect(yield* place("a")).toBeUndefined()
     expect(yield* place("a", "b", "visitor-1")).toBe(3)
-    expect(yield* place("visitor-1")).toBe(1)
+    expect(yield* place("a", "of-customer")).toBe(2)
+    expect(yield* place(customer.uuid)).toBe(1)
     expect(yield* place("b")).toBe(0)
   })
 
