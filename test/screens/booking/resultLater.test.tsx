@@ -102,6 +102,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
     fakes.booking.put(booking)
     return act(async () => fakes.bookingTabs.changeElsewhere(905))
   }
+  const earlierLinks = /Links of earlier e-mails/
   const shownTime = () => document.querySelector("dl time")?.getAttribute("datetime")
 
   it("K5 K6 shows the new time when the other tab has moved it", async () => {
@@ -110,6 +111,13 @@ describe("a tab that shows an appointment which another tab changes", () => {
     const title = await heading("Your appointment has moved")
     expect(document.activeElement).toBe(title)
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
+    expect(screen.queryByText(earlierLinks)).toBeNull()
+  })
+
+  it("K6 BK7 says nothing of earlier links where nothing was moved", async () => {
+    await open({ ...own, outdatesLinks: true })
+    await heading("Your appointment is booked")
+    expect(screen.queryByText(earlierLinks)).toBeNull()
   })
 
   it("K5 K6 says that it is cancelled when the other tab has cancelled it", async () => {

@@ -32,7 +32,7 @@ describe("the calendar page by a mail's link", () => {
     return environment
   }
 
-  it("K5 K6 K4 shows the old time, and moves the booking: it stays one, also from another device", async () => {
+  it("K5 K6 K4 BK7 shows the old time, and moves the booking: it stays one, also from another device", async () => {
     const { fakes, router } = await byLink(() => {})
     expect(await screen.findByText("Wednesday, 15 July, 15:30, Berlin time")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
@@ -41,6 +41,8 @@ describe("the calendar page by a mail's link", () => {
     await press("Move appointment")
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
     expect(fakes.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
+    // The answer to the move says so.
+    expect(await screen.findByText(/Links of earlier e-mails no longer work/)).toBeDefined()
   })
 
   it("K4 K3 moves the booking with its model, also when that is not offered any more", async () => {
