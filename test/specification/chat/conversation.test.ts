@@ -231,14 +231,17 @@ describe("A visitor in a chat", () => {
     expect(fake.listeners("chat-2")).toBe(1)
   })
 
-  it("H1 H2 has a private chat, and the group's where there is one, which is the one that opens", function* () {
-    const alone = environment()
-    yield* start(alone.lives)
-    expect(alone.conversation.get()).toMatchObject({ chats: [ownChat], active: ownChat })
-    const group = environment(inGroup)
-    yield* start(group.lives)
-    expect(group.conversation.get()).toMatchObject({ chats: [groupChat, ownChat], active: groupChat })
-  })
+  it.effect.each(["one-to-one", "one-to-many", "webinar"] as const)(
+    "H1 H2 has a private chat in a %s, and the group's where there is one, which is the one that opens",
+    function* (kind) {
+      const alone = environment({ ...inGroup, kind, hasGroupChat: false })
+      yield* start(alone.lives)
+      expect(alone.conversation.get()).toMatchObject({ chats: [ownChat], active: ownChat })
+      const group = environment({ ...inGroup, kind })
+      yield* start(group.lives)
+      expect(group.conversation.get()).toMatchObject({ chats: [groupChat, ownChat], active: groupChat })
+    },
+  )
 
   it("H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there", function* () {
     const { browser, choose, conversation, say } = yield* opened(inGroup)

@@ -6,6 +6,7 @@ import {
   groupNameAfter,
   heardWhile,
   nothingUnread,
+  placedIn,
   privateNameOf,
   readMarker,
   recipientOf,
@@ -111,6 +112,18 @@ describe("In which chat a message is shown", () => {
     ["group-7", [ownChat], ownChat],
     ["", [ownChat], ownChat],
   ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, own, named)).toBe(chat))
+})
+
+describe("A message as this page holds it", () => {
+  it.each([
+    ["the visitor's, under another of the own names", 4, "uuid-1", "visitor-1"],
+    ["a guest's", 4, "visitor-2", "visitor-2"],
+    ["the moderator's, even under a name of the visitor", 2, "uuid-1", "uuid-1"],
+  ])("H2 H4 is %s", (_whose, type, id, placed) => {
+    const message = aChatMessage({ chat: "group-7", sender: { type, id, firstName: undefined, lastName: undefined } })
+    const sender = { ...message.sender, id: placed }
+    expect(placedIn(message, groupChat, own, "visitor-1")).toEqual({ ...message, chat: groupChat, sender })
+  })
 })
 
 describe("The name of the group, on the wire", () => {

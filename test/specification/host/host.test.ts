@@ -8,7 +8,7 @@ import { rememberVisitor, visitorIdentity } from "../../../src/application/visit
 import { consentDigits, consentOf, readConsentDigits } from "../../../src/domain/host/HostMessage.ts"
 import { productName, productText, readProductText } from "../../../src/domain/product/Product.ts"
 import { it } from "../../it.ts"
-import { act, settled, start } from "../../run.ts"
+import { act, pass, settled, start } from "../../run.ts"
 
 describe("Consent", () => {
   it.each([
@@ -59,11 +59,13 @@ const environment = (browser = fakeBrowser()) => {
 
 describe("The showroom towards its host", () => {
   it("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
-    const { fake, browser, host } = environment()
-    const told = yield* start(Effect.as(host.greeted, "greeted"))
-    expect(told.pollUnsafe()).toBeUndefined()
+    const { fake, browser, followed } = environment()
+    const host = followed({ ...fake.host, ready: Effect.andThen(Effect.sleep(10), fake.host.ready) })
+    const told = yield* start(Effect.map(host.greeted, fake.readies))
     yield* start(host.live(async () => {}))
-    expect(yield* Fiber.join(told)).toBe("greeted")
+    expect(told.pollUnsafe()).toBeUndefined()
+    yield* pass(10)
+    expect(yield* Fiber.join(told)).toBe(1)
     expect(fake.readies()).toBe(1)
     expect(fake.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
     expect(fake.keepsHeight()).toBe(true)

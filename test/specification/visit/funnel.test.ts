@@ -1,4 +1,4 @@
-import { Deferred, Effect } from "effect"
+import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeAnalytics } from "../../../src/adapters/memory/browser/fakeAnalytics.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
@@ -27,22 +27,19 @@ describe("What happens in a visit", () => {
 })
 
 describe("A page in view", () => {
-  const opened = (greeted: Effect.Effect<void>) =>
-    Effect.gen(function* () {
-      const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
-      yield* analytics.analytics.permit({ marketing: false })
-      const see = seePage({ analytics: analytics.analytics, funnel: host.funnel, greeted })
-      return { see, analytics, pages: () => host.events().map((event) => "page" in event && event.page) }
-    })
-  const environment = opened(Effect.void)
+  const environment = Effect.gen(function* () {
+    const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
+    yield* analytics.analytics.permit({ marketing: false })
+    const see = seePage({ analytics: analytics.analytics, funnel: host.funnel, greeted: Effect.void })
+    return { see, analytics, pages: () => host.events().map((event) => "page" in event && event.page) }
+  })
 
   it("E1 E13 is posted to the host after READY", function* () {
-    const greeted = Deferred.makeUnsafe<void>()
-    const { see, pages } = yield* opened(Deferred.await(greeted))
-    yield* start(see("index", "/"))
-    expect(pages()).toEqual([])
-    yield* act(() => Deferred.doneUnsafe(greeted, Effect.void))
-    expect(pages()).toEqual(["index"])
+    const { core, fakes } = memoryApp()
+    yield* start(core.seePage("index", "/"))
+    expect(fakes.host.events()).toEqual([])
+    yield* start(core.followHost.live(async () => {}))
+    expect(fakes.host.events()).toEqual([{ name: "page_changed", page: "index" }])
   })
 
   it("R1 E13 is told once, by the first screen or the router, in whichever language it is read", function* () {
