@@ -12,6 +12,7 @@ const consentSettings = v.pipe(
   v.object({ groups: v.pipe(jsonText, v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(50)) }),
   v.transform(({ groups }): HostMessage => ({ _tag: "ConsentSettings", groups })),
 )
+const noConsent: HostMessage = { _tag: "ConsentSettings", groups: [] }
 const consentToolAbsent = v.pipe(
   v.object({}),
   v.transform((): HostMessage => ({ _tag: "ConsentToolAbsent" })),
@@ -49,7 +50,11 @@ const messages = new Map<unknown, v.GenericSchema<unknown, HostMessage>>([
   ["presentation_product", presentationProduct],
 ])
 
-export type Reading = { readonly message: HostMessage } | { readonly malformed: string }
+/** `malformed` is the type of a message that cannot be read. A consent that cannot be read is none: it may be a withdrawal. */
+export interface Reading {
+  readonly message?: HostMessage
+  readonly malformed?: string
+}
 
 const viewport = v.object({ type: v.literal("viewport") })
 
@@ -65,5 +70,6 @@ export const readHostMessage = (data: unknown): Reading | undefined => {
   const schema = messages.get(data.type)
   if (schema === undefined) return undefined
   const read = v.safeParse(schema, data)
-  return read.success ? { message: read.output } : { malformed: String(data.type) }
+  if (read.success) return { message: read.output }
+  return { malformed: String(data.type), ...(schema === consentSettings && { message: noConsent }) }
 }

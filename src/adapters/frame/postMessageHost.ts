@@ -129,12 +129,11 @@ export const postMessageHost = ({
           if (!list.includes(origin)) return
           heardFrom = origin
           if (isViewportChange(data)) return showField(page)
-          const reading = readHostMessage(data)
-          if (reading === undefined) return
-          if ("message" in reading) return listener(reading.message)
-          if (reported.has(reading.malformed)) return
-          reported.add(reading.malformed)
-          unreadable(reading.malformed)
+          const { message, malformed } = readHostMessage(data) ?? {}
+          if (message) listener(message)
+          if (malformed === undefined || reported.has(malformed)) return
+          reported.add(malformed)
+          unreadable(malformed)
         }),
       (kind) => Effect.logWarning(`A message of the host page could not be read: ${kind}`),
     )

@@ -40,6 +40,9 @@ const senderType = v.fallback(
 
 const sender = shape({ type: senderType, id: optional(text), first_name: optional(text), last_name: optional(text) })
 
+/** Stands for a sender that cannot be read: an absent one is a customer (H3). */
+const nobody = v.parse(sender, { type: "unknown" })
+
 const named = optional(v.union([text, v.pipe(v.boolean(), v.transform(String))]))
 
 /**
@@ -59,7 +62,7 @@ export const chatMessage = v.pipe(
       shape({
         id: optional(text),
         customer_chat: chatName,
-        sender: optional(sender),
+        sender: optional(sender, nobody),
         message: optional(text),
         attachments: optional(list(attachmentOf({}))),
       }),

@@ -44,11 +44,14 @@ const alone = <Schema extends v.GenericSchema>(
 
 const absent: ReadonlyArray<unknown> = [undefined, null, ""]
 
-/** A field that is not needed: undefined when it is absent, null or empty, and when it cannot be read, which is noted. */
-export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+/** A field that is not needed: undefined when it is absent, null or empty; `unreadable` when it cannot be read, which is noted. */
+export const optional = <Schema extends v.GenericSchema, Unreadable = undefined>(
+  schema: Schema,
+  unreadable?: Unreadable,
+) =>
   v.pipe(
     v.unknown(),
-    v.transform((value) => (absent.includes(value) ? undefined : alone(schema, value)[0])),
+    v.transform((value) => (absent.includes(value) ? undefined : [...alone(schema, value), unreadable][0])),
   )
 
 /** A list whose items are read one by one: an item that cannot be read is left out, and noted. */
@@ -82,10 +85,6 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
     }),
   )
 
-/** Whether an answer is the content itself, without an envelope: it has an id, or is a list. */
-const isBare = (answer: unknown): answer is object =>
-  typeof answer === "object" && answer !== null && (Array.isArray(answer) || "id" in answer || "uuid" in answer)
-
 /** The content of an answer: under `key`, under `other`, or the answer itself. */
 export const within = <Schema extends v.GenericSchema>(
   key: string,
@@ -95,8 +94,11 @@ export const within = <Schema extends v.GenericSchema>(
   v.pipe(
     v.unknown(),
     v.transform((answer) => {
-      if (typeof answer === "object" && answer !== null && other in answer) return { [key]: Reflect.get(answer, other) }
-      return isBare(answer) && !Object.hasOwn(answer, key) ? { [key]: answer } : answer
+      const fields = Object(answer)
+      if (other in fields) return { [key]: fields[other] }
+      // An answer that has an id, or is a list, is what others put under a name of its own.
+      const isBare = Array.isArray(answer) || "id" in fields || "uuid" in fields
+      return isBare && !Object.hasOwn(fields, key) ? { [key]: answer } : answer
     }),
     shape({ [key]: schema }),
     v.transform((found) => found[key] as v.InferOutput<Schema>),

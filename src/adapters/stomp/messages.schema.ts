@@ -25,14 +25,14 @@ const disconnect = v.pipe(
     consumer_tag: optional(text),
     uuid: optional(text),
     user: optional(text),
-    reason: optional(v.string()),
+    reason: v.unknown(),
   }),
   v.transform(({ consumer_tag, uuid, user, reason }) => ({ who: consumer_tag ?? uuid ?? user, reason })),
   v.check(({ who }) => who !== undefined),
   v.transform(({ who = "", reason }): BrokerMessage => {
     const known = v.safeParse(dropReason, reason)
-    // An unknown reason means that the place is gone; no reason may mean the pick-up (Q2).
-    const unknown = reason === undefined ? undefined : "removed"
+    // An unknown or unreadable reason means that the place is gone; no reason may mean the pick-up (Q2).
+    const unknown = reason ? "removed" : undefined
     return { _tag: "Disconnect", consumerTag: who, reason: known.success ? known.output : unknown }
   }),
 )
@@ -65,8 +65,9 @@ const chatMessageCame = v.pipe(
 
 const chatMuted = v.pipe(
   fields,
-  shape({ muted: flag }),
-  v.transform(({ muted }): BrokerMessage => ({ _tag: "ChatMuted", muted })),
+  shape({ muted: optional(flag) }),
+  // One that does not say readably that it is over mutes, as its name says.
+  v.transform(({ muted = true }): BrokerMessage => ({ _tag: "ChatMuted", muted })),
 )
 
 const crowd = v.pipe(

@@ -17,7 +17,11 @@ describe("A message in the odd shape of a real backend", () => {
     ["Q9", { type: "hls_stream_update", status: 3 }, { _tag: "HlsStreamUpdated", status: "3" }],
     ["Q9", { type: "hls_stream_update", data: { status_id: "3" } }, { _tag: "HlsStreamUpdated", status: "3" }],
     ["Q6", { type: "disconnect", data: { consumer_tag: "tag-1", reason: "a new one" } }, gone],
+    ["Q6", { type: "disconnect", data: { consumer_tag: "tag-1", reason: { code: 3 } } }, gone],
     ["Q6", { type: "disconnect", uuid: "tag-1", reason: null }, off],
+    ["H4", { type: "chat_muted", data: { muted: 0 } }, { _tag: "ChatMuted", muted: false }],
+    ["H4", { type: "chat_muted", data: { muted: "perhaps" } }, { _tag: "ChatMuted", muted: true }],
+    ["H4", { type: "chat_muted" }, { _tag: "ChatMuted", muted: true }],
     ["Q6", { type: "disconnect", data: { user: "tag-1" } }, off],
     [
       "Q2",

@@ -21,6 +21,35 @@ describe("The chats by REST", () => {
     })
   })
 
+  const queueWith = async (fields: object) => {
+    const { transport } = exampleTransport(() => changed("presentationChatQueue", (body) => ({ ...body, ...fields })))
+    return logged(httpChat(transport).queue(42, referral))
+  }
+
+  it.each([
+    [true, true, 0],
+    [0, false, 0],
+    [undefined, undefined, 0],
+    [null, undefined, 0],
+    ["perhaps", true, 1],
+    [{ until: 5 }, true, 1],
+  ])("H4 take a visitor for muted where muted is %j", async (muted, read, reports) => {
+    const { answer, lines } = await queueWith({ muted })
+    expect(answer.muted).toBe(read)
+    expect(lines).toHaveLength(reports)
+  })
+
+  it.each([[undefined], [null], [""], [true], [false]])(
+    "H6 name the private chat by the visitor where private_chat is %j",
+    async (private_chat) => {
+      expect((await queueWith({ private_chat })).answer.privateChat).toBe("v_Qk3x9TzLm2")
+    },
+  )
+
+  it("H6 fail where private_chat cannot be read: private words could be sent to all", async () => {
+    await expect(queueWith({ private_chat: { name: "p-1" } })).rejects.toMatchObject({ isUnreadable: true })
+  })
+
   it("H1 H3 tell the history of all chats as one, a sender without a type being a customer", async () => {
     const history = await Effect.runPromise(httpChat(exampleTransport().transport).history(42))
     expect(history).toHaveLength(3)

@@ -56,6 +56,7 @@ describe.each(ways)("A chat message of an odd but honest backend, %s", (_way, co
       { sender: { firstName: undefined, lastName: undefined } },
     ],
     ["no sender id", sender({ id: null }), { sender: { id: "" } }],
+    ["a sender in a word", data({ sender: "moderator" }), { sender: { id: "", type: 0 } }],
     ["no sender", data({ sender: null }), { sender: { id: "", type: 4 } }],
     ["a timestamp with a fraction", { ...example, timestamp: 1794835841250.75 }, { timestamp: 1794835841251 }],
     ["a timestamp as text", { ...example, timestamp: "1794835841250" }, { timestamp: 1794835841250 }],

@@ -131,19 +131,33 @@ describe("The host frame", () => {
     expect(posted).toEqual([])
   })
 
+  it.each([["a product without a model", { type: "presentation_product", product: '{"brand":"Livid"}' }]])(
+    "E13 drops %s from an allowed host and reports the kind once, without its content",
+    (_case, message) => {
+      const { heard, say, listen, lines } = harness()
+      listen()
+      say(message)
+      say(message)
+      expect(heard).toEqual([])
+      expect(lines).toEqual([`A message of the host page could not be read: ${message.type}`])
+    },
+  )
+
   it.each([
-    ["groups that are no JSON", { type: "consent_settings", groups: "C0001" }],
-    ["groups as an array", { type: "consent_settings", groups: ["C0001"] }],
-    ["groups that are no words", { type: "consent_settings", groups: "[1]" }],
-    ["too long a text", { type: "consent_settings", groups: `["${"C".repeat(20_000)}"]` }],
-    ["a product without a model", { type: "presentation_product", product: '{"brand":"Livid"}' }],
-  ])("E13 drops %s from an allowed host and reports the kind once, without its content", (_case, message) => {
+    ["groups that are no JSON", "C0001"],
+    ["groups as an array", ["C0001"]],
+    ["groups that are no words", "[1]"],
+    ["too long a text", `["${"C".repeat(20_000)}"]`],
+    ["no groups", undefined],
+  ])("E13 E14 takes %s for a withdrawal, and reports it once, without its content", (_case, groups) => {
     const { heard, say, listen, lines } = harness()
     listen()
-    say(message)
-    say(message)
-    expect(heard).toEqual([])
-    expect(lines).toEqual([`A message of the host page could not be read: ${message.type}`])
+    say({ type: "consent_settings", groups: '["C0002"]' })
+    say({ type: "consent_settings", groups })
+    say({ type: "consent_settings", groups })
+    const none = { _tag: "ConsentSettings", groups: [] }
+    expect(heard).toEqual([{ _tag: "ConsentSettings", groups: ["C0002"] }, none, none])
+    expect(lines).toEqual(["A message of the host page could not be read: consent_settings"])
   })
 
   it("E13 lets other speakers of the host page be", () => {

@@ -72,3 +72,25 @@ describe.each(calls)("R11 Q3 Q11 an answer to $operationId", (call) => {
     expect((await readWith(call, start)).startsAt).toBe(Date.UTC(2026, 10, 20, 14))
   })
 })
+
+describe("E8 C1 the location of a presentation", () => {
+  const found = (location_id: unknown) => {
+    const { transport } = exampleTransport((asked) =>
+      asked === "presentation" ? partly("presentation", "presentation", { location_id }) : undefined,
+    )
+    return Effect.runPromise(httpPresentations(transport).find(42))
+  }
+
+  it.each([
+    [7, 7],
+    ["7", 7],
+    [0, undefined],
+    [null, undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("is read from %j", async (given, read) => expect((await found(given)).locationId).toBe(read))
+
+  it.each([[nonsense], ["seven"], [-1]])("fails the answer as %j: other terms would be shown", async (given) => {
+    await expect(found(given)).rejects.toMatchObject({ isUnreadable: true })
+  })
+})

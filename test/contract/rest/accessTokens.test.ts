@@ -28,13 +28,17 @@ describe("Access tokens by REST", () => {
     expect(rest.violations).toEqual([])
   })
 
-  it.each([{ data: { token: "t" } }, { token: "t" }, { data: { token: "t" }, success: true }])(
-    "E6 are read from %j",
-    async (answer) => {
-      const { tokens } = harness(() => Response.json(answer))
-      expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "t" })
-    },
-  )
+  it.each([
+    { data: { token: "t" } },
+    { token: "t" },
+    { data: { token: "t" }, success: true },
+    { token: "t", data: [] },
+    { token: "t", data: {} },
+    { token: "t", data: null },
+  ])("E6 are read from %j", async (answer) => {
+    const { tokens } = harness(() => Response.json(answer))
+    expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "t" })
+  })
 
   it("B5 hold for exp - iat from their receipt by the forward clock", async () => {
     const { tokens } = harness()

@@ -24,6 +24,11 @@ describe("The customer by REST", () => {
     expect(bearers(rest.requests)).toEqual(["Bearer t1"])
   })
 
+  it("E7 is nobody whose uuid stands beside an empty data: it may be the request's", async () => {
+    const { transport } = exampleTransport(() => Response.json({ uuid: "7c9e6a52", consumer_tag: "v_1", data: [] }))
+    expect(await failureOf(httpCustomer(transport).me)).toMatchObject({ isUnreadable: true })
+  })
+
   it("E7 is named without a name where the backend knows none", async () => {
     const { transport } = exampleTransport(() =>
       partly("customerData", "customer", { first_name: null, last_name: "" }),

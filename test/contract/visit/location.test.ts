@@ -96,6 +96,8 @@ describe("The location by REST", () => {
     ["by name", { items: [{ name: "terms_and_conditions", value: words }] }],
     ["by key", { items: [{ key: "terms_and_conditions", value: words }] }],
     ["as an object", { items: { terms_and_conditions: words } }],
+    ["by place", { items: { 0: { name: "other", value: 1 }, 2: { name: "terms_and_conditions", value: words } } }],
+    ["beside an empty data", { items: { terms_and_conditions: words }, data: [] }],
     ["as a list alone", [{ key: "terms_and_conditions", value: words }]],
     ["as JSON", { items: [{ name: "terms_and_conditions", value: JSON.stringify([{ title: "", text: words }]) }] }],
     ["beside an item that cannot be read", { items: [{ value: 1 }, { key: "terms_and_conditions", value: words }] }],
@@ -108,6 +110,8 @@ describe("The location by REST", () => {
     ["no items", { items: [] }, []],
     ["a value of null", { items: [{ name: "terms_and_conditions", value: null }] }, []],
     ["an item that cannot be read", { items: [{ code: "terms_and_conditions", value: words }] }, undefined],
+    ["an unreadable item by place", { items: { 1: { code: "terms_and_conditions", value: words } } }, undefined],
+    ["an empty data", { data: [], message: "OK" }, []],
     ["no value", { items: [{ name: "terms_and_conditions", html: words }] }, undefined],
     ["other fields", { items: [{ name: "terms_and_conditions", value: { html: words } }] }, undefined],
   ])("C1 tells terms that are not there from those that cannot be read, with %s", async (_what, body, sections) => {
@@ -115,7 +119,15 @@ describe("The location by REST", () => {
     expect(sectionsOf(answer.terms)).toEqual(sections)
   })
 
-  it.each([[{ items: null }], [{}], [{ message: "later" }], ["later"], [null]])("E9 C1 fails on %j", async (body) => {
+  it.each([
+    [{ items: null }],
+    [{}],
+    [{ items: "later", data: [] }],
+    [{ data: {} }],
+    [{ message: "later" }],
+    ["later"],
+    [null],
+  ])("E9 C1 fails on %j", async (body) => {
     const { answer } = await logged(Effect.flip(locationBy(() => Response.json(body)).settings(3)))
     expect(answer).toMatchObject({ status: 0, isUnreadable: true })
   })

@@ -72,7 +72,7 @@ export interface HostContract {
 export interface ConsentSettings {
   type: "consent_settings"
   /**
-   * JSON text: array of active groups, such as ["C0001","C0002"] (E14).
+   * JSON text: array of active groups, such as ["C0001","C0002"] (E14). What cannot be read counts as no active group.
    */
   groups: string
 }

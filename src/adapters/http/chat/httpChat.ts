@@ -5,26 +5,26 @@ import { chatMessage, chatName } from "../../reading/chatMessage.ts"
 import { flag, list, optional, shape, text, whole, within } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 
+/**
+ * A name, or whether there is one. One that cannot be read fails the call: under another name the backend may send the visitor's
+ * private words to all.
+ */
+const privateChat = v.nullish(v.union([v.string(), text, v.boolean()]))
+
 /** What presentation/chat_queue/{id} answers (H1). A private chat that is not named carries the visitor's own name. */
 const chatQueueAnswer = v.pipe(
   shape({
     consumer_tag: text,
     chat_queue: text,
-    private_chat: optional(text),
-    muted: optional(flag),
+    private_chat: privateChat,
+    muted: optional(flag, true),
     crowd: optional(whole),
   }),
   v.transform(
-    ({
-      consumer_tag: consumerTag,
-      chat_queue: queueName,
-      private_chat: privateChat = consumerTag,
-      muted,
-      crowd,
-    }): ChatQueue => ({
+    ({ consumer_tag: consumerTag, chat_queue: queueName, private_chat, muted, crowd }): ChatQueue => ({
       consumerTag,
       queueName,
-      privateChat,
+      privateChat: (private_chat !== true && private_chat) || consumerTag,
       muted,
       crowd,
     }),

@@ -1453,7 +1453,7 @@ export interface operations {
                         readonly chat_queue: components["schemas"]["QueueName"];
                         /** @description customer_chat of the visitor's private chat with the moderator; consumer_tag where it is missing. */
                         readonly private_chat: components["schemas"]["ChatName"];
-                        /** @description Whether the moderator has muted this visitor in the group (chat_muted of the broker); absent means no. */
+                        /** @description Whether the moderator has muted this visitor in the group (chat_muted of the broker); absent means no, unreadable yes. */
                         readonly muted?: boolean;
                         /** @description How many listen to this presentation's chats now (message crowd of the broker); absent means few. */
                         readonly crowd?: number;

@@ -75,23 +75,25 @@ const item = v.pipe(
 /** Marks terms that have no readable value, also where an unreadable item may be the terms. */
 const unread: Readonly<Record<string, unknown>> = { terms_and_conditions: unreadableTerms }
 
-/** Converts a list of named values to an object; returns an object unchanged. */
-const named = v.union([
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((items) => {
-      const read = v.parse(list(item), items)
-      const values = read.map(({ name, value }) => [name, value === undefined ? unread[name] : value])
-      return { ...(read.length < items.length && unread), ...Object.fromEntries(values) }
-    }),
-  ),
-  v.record(v.string(), v.unknown()),
-])
+/**
+ * Converts a list of named values to an object; returns an object of values by name unchanged. PHP encodes a list from which items were
+ * removed as an object by place, whose whole numbers are its first keys.
+ */
+const named = v.pipe(
+  v.looseObject({}),
+  v.transform((items): Record<string, unknown> => {
+    if (!/^\d+$/.test(`${Object.keys(items)[0]}`)) return items
+    const all = Object.values(items)
+    const read = v.parse(list(item), all)
+    const values = read.map(({ name, value }) => [name, value === undefined ? unread[name] : value])
+    return { ...(read.length < all.length && unread), ...Object.fromEntries(values) }
+  }),
+)
 
 /** The answer of settings (E9): named values. Unknown names are ignored; a bare list is the items. */
 export const settings = v.pipe(
   v.unknown(),
-  v.transform((answer) => (Array.isArray(answer) ? { items: answer } : answer)),
+  v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: answer } : answer)),
   shape({ items: named }),
   v.transform(({ items }) => items),
   known,

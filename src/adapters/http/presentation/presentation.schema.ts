@@ -93,6 +93,9 @@ const start = { start_date: optional(utcDate), start_time: optional(utcTime) }
 const startIn = (found: { readonly start_date: string | undefined; readonly start_time: string | undefined }) =>
   found.start_time === undefined ? undefined : utcInstant(found.start_date, found.start_time)
 
+/** Where it belongs; 0 is nowhere. One that cannot be read fails the answer: the visitor would agree to the terms of another location. */
+const place = v.nullish(v.union([whole, v.literal("")]))
+
 /** What presentation/{id} answers (R11); `apiBaseUrl` is what a path in it is relative to. */
 export const presentationAnswer = (apiBaseUrl: string) =>
   within(
@@ -104,7 +107,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         id,
         status_id: v.pipe(whole, v.transform(statusOf), v.custom<PresentationStatus>(isKnown)),
         type_id: v.pipe(whole, v.transform(kindOf), v.custom<PresentationKind>(isKnown)),
-        location_id: optional(id),
+        location_id: place,
         has_general_chat: optional(flag),
         gdpr_consent: optional(flag),
         name,
@@ -121,7 +124,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           id: found.id,
           status: found.status_id,
           kind: found.type_id,
-          locationId: found.location_id,
+          locationId: Number(found.location_id) || undefined,
           hasGroupChat: found.has_general_chat ?? false,
           consentGiven: found.gdpr_consent ?? false,
           attending: found.attending,

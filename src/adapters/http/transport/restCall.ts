@@ -63,13 +63,16 @@ const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 /** An answer whose body is no JSON, or not what the call promises. */
 const unreadable = () => new RequestFailed({ status: 0, detail: undefined, isUnreadable: true })
 
-const fieldOf = (body: unknown, name: string): unknown =>
-  typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined
+const fieldOf = (body: unknown, name: string): unknown => Object(body)[name]
 
-/** Unwraps `data`: some backends wrap every answer in it, as the specification does with the token's (E6). */
+/**
+ * Unwraps `data`: some backends wrap every answer in it, as the specification does with the token's (E6). An empty `data` gets the fields
+ * beside it and stays a list where it is one. An `id` or `uuid` beside it is ignored: it may be the request's.
+ */
 export const opened = (body: unknown): unknown => {
   const data = fieldOf(body, "data")
-  return typeof data === "object" && data !== null ? data : body
+  if (typeof data !== "object" || data === null) return body
+  return Object.keys(data)[0] ? data : Object.assign(structuredClone(data), body, { id: undefined, uuid: undefined })
 }
 
 /** The words of a refusal (N3); undefined when it has none. */

@@ -137,7 +137,7 @@ export interface ChatMuted {
   timestamp?: number
   data: {
     /**
-     * While it is true, the backend keeps what this visitor writes to the group and publishes it to their own queues alone. Private chats go on. False: it is over, which the visitor is told, too. `muted` of chat_queue says the same after a reload.
+     * While it is true, the backend keeps what this visitor writes to the group and publishes it to their own queues alone. Private chats go on. False: it is over, which the visitor is told, too. `muted` of chat_queue says the same after a reload. What cannot be read counts as true.
      */
     muted: boolean
   }
