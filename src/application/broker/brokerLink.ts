@@ -1,7 +1,7 @@
 import { Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { crowdSpreadMs } from "../../domain/broker/crowd.ts"
-import type { LinkState } from "../../domain/broker/linkPolicy.ts"
+import { type LinkShown, type LinkState, linkShown } from "../../domain/broker/linkPolicy.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
@@ -12,6 +12,8 @@ import { type Held, hasSession, type LinkLogin, superviseLink } from "./supervis
 /** The one supervised connection to the broker (B1-B8). */
 export interface BrokerLink {
   readonly state: Store<LinkState>
+  /** What a visitor sees of it, whose own queue is subscribed. */
+  readonly shown: Store<LinkShown>
   /** Keeps the link up until interrupted. */
   readonly live: (login: LinkLogin) => Effect.Effect<never>
   /**
@@ -67,6 +69,7 @@ export const brokerLink = ({
 
   return {
     state: derived([held], () => held.get().state),
+    shown: derived([held], () => linkShown(held.get().state)),
     live: (login) => Semaphore.withPermit(oneAtATime, supervise(login)),
     listen: (queue, handle, listening) =>
       Effect.gen(function* () {

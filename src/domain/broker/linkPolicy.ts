@@ -5,7 +5,14 @@ export type LinkState =
    * `attempt` counts the attempts since the link was last well; `refused` says that a token was refused on the way; `pause` is
    * what is waited before the attempt, and undefined while it is made.
    */
-  | { readonly _tag: "Connecting"; readonly attempt: number; readonly refused: boolean; readonly pause?: Pause }
+  | {
+      readonly _tag: "Connecting"
+      readonly attempt: number
+      readonly refused: boolean
+      readonly pause?: Pause | undefined
+      /** Whether this attempt was spread over a crowd (decision 035); absent: no. */
+      readonly crowded?: boolean
+    }
   /** `attempt`: the one that brought it about, from which the delays go on when the link does not stand. */
   | { readonly _tag: "Connected"; readonly afterRefusal: boolean; readonly attempt: number }
 
@@ -72,8 +79,8 @@ const connectNow = (freshToken: boolean, attempt: number): LinkStep => ({
   command: { _tag: "Connect", freshToken },
 })
 
-const waiting = (attempt: number, refused: boolean, pause: Pause): LinkStep => ({
-  state: { _tag: "Connecting", attempt, refused, pause },
+const waiting = (attempt: number, refused: boolean, pause: Pause, crowded = false): LinkStep => ({
+  state: { _tag: "Connecting", attempt, refused, pause, crowded },
   command: { _tag: "Wait", ms: pause.ms },
 })
 
@@ -84,7 +91,7 @@ const waiting = (attempt: number, refused: boolean, pause: Pause): LinkStep => (
 export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowdMs = 0): LinkStep => {
   const keep: LinkStep = { state, command: { _tag: "Keep" } }
   const again = (failed: number, refused: boolean, freshToken: boolean) =>
-    waiting(failed + 1, refused, { ms: spreadMs(failed, draw, crowdMs), freshToken })
+    waiting(failed + 1, refused, { ms: spreadMs(failed, draw, crowdMs), freshToken }, crowdMs > 0)
   switch (state._tag) {
     case "Idle":
       return event._tag === "Wanted" ? connectNow(false, 0) : keep
@@ -104,7 +111,7 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowd
       switch (event._tag) {
         case "PauseOver":
           return {
-            state: { _tag: "Connecting", attempt, refused },
+            state: { ...state, pause: undefined },
             command: { _tag: "Connect", freshToken: pause.freshToken },
           }
         case "Woken":
@@ -169,11 +176,14 @@ export const hurryAfterMs = 500
 export const hurriedMs = (pauseMs: number, waitedMs: number): number =>
   Math.max(0, Math.min(pauseMs, hurryAfterMs) - waitedMs)
 
-/** How the broker link looks to a visitor: well; being made, at first or again; failed, though it is tried on (B7). */
-export type LinkShown = "connected" | "connecting" | "failed"
+/**
+ * How the broker link looks to a visitor: well; being made, at first or again; the same while the attempts of a crowd are spread (B3);
+ * failed, though it is retried (B7).
+ */
+export type LinkShown = "connected" | "connecting" | "crowded" | "failed"
 
-/** `unheard`: the visitor's own queue could not be heard, the failed-connection flag (B7). */
-export const linkShown = (state: LinkState, unheard: boolean): LinkShown => {
-  if (unheard || (state._tag === "Connecting" && state.attempt > patientAttempts)) return "failed"
-  return state._tag === "Connected" ? "connected" : "connecting"
+export const linkShown = (state: LinkState): LinkShown => {
+  if (state._tag === "Connected") return "connected"
+  if (state._tag === "Idle") return "connecting"
+  return state.attempt > patientAttempts ? "failed" : state.crowded ? "crowded" : "connecting"
 }

@@ -4,7 +4,6 @@ import type { Chat } from "../../application/chat/createChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import { derived, until } from "../../application/store/Store.ts"
-import { linkShown } from "../../domain/broker/linkPolicy.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -61,9 +60,9 @@ export const chatViewModel =
 
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)
-    const snapshot = derived([seen, composer.state, link.state, ended], (): ChatSnapshot => {
+    const snapshot = derived([seen, composer.state, link.shown, ended], (): ChatSnapshot => {
       const { chats, active, muting, unread, heard, unheard, history, caughtUpOn } = seen.get()
-      const shown = linkShown(link.state.get(), unheard)
+      const shown = unheard ? "failed" : link.shown.get()
       const entries = entriesOf(seen.get())
       const trouble = ended.get()
         ? undefined
@@ -73,8 +72,9 @@ export const chatViewModel =
             ? "history"
             : undefined
       const isOpening = entries.length === 0 && trouble === undefined && caughtUpOn === undefined
+      const broken = shown === "crowded" ? shown : "offline"
       return {
-        link: ended.get() ? "ended" : isOpening ? "connecting" : shown === "connected" && heard ? "online" : "offline",
+        link: ended.get() ? "ended" : isOpening ? "connecting" : shown === "connected" && heard ? "online" : broken,
         tabs: chats.map((each) => ({
           kind: each === groupChat ? "group" : "private",
           selected: each === active,

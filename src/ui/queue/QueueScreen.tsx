@@ -23,7 +23,7 @@ type Spoken = Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" |
 /** What is said of a link that is not well: nothing of a place that is kept when it may be gone (B4, B7, Q6). */
 const linkTexts = (link: Exclude<LinkShown, "connected">, isAtRisk: boolean) => {
   if (isAtRisk) return "queue.atRisk"
-  return link === "failed" ? "queue.linkFailed" : "queue.offline"
+  return link === "failed" ? "queue.linkFailed" : link === "crowded" ? "queue.crowded" : "queue.offline"
 }
 
 /** What is spoken: each change of the place once, what cannot wait at once, and nothing of the rest (QU9). */

@@ -4,7 +4,6 @@ import type { Queue } from "../../application/queue/createQueue.ts"
 import { derived } from "../../application/store/Store.ts"
 import type { DropReason } from "../../domain/broker/BrokerMessage.ts"
 import type { LinkShown } from "../../domain/broker/linkPolicy.ts"
-import { linkShown } from "../../domain/broker/linkPolicy.ts"
 import { positionOf } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Problem } from "../failures/Problem.ts"
@@ -71,13 +70,13 @@ export const queueViewModel = (
       case "TakenOff": {
         const linked = link.state.get()
         const isFirst = linked._tag === "Connecting" && linked.attempt === 0
-        const isUnheard = flow.unheard.get() || failure !== undefined
+        const shown = flow.unheard.get() || failure !== undefined ? "failed" : link.shown.get()
         return {
           kind: "waiting",
           position: positionOf(state),
           video,
           // A link that is made at once is not worth a word.
-          link: isFirst && failure === undefined ? "connected" : linkShown(linked, isUnheard),
+          link: isFirst && failure === undefined ? "connected" : shown,
           isLong,
           isAtRisk,
           retry,

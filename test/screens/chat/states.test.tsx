@@ -24,6 +24,17 @@ describe("the words of the composer about the connection", () => {
     expect(screen.getByText(/^Connecting to the chat again\./)).toBeDefined()
   })
 
+  it.each([
+    ["en", "Many visitors are coming back at once. You are reconnected in a moment. What you write is sent then."],
+    [
+      "de",
+      "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden, Ihre Nachrichten werden dann gesendet.",
+    ],
+  ] as const)("B3 B6 say that many are coming back (%s)", async (language, words) => {
+    await accessible(<ChatPanel snapshot={{ ...chat, link: "crowded" }} />, language)
+    expect(screen.getByText(words).closest("[role=status]")).not.toBeNull()
+  })
+
   it("H1 are not there while all is well", async () => {
     await shown(<ChatPanel snapshot={chat} />)
     expect(screen.queryByText(/offline|connecting/i)).toBeNull()

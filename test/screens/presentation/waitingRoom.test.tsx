@@ -77,6 +77,15 @@ describe("the waiting room", () => {
     expect(screen.getByRole("timer")).toBeDefined()
   })
 
+  it.each([
+    ["en", "Many visitors are coming back at once. You are reconnected in a moment."],
+    ["de", "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden."],
+  ] as const)("B3 says that many are coming back (%s)", async (language, words) => {
+    await accessible(room({ ...waiting, link: "crowded" }), language)
+    expect(spoken()).toBe(words)
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
   it("Q3 B7 says that the connection failed, and looks again when asked", async () => {
     const retried = counted()
     await accessible(room({ ...waiting, link: "failed", retry: retried.call }))

@@ -64,6 +64,18 @@ describe("the queue", () => {
     expect(spoken()).toContain("Your place is kept")
   })
 
+  it.each([
+    ["en", "Many visitors are coming back at once. Your place is kept, and you are reconnected in a moment."],
+    [
+      "de",
+      "Viele Besucher kommen gerade gleichzeitig zurück. Ihr Platz bleibt erhalten, Sie sind gleich wieder verbunden.",
+    ],
+  ] as const)("B3 B4 says that many are coming back (%s)", async (language, words) => {
+    await accessible(queue({ ...place, position: 120, link: "crowded" }), language)
+    expect(spoken()).toBe(words)
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
   it("Q6 gives the place up only by the visitor's own press", async () => {
     const left = counted()
     await shown(queue({ ...place, position: 2, leave: left.call }))

@@ -69,6 +69,32 @@ describe("A visitor in a crowd", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
+  it("B3 shows that many are coming back while the attempts are spread, and no longer", function* () {
+    const { fake, link } = yield* cut(500)
+    expect(link.shown.get()).toBe("crowded")
+    fake.answerNext("unreachable")
+    yield* pass(2_510)
+    expect(link.shown.get()).toBe("crowded")
+    yield* pass(10_000)
+    expect(link.shown.get()).toBe("connected")
+    link.inCrowdOf(100)
+    yield* act(() => fake.drop())
+    expect(link.shown.get()).toBe("connecting")
+  })
+
+  it("B3 B7 shows a failed link after five attempts in vain, however many are coming back", function* () {
+    const { fake, link } = yield* cut(500)
+    fake.answerNext(...Array.from({ length: 6 }, () => "unreachable" as const))
+    yield* pass(100_000)
+    expect(link.shown.get()).toBe("failed")
+  })
+
+  it("B3 CH7 no longer shows that many are coming back when a wake cuts the pause short", function* () {
+    const { link, browser } = yield* cut(500)
+    yield* act(() => browser.wake())
+    expect(link.shown.get()).toBe("connecting")
+  })
+
   it("CH7 does not wait for the turn when it was the own network that was away", function* () {
     const { link, browser } = yield* cut(2_000)
     yield* act(() => browser.wake())

@@ -66,7 +66,7 @@ describe("The policy of the link", () => {
   type Step = { readonly state: LinkState; readonly command: LinkCommand }
 
   const wait = (attempt: number, refused: boolean, ms: number, freshToken: boolean): Step => ({
-    state: { _tag: "Connecting", attempt, refused, pause: { ms, freshToken } },
+    state: { _tag: "Connecting", attempt, refused, pause: { ms, freshToken }, crowded: false },
     command: { _tag: "Wait", ms },
   })
   const connect = (attempt: number, refused: boolean, freshToken: boolean): Step => ({

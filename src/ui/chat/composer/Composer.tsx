@@ -39,7 +39,8 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
   const online = useOnline()
   const { link, trouble, muting = "none", draft, write, send, draftProblem, files, lost } = snapshot
   const mutingText = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
-  const links = !online ? t("chat.offline") : link === "offline" && !trouble && t("chat.reconnecting")
+  const isBroken = link === "offline" || link === "crowded"
+  const links = !online ? t("chat.offline") : isBroken && !trouble && t(`chat.reconnecting.${link}`)
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229

@@ -39,8 +39,11 @@ export interface ComposerSnapshot {
 
 /** How the selected chat stands, which decides what the composer says of the draft. */
 export interface ChatStanding {
-  /** `connecting` until there is something to show, or to say; `ended` with the presentation. */
-  readonly link: "connecting" | "online" | "offline" | "ended"
+  /**
+   * `connecting` until there is something to show, or to say; `crowded`: offline while many visitors come back (B3); `ended` with the
+   * presentation.
+   */
+  readonly link: "connecting" | "online" | "offline" | "crowded" | "ended"
   /** Whether the consultant has muted the visitor in the group; absent: no. */
   readonly muting?: Muting
   /** What is missing, though it is tried on: everything, for the chat cannot be heard (B7); or what was said before (H1). */

@@ -4,7 +4,6 @@ import type { Session } from "../../../application/session/Session.ts"
 import { derived, type Store } from "../../../application/store/Store.ts"
 import type { RememberVisitor } from "../../../application/visit/visitor.ts"
 import type { LinkShown } from "../../../domain/broker/linkPolicy.ts"
-import { linkShown } from "../../../domain/broker/linkPolicy.ts"
 import { waitingRoomVideo } from "../../../domain/location/Location.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { countdownTo } from "../../../domain/presentation/countdown.ts"
@@ -66,7 +65,7 @@ export const waitingRoomViewModel = (
   const attend = attendViewModel(attendPresentation, visitor)(presentationId, asked)
 
   const snapshot = derived(
-    [awaited, problem, attend, link.state, flow.state, flow.unheard, flow.position],
+    [awaited, problem, attend, link.shown, flow.state, flow.unheard, flow.position],
     (): WaitingRoomSnapshot => {
       const failure = problem.get()
       const there = awaited.get()
@@ -82,7 +81,7 @@ export const waitingRoomViewModel = (
         video: waitingRoomVideo(visit.settings, kind),
         position: flow.position.get(),
         left: startsAt === undefined ? undefined : countdownTo(startsAt, there.now),
-        link: linkShown(link.state.get(), flow.unheard.get()),
+        link: flow.unheard.get() ? "failed" : link.shown.get(),
         retry,
       }
     },
