@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
@@ -16,6 +17,7 @@ import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { draftIn } from "../../../src/domain/chat/drafts.ts"
 import { composing } from "../../../src/ui/chat/composer/composing.ts"
+import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
@@ -489,5 +491,21 @@ describe("The composer of a chat", () => {
     expect(state.get().draftProblem).toBe("empty")
     state.get().write("H")
     expect(state.get().draftProblem).toBeUndefined()
+  })
+})
+
+describe("A pending message", () => {
+  it.effect.each([
+    ["behind", 600_000],
+    ["ahead", -600_000],
+  ])("H1 stands at the backend's time while the visitor's clock is 10 min %s", function* (_how, differenceMs) {
+    const { link, browser } = brokerEnvironment()
+    const backend = fakeClock()
+    backend.setAhead(differenceMs)
+    const deps = { ...chatDeps({ link, browser }), clock: backend.clock }
+    const conversation = followConversation({ ...deps, chats: fakeChat().chats }).open(aPresentation({ id: 7 }))
+    yield* sendMessage(deps).write(conversation, "Hello")
+    const entriesOf = chatEntries({ resend: () => {}, discard: () => {} })
+    expect(entriesOf(conversation.get())).toMatchObject([{ text: "Hello", timestamp: differenceMs }])
   })
 })
