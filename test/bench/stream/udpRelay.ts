@@ -1,5 +1,5 @@
 import { createSocket, type Socket } from "node:dgram"
-import type { Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright-core"
 
 /** The way of media between browsers and a media server of this machine, which can be cut. */
 export interface UdpRelay {
@@ -63,13 +63,16 @@ interface RelayedWindow {
   readonly doorTo: (port: number) => Promise<number>
 }
 
-/** Leads every address that the far side names for media through the relay. To be run in a page before any script of it. */
+/**
+ * Leads every address that the far side names for media through the relay, this machine's other addresses as well. To be run in a page
+ * before any script of it.
+ */
 const throughDoors = (): void => {
   const { doorTo } = window as unknown as RelayedWindow
   const rerouted = async (text: string): Promise<string> => {
     let answer = text
-    for (const [whole, head, port, tail] of text.matchAll(/(candidate:\S+ \d+ udp \d+ 127\.0\.0\.1 )(\d+)( typ)/gi))
-      answer = answer.replace(whole, `${head}${await doorTo(Number(port))}${tail}`)
+    for (const [whole, head, port, tail] of text.matchAll(/(candidate:\S+ \d+ udp \d+ )[\d.]+ (\d+)( typ)/gi))
+      answer = answer.replace(whole, `${head}127.0.0.1 ${await doorTo(Number(port))}${tail}`)
     return answer
   }
   const own: ByPromise = RTCPeerConnection.prototype
@@ -88,8 +91,8 @@ const throughDoors = (): void => {
   }
 }
 
-/** Has a page that was not opened yet get its media through a relay. */
-export const relayMedia = async (page: Page, relay: UdpRelay): Promise<void> => {
-  await page.exposeFunction("doorTo", relay.door)
-  await page.addInitScript(throughDoors)
+/** Has a page that is not open yet, or all pages of a context, receive media through a relay. */
+export const relayMedia = async (target: Page | BrowserContext, relay: UdpRelay): Promise<void> => {
+  await target.exposeFunction("doorTo", relay.door)
+  await target.addInitScript(throughDoors)
 }
