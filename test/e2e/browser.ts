@@ -24,8 +24,25 @@ export const browserArguments: ReadonlyArray<string> = [
   "--use-fake-device-for-media-stream",
 ]
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: [...browserArguments] })
+export const launchBrowser = (...more: ReadonlyArray<string>): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [...browserArguments, ...more],
+  })
+
+/**
+ * Stops the processes of all pages of a browser for so many ms, as a machine does that freezes them. The developer tools' own
+ * `frozen` has no effect on pages that count as focused, as all pages of a driven browser do.
+ */
+export const freezePages = async (browser: Browser, ms: number): Promise<void> => {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo")
+  const pages = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id)
+  for (const id of pages) process.kill(id, "SIGSTOP")
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  for (const id of pages) process.kill(id, "SIGCONT")
+  await session.detach()
+}
 
 /** What went wrong in the pages of a context that no clean journey may show. */
 export interface Complaints {

@@ -18,6 +18,8 @@ interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Run in every page before any script. */
   readonly before?: ReadonlyArray<() => void>
+  /** Prepares the visitor's browser before its first page opens. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>
 }
 
 /** Storage that throws on every access, as a browser does that blocks it in a frame. */
@@ -44,6 +46,7 @@ export const visit = async (
 ): Promise<Visitor> => {
   const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 900 } })
   for (const script of [watchPeers, ...(options.before ?? [])]) await context.addInitScript(script)
+  await options.prepare?.(context)
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(sandbox.host + (options.query ?? ""))

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest"
-import { received, seriousFindings } from "../browser.ts"
-import { consultationStored, harnessForAll } from "../harness.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { freezePages, received, seriousFindings } from "../browser.ts"
+import { consultationStored, openedForAll } from "../harness.ts"
 import { report } from "../report.ts"
 import { messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { visitorNetwork } from "../visitorNetwork.ts"
 
 /** Remembers, by the page's own clock in ms, when the visitor was told of being picked up and when a picture first moved. */
 const watchPickUp = () => {
@@ -28,7 +29,11 @@ const pickUpMs = async ({ frame }: Visitor) =>
   })
 
 describe("a visitor on a dealer's page, with nobody at the desk", () => {
-  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "2500" } })
+  const network = visitorNetwork()
+  const harness = openedForAll(network.launch, async () => ({
+    env: { DEMO_PICK_UP_MS: "2500", ...(await network.prepare()) },
+  }))
+  afterAll(() => network.close())
   let visitor: Visitor
   const findings: string[] = []
   const look = async (screen: string) => {
@@ -36,7 +41,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   }
 
   beforeAll(async () => {
-    visitor = await visit(harness, { before: [watchPickUp] })
+    visitor = await visit(harness, { before: [watchPickUp], prepare: network.relay })
   })
 
   it("E1 E5 opens the showroom in its frame, which says READY once and who the visitor is", async () => {
@@ -96,6 +101,99 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await look("chat")
   })
 
+  /** Frames that the video element has shown; a connection that begins anew counts from none. */
+  const frames = () =>
+    visitor
+      .frame()
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  const connections = () =>
+    visitor.frame().evaluate(() => (window as unknown as { watchedPeers: unknown[] }).watchedPeers.length)
+  const picture = () => visitor.page.frameLocator("iframe").getByRole("region", { name: "Video" })
+  const untilMoving = async () => {
+    const before = await frames()
+    await expect.poll(async () => ((await frames()) - before) ** 2, { interval: 100 }).toBeGreaterThan(25)
+    await picture().getByText("Live", { exact: true }).waitFor()
+  }
+  /** Says something and waits for the answer: both stand once at the end of the chat, and what stood there before is unchanged. */
+  const isAnswered = async (text: string, act: () => Promise<void> = async () => {}) => {
+    const before = await messages(visitor)
+    await say(visitor, text)
+    await act()
+    const ending = async () => {
+      const [own, answer] = (await messages(visitor)).slice(-2)
+      return [own?.startsWith("You") && own.endsWith(text), answer?.startsWith("You")]
+    }
+    await expect.poll(ending).toEqual([true, false])
+    // The oldest leave the page while they are out of view.
+    const earlier = (await messages(visitor)).slice(0, -2)
+    expect(earlier).toEqual(before.slice(-earlier.length))
+  }
+
+  it("S4 chats on in the dealer's frame while no media come, and the picture moves again", async () => {
+    network.cutMedia(true)
+    try {
+      await isAnswered("Do you still see me?", () => picture().getByText("Reconnecting …").waitFor())
+    } finally {
+      network.cutMedia(false)
+    }
+    await untilMoving()
+  })
+
+  it("B3 H1 H3 S4 sees the picture go on in the dealer's frame while the broker's connection is reset, and loses no message", async () => {
+    const before = { frames: await frames(), connections: await connections() }
+    await isAnswered("Is it still you?", async () => network.sockets.reset())
+    await expect.poll(frames).toBeGreaterThan(before.frames + 10)
+    expect(await connections()).toBe(before.connections)
+  })
+
+  it("E2 T6 sees all of the showroom and a moving picture at every width that the dealer's page gives the frame", async () => {
+    const { page } = visitor
+    const before = await connections()
+    const place = (width: string) =>
+      page.locator("#frame-place").evaluate((element, value) => {
+        element.style.width = value
+      }, width)
+    /** What sticks out of the frame, in CSS pixels; nothing does where both are at most one. */
+    const beyond = async () => {
+      const width = await page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().width)
+      const [right, below] = await visitor.frame().evaluate(() => {
+        const seen = [...document.querySelectorAll("video, textarea, button, a")]
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ width, bottom }) => width > 0 && bottom > 0)
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return [
+          Math.max(scrollWidth, ...seen.map((each) => each.right)) - innerWidth,
+          Math.max(scrollHeight, ...seen.map((each) => each.bottom)) - innerHeight,
+        ] as const
+      })
+      return { width, isWhole: right <= 1 && below <= 1 }
+    }
+    const heights: number[] = []
+    for (const width of [320, 1024, 320]) {
+      const shown = await frames()
+      await place(`${width}px`)
+      await expect.poll(beyond).toEqual({ width, isWhole: true })
+      await keepsHeight()
+      heights.push(await page.locator("iframe").evaluate((frame) => Math.round(frame.getBoundingClientRect().height)))
+      await expect.poll(frames).toBeGreaterThan(shown + 5)
+    }
+    expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
+    expect(heights[2]).toBe(heights[0])
+    await place("")
+    expect(await connections()).toBe(before)
+  })
+
+  it("CH7 H1 H3 S4 finds everything again after its pages were frozen and its connections cut meanwhile", async () => {
+    await isAnswered("One moment, please.", async () => {
+      await expect.poll(async () => (await messages(visitor)).join()).not.toContain("Sending")
+      network.sockets.abandon()
+      await freezePages(harness.browser, 5_000)
+    })
+    await untilMoving()
+    await isAnswered("I am back.")
+  })
+
   it("Q8 F1 says goodbye, is asked for feedback, and it is kept", async () => {
     await say(visitor, "Thank you, bye")
     const frame = visitor.page.frameLocator("iframe")
@@ -109,7 +207,8 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   })
 
   it("has shown no console error, no failed request and nothing serious to axe, under the strict policy", async () => {
-    expect(visitor.complaints.all).toEqual([])
+    // The media server has forgotten the sessions of connections that a fault has ended.
+    expect(visitor.complaints.all.filter((each) => !/404.*\/whep\//.test(each))).toEqual([])
     expect(findings).toEqual([])
     const answer = await fetch(harness.sandbox.showroom)
     expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self';[\s\S]*style-src 'self';/)

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext } from "playwright-core"
+import { freePorts } from "../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import { relayMedia, udpRelay } from "../bench/stream/udpRelay.ts"
+import { type FaultyNetwork, faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
+import { launchBrowser } from "./browser.ts"
+
+/** The network between a browser and its sandbox, which a journey breaks in parts. */
+export interface VisitorNetwork {
+  /** Picks the sandbox's port. Returns the environment of the sandbox. */
+  readonly prepare: () => Promise<{ readonly PORT: string }>
+  /** Launches a browser whose connections to that port run through `sockets`. */
+  readonly launch: () => Promise<Browser>
+  /** Has the pages of a context receive their media through `cutMedia`. */
+  readonly relay: (context: BrowserContext) => Promise<void>
+  /** REST, broker and signalling. */
+  readonly sockets: Pick<FaultyNetwork, "reset" | "abandon">
+  /** Drops every packet of media, both ways, while it is cut. */
+  readonly cutMedia: (isCut: boolean) => void
+  readonly close: () => Promise<void>
+}
+
+export const visitorNetwork = (): VisitorNetwork => {
+  const sockets = faultyNetwork()
+  const media = udpRelay()
+  let rule = ""
+  return {
+    prepare: async () => {
+      const [port = 0] = await freePorts(1)
+      // Origin and Host header stay the sandbox's: only the connection takes the other port.
+      rule = `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${await sockets.door(port)}`
+      return { PORT: String(port) }
+    },
+    launch: () => launchBrowser(rule),
+    relay: (context) => relayMedia(context, media),
+    sockets,
+    cutMedia: media.cut,
+    close: async () => {
+      media.close()
+      await sockets.close()
+    },
+  }
+}
