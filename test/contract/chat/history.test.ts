@@ -22,7 +22,9 @@ describe("The chats by REST", () => {
   })
 
   const queueWith = async (fields: object) => {
-    const { transport } = exampleTransport(() => changed("presentationChatQueue", (body) => ({ ...(body as object), ...fields })))
+    const { transport } = exampleTransport(() =>
+      changed("presentationChatQueue", (body) => ({ ...(body as object), ...fields })),
+    )
     return logged(httpChat(transport).queue(42, referral))
   }
 
