@@ -22,7 +22,7 @@ export interface WithoutAssumed {
   readonly names: (schema: ContractPart, at?: string) => ReadonlyArray<string>
 }
 
-const ajv = new Ajv2020({ strict: false })
+const ajv = new Ajv2020({ strict: false, validateSchema: false })
 const conditions = new WeakMap<ContractPart, ValidateFunction>()
 
 const holds = (condition: ContractPart, value: unknown): boolean => {

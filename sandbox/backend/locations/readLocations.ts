@@ -44,7 +44,9 @@ interface LocationsFile {
 const schema = JSON.parse(
   readFileSync(new URL("../../../contracts/locations.schema.json", import.meta.url), "utf8"),
 ) as object
-const isLocationsFile = new Ajv2020({ allErrors: true, verbose: true }).compile<LocationsFile>(schema)
+const isLocationsFile = new Ajv2020({ validateSchema: false, allErrors: true, verbose: true }).compile<LocationsFile>(
+  schema,
+)
 
 const isTimeZone = (name: string): boolean => {
   try {
