@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { bin, runNode } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
 import { stampFile } from "./buildNotes.ts"
+import { fingerprint } from "./fingerprint.ts"
 import { releaseName, releaseOf } from "./release.ts"
 
 /** All that a build is made of; the package (embed/package) is built apart. */
@@ -19,23 +19,7 @@ const sources = [
   "package-lock.json",
 ]
 
-const filesOf = (path: string): ReadonlyArray<string> =>
-  statSync(path).isDirectory()
-    ? readdirSync(path)
-        .filter((name) => join(path, name) !== join(project, "embed/package"))
-        .sort()
-        .flatMap((name) => filesOf(join(path, name)))
-    : [path]
-
-const wantedStamp = (): string => {
-  const hash = createHash("sha256")
-    .update(process.version)
-    .update(releaseName(releaseOf(project)))
-  for (const path of sources.map((name) => join(project, name)).filter(existsSync)) {
-    for (const file of filesOf(path)) hash.update(`\n${file.slice(project.length)}\n`).update(readFileSync(file))
-  }
-  return hash.digest("hex")
-}
+const wantedStamp = (): string => fingerprint(sources, [process.version, releaseName(releaseOf(project))])
 
 /** The command that builds the showroom. */
 export const buildCommand = (): ReadonlyArray<string> => [bin("vite"), "build"]
