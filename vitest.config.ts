@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "services",
           include: ["test/services/**/*.test.ts"],
-          globalSetup: ["test/runFolder.ts", "test/services/rabbitmq/sharedNode.ts"],
+          globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts", "test/services/rabbitmq/sharedNode.ts"],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["test/e2e/**/*.spec.ts"],
-          globalSetup: ["test/runFolder.ts"],
+          globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: "browsers",
           include: ["test/browsers/**/*.test.ts"],
-          globalSetup: ["test/runFolder.ts"],
+          globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

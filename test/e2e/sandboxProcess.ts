@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { backendCommand, type Part } from "../../scripts/build/backend.ts"
 import { outputOf } from "../output.ts"
 import { fillData } from "../sandbox/environment/filledData.ts"
 
@@ -37,7 +38,9 @@ export interface FailedStart {
 
 export interface StartSandboxOptions {
   /** Default: the backend with the demonstration around it. */
-  readonly part?: "backend" | "demonstration"
+  readonly part?: Part
+  /** What Node runs. Default: that part, bundled. */
+  readonly command?: ReadonlyArray<string>
   /** PORT, HOST_PORT and DATA_DIR are free ones unless given. */
   readonly env?: Readonly<Record<string, string>>
   readonly args?: ReadonlyArray<string>
@@ -50,10 +53,10 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 const patienceMs = 10_000
 
-const launch = async ({ part = "demonstration", env = {}, args = [] }: StartSandboxOptions) => {
+const launch = async ({ part = "demonstration", command, env = {}, args = [] }: StartSandboxOptions) => {
   const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
   if (ownData !== undefined) await fillData(join(ownData, "world"))
-  const child = spawn(process.execPath, ["--import", "tsx", `sandbox/${part}/start.ts`, ...args], {
+  const child = spawn(process.execPath, [...(command ?? (await backendCommand(part))), ...args], {
     cwd: project,
     env: {
       ...process.env,

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { runNodeSilently, typescript } from "../child.ts"
+import { project, Unmet } from "../install.mjs"
+import { fingerprint } from "./fingerprint.ts"
+
+/** A program of the sandbox: the backend alone, or with the demonstration around it. */
+export type Part = "backend" | "demonstration"
+
+/** All that a bundle is made of. Contracts, migrations, pages and recordings are read where they are. */
+const sources = ["sandbox", "scripts/build/bundleBackend.ts", "package-lock.json", "tsconfig.json"]
+
+/** After this time a bundle of other sources is removed, in ms: until then a process may still begin with it. */
+const staleMs = 86_400_000
+
+const removeStale = async (bundles: string): Promise<void> => {
+  for (const name of await readdir(bundles)) {
+    const folder = join(bundles, name)
+    const made = await stat(folder).catch(() => undefined)
+    if (made && made.mtimeMs < Date.now() - staleMs) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The folder of the bundle of these sources, which is made when that is due. Several processes may ask at once. */
+const currentBundle = async (bundles: string): Promise<string> => {
+  const folder = join(bundles, fingerprint(sources).slice(0, 16))
+  if (existsSync(folder)) return folder
+  await mkdir(bundles, { recursive: true })
+  await removeStale(bundles)
+  const made = await mkdtemp(join(bundles, "making-"))
+  try {
+    // In a process of its own: the bundler keeps 600 MB for as long as its process lives.
+    const command = [...typescript("scripts/build/bundleBackend.ts"), made]
+    const { code, output } = await runNodeSilently(command, { NODE_ENV: "production" })
+    if (code !== 0) throw new Unmet(`The backend could not be bundled:\n${output}`)
+    await rename(made, folder)
+  } catch (failure) {
+    await rm(made, { recursive: true, force: true })
+    // Another process was faster.
+    if (!existsSync(folder)) throw failure
+  }
+  return folder
+}
+
+/** What makes Node run a part of the sandbox. `bundles` is the folder that bundles are kept in. */
+export const backendCommand = async (
+  part: Part,
+  bundles = join(project, ".bundle"),
+): Promise<ReadonlyArray<string>> => ["--enable-source-maps", join(await currentBundle(bundles), `${part}.js`)]

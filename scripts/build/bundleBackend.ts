@@ -1,0 +1,67 @@
+// Bundles backend and demonstration (sandbox/) with their packages into plain JavaScript.
+// node scripts/run.mjs build/bundleBackend.ts <folder>
+import { relative, resolve } from "node:path"
+import { build, type Plugin } from "vite"
+import { isRun, main, readArguments } from "../cli.ts"
+import { project, Unmet } from "../install.mjs"
+
+/** Packages that stay in node_modules: PGlite reads its own files, and Vite is wanted late, when a page of the sandbox is first opened. */
+export const unbundled = ["@electric-sql/pglite", "vite"]
+
+/** Lets a bundled module keep the address of its source file, by which it finds the files beside it. */
+const sourceAddress = (folder: string): Plugin => ({
+  name: "source-address",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/sandbox\/.*\.ts$/, code: "import.meta.url" },
+    handler: (code, id) => ({
+      code: code.replaceAll(
+        "import.meta.url",
+        `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`,
+      ),
+      map: null,
+    }),
+  },
+})
+
+/** Drops the source maps of packages, which cost 80 MB of memory where Node reads them. */
+const ownMapsOnly: Plugin = {
+  name: "own-maps-only",
+  generateBundle: (_options, files) => {
+    for (const name of Object.keys(files).filter((each) => /^packages.*\.map$/.test(each))) delete files[name]
+  },
+}
+
+/** Bundles both parts into `folder`, as `<part>.js`. The folder must keep its place beside `sandbox/`. */
+export const bundleBackend = async (folder: string): Promise<void> => {
+  await build({
+    configFile: false,
+    root: project,
+    logLevel: "error",
+    publicDir: false,
+    plugins: [sourceAddress(folder), ownMapsOnly],
+    ssr: { noExternal: true, external: unbundled },
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: "node20",
+      sourcemap: true,
+      rolldownOptions: {
+        input: { backend: "sandbox/backend/start.ts", demonstration: "sandbox/demonstration/start.ts" },
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name].js",
+          codeSplitting: { groups: [{ name: "packages", test: /node_modules/, entriesAware: true }] },
+        },
+      },
+    },
+  })
+}
+
+if (isRun(import.meta.url))
+  await main(async () => {
+    const [folder] = readArguments({}, { most: 1 }).positionals
+    if (folder === undefined) throw new Unmet("Name the folder of the bundle.")
+    await bundleBackend(resolve(folder))
+    return 0
+  })

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { backendCommand } from "../../scripts/build/backend.ts"
+
+describe("the bundle of the backend", () => {
+  let folder = ""
+  let entries: ReadonlyArray<string> = []
+  const asked = async (part: "backend" | "demonstration") => (await backendCommand(part, folder)).at(-1) ?? ""
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "bundles-"))
+    const stale = join(folder, "stale")
+    await mkdir(stale)
+    await utimes(stale, 0, 0)
+    await mkdir(join(folder, "recent"))
+    entries = await Promise.all([asked("backend"), asked("demonstration")])
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it("is made whole for two that ask at once, and replaces stale ones alone", async () => {
+    expect(entries.map((entry) => basename(entry))).toEqual(["backend.js", "demonstration.js"])
+    const [made = ""] = new Set(entries.map(dirname))
+    expect((await readdir(folder)).sort()).toEqual([basename(made), "recent"].sort())
+    for (const entry of entries) expect((await stat(entry)).size).toBeGreaterThan(0)
+  })
+
+  it("is not made again while its sources stay the same", async () => {
+    // Making one changes the folder that it is made in.
+    const { mtimeMs } = await stat(folder)
+    expect(await asked("backend")).toBe(entries[0])
+    expect((await stat(folder)).mtimeMs).toBe(mtimeMs)
+  })
+
+  it("has maps of its sources, and none of packages, which would take memory", async () => {
+    const maps = (await readdir(dirname(entries[0] ?? ""))).filter((name) => name.endsWith(".map"))
+    expect(maps).toContain("runBackend.js.map")
+    expect(maps.filter((name) => name.startsWith("packages"))).toEqual([])
+  })
+
+  it("finds files where its sources find them", async () => {
+    const code = await readFile(join(dirname(entries[0] ?? ""), "runBackend.js"), "utf8")
+    const addresses = [...code.matchAll(/new URL\("([^"]*)", import\.meta\.url\)\.href/g)].map(([, path = ""]) => path)
+    expect(addresses.some((path) => path.endsWith("/sandbox/backend/environment/openEnvironment.ts"))).toBe(true)
+    expect(code.split("import.meta.url").length - 1).toBe(addresses.length)
+    for (const path of addresses) expect((await stat(join(dirname(entries[0] ?? ""), path))).isFile()).toBe(true)
+  })
+})
