@@ -29,7 +29,8 @@ const linesOf = async (): Promise<ReadonlyArray<{ readonly pid: number; readonly
   return stats.filter(({ fields }) => fields.length > 20)
 }
 
-const useOf = async (root: number): Promise<Use> => {
+/** What a process and all it started have used. Linux alone. */
+export const usedBy = async (root: number): Promise<Use> => {
   const all = await linesOf()
   const family = new Set([root])
   for (let size = 0; size !== family.size; ) {
@@ -43,7 +44,7 @@ const useOf = async (root: number): Promise<Use> => {
 
 /** Looks at processes now; the answer looks again and says what they did meanwhile. Linux alone. */
 export const watchLoad = async (processes: ReadonlyArray<{ readonly name: string; readonly pid: number }>) => {
-  const look = () => Promise.all(processes.map(({ pid }) => useOf(pid)))
+  const look = () => Promise.all(processes.map(({ pid }) => usedBy(pid)))
   const before = await look()
   const from = performance.now()
   return async (): Promise<ReadonlyArray<Load>> => {
