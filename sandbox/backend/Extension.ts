@@ -10,7 +10,6 @@ import type { Backend } from "./rest/backend.ts"
 import type { Addresses } from "./web/addresses.ts"
 import type { Closing } from "./web/closing.ts"
 
-/** What the backend lets its extension use. */
 export interface ExtensionParts {
   readonly environment: Environment
   readonly backend: Backend
@@ -21,27 +20,30 @@ export interface ExtensionParts {
   /** The showroom's server, before it listens. */
   readonly app: FastifyInstance
   readonly log: Log
-  /** What the extension opens is closed after what comes later, and before what was there. */
+  /** Closes what the extension opens: after what the backend opens later, before what it opened earlier. */
   readonly later: Closing["later"]
 }
 
-/** An extension that is open. */
+/** An open extension. */
 export interface Extended {
-  /** A further server whose connections are counted with the showroom's, and which stops taking them with it. */
+  /** A second server. Its connections count with the showroom's, and it stops accepting them when the showroom does. */
   readonly server: Server
-  /** Begins to listen, before the showroom does; answers the port. Rejects with StartRefused. */
+  /** Starts listening before the showroom does; resolves with the port. Rejects with StartRefused. */
   readonly listen: () => Promise<number>
-  /** Begins what acts by itself, when the showroom listens. */
+  /** Starts what runs by itself, once the showroom listens. */
   readonly start: () => Promise<void>
 }
 
-/** What may stand around the backend; run for real it has none. */
+/** Extends the backend, for example with the demonstration. A production backend has no extension. */
 export interface Extension {
-  /** The tag by which visits are counted (E14); its script is an address, or a path that the extension serves. */
+  /** The tag that counts visits (E14). `script` is an address, or a path that the extension serves. */
   readonly analytics: { readonly id: string; readonly script: string }
-  /** What is there on the first day. */
+  /** The content of an empty database. */
   readonly fill: Fill
-  /** Rejects with StartRefused for what the person who starts it can fix; asked before anything is opened. */
+  /**
+   * Checks the configuration before the backend opens anything. Rejects with StartRefused for what the operator can
+   * fix.
+   */
   readonly check: () => Promise<void>
   readonly open: (parts: ExtensionParts) => Promise<Extended>
 }

@@ -47,20 +47,22 @@ import { readRelease } from "./web/release.ts"
 import { requireBuild } from "./web/requireBuild.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
-/** The backend as it runs. */
+/** The running backend. */
 export interface RunningBackend {
   readonly addresses: Addresses
-  /** What REST or the broker said off its contract; empty is right. */
+  /** Violations of the REST or broker contract by this backend's own output. Empty if there are none. */
   readonly violations: ReadonlyArray<string>
-  /** Where metrics are read, if anywhere. */
+  /** Address of the metrics. `undefined` without METRICS_PORT. */
   readonly metrics: string | undefined
-  /** Says at `/readyz` that no more visitors are to be sent here; those who come are served until `close`. */
+  /**
+   * Marks the process as leaving: `/readyz` refuses new visitors, and those who still arrive are served until `close`.
+   */
   readonly leave: () => void
-  /** Ends everything and writes everything down; a second call waits for the first. */
+  /** Closes everything and saves the data. A second call waits for the first. */
   readonly close: () => Promise<void>
 }
 
-/** Without a location there is nothing that a visitor could come to. */
+/** Refuses to start without a location: no visitor could open the showroom. */
 const requireLocation = async ({ db }: Environment) => {
   const [known] = await db.select({ id: locations.id }).from(locations).limit(1)
   if (known) return
@@ -69,12 +71,12 @@ const requireLocation = async ({ db }: Environment) => {
   )
 }
 
-/** Where visitors' browsers reach the broker (E3). */
+/** Path of the broker's websocket (E3). */
 const brokerPath = "/ws"
 
 /**
- * Opens environment, broker, REST, media, web and what extends them, in this order; what was opened is closed again when the next fails.
- * Rejects with StartRefused for what the person who starts it can fix.
+ * Opens environment, broker, REST, media, web and the extension, in this order. If one fails, closes those already
+ * open. Rejects with StartRefused for what the operator can fix.
  */
 export const openBackend = async (settings: Settings, log: Log, extension?: Extension): Promise<RunningBackend> => {
   const { host, port, deskPassword, lacks } = settings
@@ -128,7 +130,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
       },
     })
     open.later("rest", rest.close)
-    // Closed before the server they came through, which would wait for their sockets.
+    // Close the broker before the server that its sockets arrived through: the server would wait for them.
     open.later("broker", () => broker.close())
     const { app, backend } = rest
     if (settings.smtpUrl !== undefined) {
@@ -219,7 +221,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
       isBrokerUp: broker.isUp,
       askDatabase: () => environment.db.execute(sql`select 1`),
     })
-    // A proxy brings everybody's connections; it counts them itself.
+    // All connections through a proxy have its address; the proxy counts them itself.
     const servers = [app.server, ...(extended ? [extended.server] : [])]
     if (!settings.trustProxy) limitConnections(servers, limiter)
     const ways = {

@@ -7,9 +7,12 @@ import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
-/** What has not ended this long after the last request is ended all the same, in ms. */
+/** Time after the last request until the process ends whatever is still open, in ms. */
 const patienceMs = 3_000
-/** A terminal sends Ctrl-C to every process of a group, and the parent process hands it on: what comes again within this time is the same, in ms. */
+/**
+ * Two signals within this time count as one, in ms. A terminal sends Ctrl-C to every process of a group, and the parent
+ * forwards it too.
+ */
 const echoMs = 1_000
 
 const refuse = (failure: unknown): never => {
@@ -82,8 +85,8 @@ const endWith = (running: Promise<RunningBackend>, { drainSeconds, shutdownSecon
 }
 
 /**
- * Runs the backend as this process, with what the environment's variables and the command line say, and what extends it, until a
- * signal ends it.
+ * Runs the backend as this process until a signal ends it. Reads settings from the environment variables and the
+ * command line.
  */
 export const runBackend = async (
   extensionOf?: (settings: Settings, env: NodeJS.ProcessEnv) => Extension,

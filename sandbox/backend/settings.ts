@@ -10,73 +10,85 @@ import { type MediaPlaces, readMediaPlaces } from "./web/mediaPlaces.ts"
 import { readLacks } from "./web/readLacks.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
-/** What may be chosen when the backend starts; everything has a default. */
+/** Settings of the backend, read at the start. Each has a default. */
 export interface Settings {
-  /** Address that all listeners bind to. Default 127.0.0.1: nobody else reaches it. */
+  /** Address that all servers bind to. Default 127.0.0.1: reachable from this machine only. */
   readonly host: string
   /** Port of the showroom and its backend; 0 takes a free one. Default 4173. */
   readonly port: number
-  /** The origin under which visitors reach the showroom, behind a proxy say. Default: the one that each asked for, if it is ours. */
+  /**
+   * Origin under which visitors reach the showroom, for example behind a proxy. Default: the requested origin, if it is
+   * ours.
+   */
   readonly publicUrl: string | undefined
-  /** Origins of further pages that may frame the showroom, beside the dealer's page. Default none. */
+  /** Origins of further pages that may frame the showroom, in addition to the dealer's page. Default none. */
   readonly hostOrigins: ReadonlyArray<string>
-  /** Origins of pages that may frame the showroom for one location alone, by its id. Default none. */
+  /** Origins of pages that may frame the showroom for one location only, by location id. Default none. */
   readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Where the environment is kept. Default `.data`. */
+  /** Folder for the environment's data. Default `.data`. */
   readonly dataDir: string
-  /** The locations that are served, as contracts/locations.schema.json has them. Default: those of the database. */
+  /** File with the locations to serve, as in contracts/locations.schema.json. Default: those of the database. */
   readonly locationsFile: string | undefined
-  /** PostgreSQL instead of the data folder. */
+  /** PostgreSQL to use instead of the data folder. */
   readonly databaseUrl: string | undefined
-  /** A RabbitMQ instead of the embedded broker. */
+  /** RabbitMQ to use instead of the embedded broker. */
   readonly rabbit: RabbitAddress | undefined
-  /** Other media servers than the own one, and the ICE servers that visitors are told. Default none. */
+  /** External media servers, and the ICE servers that visitors receive. Default none. */
   readonly mediaPlaces: MediaPlaces
-  /** Opens desk and outbox to other machines, and asks everybody for it. */
+  /** Password for desk and outbox. Opens both to other machines and is required from everybody. */
   readonly deskPassword: string | undefined
-  /** A mail server (smtp or smtps) that takes what lies in the outbox. Default none: the outbox is all there is. */
+  /** Mail server (smtp or smtps) that delivers the outbox. Default none: mails stay in the outbox. */
   readonly smtpUrl: string | undefined
-  /** The address that mails come from and that invites in calendars. Default showroom@showroom.example. */
+  /** Sender of mails and organiser in calendars. Default showroom@showroom.example. */
   readonly mailFrom: string
-  /** How long before an appointment its reminder is mailed, in minutes; 0: never. Default 60. */
+  /** Time from a reminder to its appointment, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number
-  /** After how many days what was said, sent, booked and told is deleted; 0: never. Default 90. */
+  /** Days after which messages, files, bookings and telemetry are deleted; 0 keeps them. Default 90. */
   readonly retentionDays: number
-  /** The built showroom. Default `dist`. */
+  /** Folder of the built showroom. Default `dist`. */
   readonly distDir: string
-  /** Whether the environment starts again from the first day. */
+  /** Whether to delete the environment's data first. */
   readonly reset: boolean
-  /** Whether a line of JSON tells a program that all is ready. */
+  /** Whether to print the addresses as one JSON line when the backend is ready, for programs. */
   readonly readyJson: boolean
-  /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
+  /** Lifetime of a token, in seconds. A short one shows how renewal works. Default 600. */
   readonly tokenSeconds: number
-  /** Where showrooms tell what happens in them: `here`, which `/telemetry` shows, or the address of another collector. Default nowhere. */
+  /**
+   * Where showrooms send telemetry: `here`, which `/telemetry` shows, or the address of another collector. Default
+   * nowhere.
+   */
   readonly telemetry: string | undefined
-  /** Whether one proxy stands in front and notes the client in X-Forwarded-For: visitors are counted by that. Default no. */
+  /** Whether one proxy in front sets X-Forwarded-For. Limits then count visitors by that address. Default no. */
   readonly trustProxy: boolean
-  /** How many times the usual number of requests and connections is taken; a bench comes from one address. Default 1. */
+  /** Multiplies the limits of requests and connections, for a bench that has one address. Default 1. */
   readonly rateLimitFactor: number
-  /** Where operators' machines read metrics; `port` 0 takes a free one. Default nowhere. */
+  /** Where Prometheus reads metrics; `port` 0 takes a free one. Default nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** What the log says at most. Default warn. */
+  /** The most verbose level to log. Default warn. */
   readonly logLevel: LogLevel
-  /** For how long `/readyz` says no before the end begins, in seconds, so that a balancer sends nobody any more. Default 0. */
+  /**
+   * How long `/readyz` refuses before the shutdown, in seconds, so that a load balancer stops sending visitors. Default
+   * 0.
+   */
   readonly drainSeconds: number
-  /** How long requests that run when the end begins may take, in seconds. Default 10. */
+  /** How long pending requests may take at shutdown, in seconds. Default 10. */
   readonly shutdownSeconds: number
-  /** Which assumed parts (x-assumed) the backend lacks: calls, fields, messages, statuses, capabilities. Default none. */
+  /**
+   * The assumed parts (x-assumed) that this backend lacks: calls, fields, messages, statuses, capabilities. Default
+   * none.
+   */
   readonly lacks: Lacks | undefined
 }
 
 const flags = new Set(["--reset"])
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
-/** What a variable holds, if it holds anything. */
+/** The trimmed value of a variable. `undefined` if it is missing or empty. */
 export const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined
 
 const pathOf = (text: string | undefined) => (text === undefined ? undefined : resolve(project, text))
 
-/** A variable's whole number from 0 to `most`. Throws StartRefused for anything else. */
+/** Reads a variable as a whole number from 0 to `most`. Throws StartRefused for anything else. */
 export const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number => {
   const text = given(env, name)
   if (text === undefined) return fallback
@@ -94,7 +106,7 @@ const readPublicUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   throw new StartRefused(`PUBLIC_URL must be an origin like https://showroom.example, not "${text}".`)
 }
 
-/** Origins, some of them behind the id of the one location that they are for: `4=https://dealer.example`. */
+/** Reads origins; one for a single location has that location's id in front: `4=https://dealer.example`. */
 const readHostOrigins = (env: NodeJS.ProcessEnv): Pick<Settings, "hostOrigins" | "hostOriginsByLocation"> => {
   const named = (given(env, "HOST_ORIGINS") ?? "").split(/[\s,]+/).flatMap((text) => {
     if (text === "") return []
@@ -128,7 +140,7 @@ const readSmtpUrl = (env: NodeJS.ProcessEnv): string | undefined => {
     const { protocol, hostname } = new URL(text)
     if (["smtp:", "smtps:"].includes(protocol) && hostname !== "") return text
   }
-  // Not repeated: it may hold a password.
+  // The message leaves out the value: it may contain a password.
   throw new StartRefused("SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host:465.")
 }
 
@@ -150,11 +162,11 @@ const readLogLevel = (env: NodeJS.ProcessEnv): LogLevel => {
   throw new StartRefused(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${text}".`)
 }
 
-/** Whether what is set says that visitors come through a proxy: it has the public name, or is trusted to tell who comes. */
+/** Whether visitors come through a proxy: the settings name a public host, or trust a proxy's X-Forwarded-For. */
 export const isBehindProxy = ({ trustProxy, publicUrl }: Pick<Settings, "trustProxy" | "publicUrl">): boolean =>
   trustProxy || (publicUrl !== undefined && !isLoopbackName(new URL(publicUrl).hostname))
 
-/** Reads what was asked for. Throws StartRefused for what cannot be meant. */
+/** Reads settings from variables and arguments. Throws StartRefused for an invalid value. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>): Settings => {
   const unknown = args.find((arg) => !flags.has(arg))
   if (unknown !== undefined) throw new StartRefused(`Unknown option ${unknown}; there is --reset.`)

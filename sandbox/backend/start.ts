@@ -1,4 +1,4 @@
-/** The backend alone, as it is run for real. */
+/** Starts the backend alone, as in production. */
 import { runBackend } from "./runBackend.ts"
 
 await runBackend()

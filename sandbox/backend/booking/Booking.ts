@@ -5,24 +5,24 @@ import type { invitations } from "../environment/tables/presentations.ts"
 import type { Referral } from "../environment/tables/queues.ts"
 import type { Urls } from "../environment/Urls.ts"
 
-/** A booking with all that an answer or a mail names of it. */
+/** A booking with everything that an answer or a mail contains. */
 export interface Booking {
   readonly booking: typeof bookings.$inferSelect
   readonly interval: typeof bookingIntervals.$inferSelect
   readonly location: typeof locations.$inferSelect
   readonly product: typeof products.$inferSelect | null
   readonly customer: Customer
-  /** By which the visitor joins the one-to-one that it becomes; null where there is none. */
+  /** The visitor's invitation to the booked one-to-one. `null` if there is none. */
   readonly invitation: typeof invitations.$inferSelect | null
 }
 
-/** 1 booked, 2 confirmed, 3 cancelled, as booking_interval_statuses of the settings says. */
+/** As in `booking_interval_statuses` of the settings. */
 export const bookingStatus = { booked: 1, confirmed: 2, cancelled: 3 } as const
 
-/** Statuses that keep their interval from others. */
+/** Statuses that block the interval for others. */
 export const standing: ReadonlyArray<number> = [bookingStatus.booked, bookingStatus.confirmed]
 
-/** What a visitor fills in (BookingData of the contract); times are UTC. */
+/** The visitor's form (BookingData of the contract); times are UTC. */
 export interface BookingForm {
   readonly location_id: number
   readonly date: string
@@ -38,7 +38,7 @@ export interface BookingForm {
   readonly referral: Referral
 }
 
-/** Who asks: the visitor, in which language, and the addresses of the pages that mails link to. */
+/** The visitor who makes the request, with language and the page addresses for links in mails. */
 export interface Asker {
   readonly customer: Customer
   readonly language: "en" | "de"

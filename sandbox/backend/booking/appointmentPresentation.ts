@@ -14,7 +14,7 @@ import type { Booking } from "./Booking.ts"
 const oneToOne = 1
 const status = { scheduled: 1, cancelled: 3 } as const
 
-/** What a booking says of its one-to-one; undefined where nobody speaks for the location. */
+/** The one-to-one's data from a booking. `undefined` if the location has no consultant. */
 const planOf = async (tx: Db, { interval: { locationId, startsAt } }: Booking) => {
   const [consultant] = await tx
     .select({ id: consultants.id })
@@ -27,7 +27,10 @@ const planOf = async (tx: Db, { interval: { locationId, startsAt } }: Booking) =
 
 const personOf = ({ booking: { firstName, lastName, email } }: Booking) => ({ firstName, lastName, email })
 
-/** The invitation has a customer record of its own: the reader of a forwarded mail must not get the booker's uuid (decisions E5). */
+/**
+ * Creates the one-to-one. Its invitation has a customer record of its own: the reader of a forwarded mail must not get
+ * the booker's uuid (decisions E5).
+ */
 const planned = async (tx: Db, made: Booking, now: number): Promise<void> => {
   const plan = await planOf(tx, made)
   if (plan === undefined) return
@@ -58,7 +61,7 @@ const planned = async (tx: Db, made: Booking, now: number): Promise<void> => {
   await tx.update(bookings).set({ presentationId: presentation.id }).where(eq(bookings.id, made.booking.id))
 }
 
-/** Changes a presentation unless it has begun or is over; false: nothing was changed. */
+/** Changes a presentation if it has not begun. Returns whether it changed. */
 const changed = async (tx: Db, id: number, change: Partial<typeof presentations.$inferInsert>): Promise<boolean> => {
   const rows = await tx
     .update(presentations)
@@ -71,7 +74,7 @@ const changed = async (tx: Db, id: number, change: Partial<typeof presentations.
 const moved = async (tx: Db, made: Booking, presentationId: number): Promise<boolean> => {
   const plan = await planOf(tx, made)
   if (plan === undefined || !(await changed(tx, presentationId, plan))) return false
-  // The booker may have given another name or e-mail.
+  // The booker may have entered another name or e-mail.
   if (made.invitation) {
     await tx.update(customers).set(personOf(made)).where(eq(customers.id, made.invitation.customerId))
   }
@@ -79,8 +82,8 @@ const moved = async (tx: Db, made: Booking, presentationId: number): Promise<boo
 }
 
 /**
- * Keeps the one-to-one of a booking in step with what has just been done to it: planned with an invitation, moved or cancelled
- * with it, in the same transaction (decision 023). One that has begun stays as it is; a booking that is moved after that gets another.
+ * Plans, moves or cancels the one-to-one of a booking together with it, in the same transaction (decision 023). A
+ * one-to-one that has begun is not changed; if its booking moves later, the booking gets a new one.
  */
 export const keepPresentation = async (
   tx: Db,

@@ -28,7 +28,10 @@ import { createOffering } from "./times/offering.ts"
 /** The id of the one-to-one that a booking becomes. Refused: 404, 409 when it is cancelled. */
 type OneToOneOf = (bookingId: number) => Promise<number>
 
-/** The bookings of the first day have no one-to-one until they are wanted: a thousand would hide all others at the desk. */
+/**
+ * The one-to-one of a booking. The demonstration's bookings get theirs only on demand: a thousand would hide all others
+ * at the desk.
+ */
 const oneToOneOf =
   ({ environment: { db, clock } }: Pick<CarryingOutParts, "environment">): OneToOneOf =>
   async (bookingId) => {
@@ -43,7 +46,7 @@ const oneToOneOf =
     return presentationId
   }
 
-/** Appointments (K1, K4, K5). A request with a key counts once, however often it is sent. */
+/** Appointments (K1, K4, K5). A request with a key takes effect once, however often it is sent. */
 export interface Bookings extends Changes {
   readonly holds: Holds
   /** Free intervals beginning in [from, until), ms since 1970; the customer's own hold counts as free. Refused: 404. */
@@ -52,34 +55,37 @@ export interface Bookings extends Changes {
     span: { readonly from: number; readonly until: number },
     customer: Customer | undefined,
   ) => Promise<ReadonlyArray<IntervalRow>>
-  /** The nearest free intervals around one that is taken, at most six. `wanted` in ms since 1970. */
+  /** The nearest free intervals around a taken one, at most six. `wanted` in ms since 1970. */
   readonly near: (place: Place, wanted: number, customer: Customer) => Promise<ReadonlyArray<IntervalRow>>
   /**
-   * Refused: 409 when the interval is gone, 400 for what the form lacks, 422 for a key of something else, 429 when this customer has
-   * many appointments ahead or many mails went to the form's address.
+   * Books the interval. Refused: 409 if the interval is taken, 400 for an incomplete form, 422 for a key that another
+   * request used, 429 if this customer has too many appointments ahead or the form's address got too many mails.
    */
   readonly submit: (asker: Asker, form: BookingForm, key: string | undefined) => Promise<Booking>
-  /** Refused: 404 when it is not this customer's. */
+  /** Refused: 404 if it is not this customer's. */
   readonly find: (customer: Customer, id: number) => Promise<Booking>
-  /** The customer's own booking that a request under the key made or moved, as it is now. Refused: 404 while there is none. */
+  /**
+   * The customer's own booking that a request with this key made or moved, in its current state. Refused: 404 while
+   * there is none.
+   */
   readonly requested: (customer: Customer, key: string) => Promise<Booking>
-  /** The id of the customer's own booking that begins then; `startsAt` in ms since 1970. */
+  /** The id of the customer's own booking that begins at `startsAt`, in ms since 1970. */
   readonly ownAt: (place: Place, startsAt: number, customer: Customer) => Promise<number | undefined>
-  /** By the token of a mail's link. Refused: 404, 410. */
+  /** Finds a booking by the token of a mail's link. Refused: 404, 410. */
   readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
-  /** The token that replaces the one by which the booking was moved. */
+  /** The token that replaces the one that moved the booking. */
   readonly newToken: (booking: Booking) => Promise<string | undefined>
   readonly mailAgain: MailAgain
   readonly oneToOneOf: OneToOneOf
-  /** Cancels the booking whose one-to-one this is, with the mail that says so. False when there is none, or it has begun. */
+  /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it has begun. */
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
 
-/** Of a presentation that has not begun. */
+/** The status of a presentation that has not begun. */
 const scheduled = 1
 
 export interface BookingsParts extends CarryingOutParts {
-  /** How long an interval is held, in seconds. */
+  /** Duration of a hold, in seconds. */
   readonly holdSeconds: number
 }
 
@@ -146,7 +152,8 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
     },
     requested: async (customer, key) => {
       const found = await readBooking(db, await bookingOfRequest(db, customer.id, key))
-      // A link's holder who moved another's booking must use the newest mail: an old key must not outlive the link.
+      // The holder of a link who moved another visitor's booking must use the newest mail: an old key must not outlive
+      // the link.
       if (found.customer.id !== customer.id) throw refused(404, "request_unknown")
       return found
     },

@@ -5,7 +5,10 @@ import { standing } from "./Booking.ts"
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** The dealer's page that the visitor booked from, with what the showroom in it is to be opened with (E4); undefined: not one of ours. */
+/**
+ * The dealer's page that the visitor booked from, with the parameters for the showroom in it (E4). `undefined` if the
+ * page is not a dealer's of ours.
+ */
 const onDealersPage = (page: string | undefined, hostOrigins: ReadonlyArray<string>, parameters: Parameters) => {
   if (page === undefined || !URL.canParse(page)) return undefined
   const url = new URL(page)
@@ -15,8 +18,9 @@ const onDealersPage = (page: string | undefined, hostOrigins: ReadonlyArray<stri
 }
 
 /**
- * Where the booked one-to-one is waited for and joined, on the dealer's page where the booking came from one (decision 023). The
- * token in it lets its holder in: it is for the booker alone. Undefined where there is nothing to join.
+ * The page where the booker waits for the one-to-one and joins it: the dealer's page if the booking came from one
+ * (decision 023). The token admits its holder, so send the link to the booker only. `undefined` if there is no
+ * one-to-one to join.
  */
 export const joinLink = ({ booking, interval, invitation }: Booking, { showroomUrl, hostOriginsAt }: Urls) => {
   if (!invitation || !standing.includes(booking.statusId)) return undefined
@@ -28,7 +32,10 @@ export const joinLink = ({ booking, interval, invitation }: Booking, { showroomU
   )
 }
 
-/** The same page without the token, for calendars, which are shown to others: a visitor who opens it has the invitation sent (R8, Q11). */
+/**
+ * The same page without the token, for calendars, which other people can see. A visitor who opens it can request the
+ * invitation by mail (R8, Q11).
+ */
 export const waitingRoomLink = (
   { booking, interval, invitation }: Booking,
   { showroomUrl }: Urls,

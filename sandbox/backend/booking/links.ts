@@ -12,7 +12,7 @@ type LinkRow = typeof bookingLinks.$inferSelect
 /** The tokens of one mail, one for each of its links. */
 export type LinkTokens = Readonly<Record<LinkPurpose, string>>
 
-/** Fresh tokens, bound to the version that the booking has now (K5). */
+/** Creates tokens for the current version of the booking (K5). */
 export const writeLinks = async (tx: Db, { id, version }: BookingRow, now: number): Promise<LinkTokens> => {
   const tokens: LinkTokens = { confirm: randomSecret(), reschedule: randomSecret(), cancel: randomSecret() }
   await tx.insert(bookingLinks).values(
@@ -24,7 +24,7 @@ export const writeLinks = async (tx: Db, { id, version }: BookingRow, now: numbe
   return tokens
 }
 
-/** The tokens of the newest mail about the version that the booking has now; fresh ones where there are none yet. */
+/** The tokens of the newest mail about the current version of the booking. Creates them if there are none. */
 export const linksNow = async (tx: Db, booking: BookingRow, now: number): Promise<LinkTokens> => {
   const found = await tx
     .select()
@@ -36,7 +36,7 @@ export const linksNow = async (tx: Db, booking: BookingRow, now: number): Promis
   return confirm && reschedule && cancel ? { confirm, reschedule, cancel } : writeLinks(tx, booking, now)
 }
 
-/** The token that is valid now, for a caller that moved the booking by one that is outdated since. */
+/** The valid token, for a caller whose own token became outdated by moving the booking. */
 export const currentToken = async (db: Db, { id, version }: BookingRow): Promise<string | undefined> => {
   const [link] = await db
     .select({ token: bookingLinks.token })
@@ -53,13 +53,13 @@ export const currentToken = async (db: Db, { id, version }: BookingRow): Promise
   return link?.token
 }
 
-/** Of the version that was cancelled. */
+/** Whether the link belongs to the version that was cancelled. */
 const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
   booking.statusId === bookingStatus.cancelled && link.version === booking.version - 1
 
 /**
- * The booking that a link opens. A link that cancels still finds what was cancelled; a move or the cancellation outdates every
- * other link, and the refusal tells the booker which booking it was. Refused: 404, 410.
+ * The booking that a link opens. A cancel link still opens the booking it cancelled. A move or cancellation outdates
+ * every other link; the refusal then gives the booker the booking's id. Refused: 404, 410.
  */
 export const openLink = async (db: Db, token: string, reader: Customer | undefined): Promise<BookingRow> => {
   const [found] = await db
@@ -77,8 +77,9 @@ export const openLink = async (db: Db, token: string, reader: Customer | undefin
 }
 
 /**
- * Checks that a link lets its holder change this booking. The booking's row is locked, so that of two calls by one link the second
- * sees what the first has changed. A cancelled booking is refused by its status, not here. Refused: 404, 410.
+ * Checks that a link lets its holder change this booking. Call it with the booking's row locked, so that of two calls
+ * by one link the second sees the first one's change. A cancelled booking is refused by its status, not here. Refused:
+ * 404, 410.
  */
 export const assertLink = async (tx: Db, token: string, booking: BookingRow): Promise<void> => {
   const [link] = await tx.select().from(bookingLinks).where(eq(bookingLinks.token, token))

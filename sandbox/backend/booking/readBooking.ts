@@ -7,7 +7,7 @@ import { locations, products } from "../environment/tables/places.ts"
 import { invitations } from "../environment/tables/presentations.ts"
 import type { Booking } from "./Booking.ts"
 
-/** A booking by its id. Refused: 404. */
+/** Reads a booking by its id. Refused: 404. */
 export const readBooking = async (db: Db, id: number): Promise<Booking> => {
   const [found] = await db
     .select({
@@ -25,7 +25,7 @@ export const readBooking = async (db: Db, id: number): Promise<Booking> => {
     .leftJoin(products, eq(products.id, bookings.productId))
     .leftJoin(invitations, eq(invitations.presentationId, bookings.presentationId))
     .where(eq(bookings.id, id))
-    // Guests that the desk invites beside the visitor come later.
+    // The booker's invitation is the oldest: guests whom the desk invites get theirs later.
     .orderBy(asc(invitations.createdAt), asc(invitations.customerId))
     .limit(1)
   if (!found) throw refused(404, "booking_unknown")

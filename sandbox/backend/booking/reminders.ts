@@ -12,20 +12,20 @@ import { linksNow } from "./links.ts"
 import { reminderMail } from "./mail/reminderMail.ts"
 import { readBooking } from "./readBooking.ts"
 
-/** How often due reminders are looked for, in ms. */
+/** Poll interval for due reminders, in ms. */
 const everyMs = 30_000
 
 export interface ReminderPlan {
   readonly urls: Urls
-  /** How long before the start it is due, in minutes; 0: there is none. */
+  /** Time from a reminder to the start, in minutes; 0 sends none. */
   readonly reminderMinutes: number
   /** ms since 1970. */
   readonly now: number
 }
 
 /**
- * Notes when the reminder of a booking is due, in the transaction of the change: again after a move, no more after it was
- * cancelled. Where that moment has passed already, the mail about the booking itself is reminder enough.
+ * Stores when the reminder of a booking is due, in the transaction of the change: again after a move, none after a
+ * cancellation. If that moment has passed, plans none: the mail about the booking itself reminds enough.
  */
 export const planReminder = async (
   tx: Db,
@@ -54,12 +54,14 @@ const urlsOf = (urls: UrlsFor, showroomUrl: string | null): Urls => {
   return urls({ host: at.host, secure: at.protocol === "https:" })
 }
 
-/** Sends each due reminder once, also one that fell due while nothing ran; none for an appointment that has begun meanwhile. */
+/**
+ * Sends each due reminder once, even if it fell due while no process ran. Sends none after the appointment has begun.
+ */
 export const reminders = ({ environment: { db, clock }, mail, urls, log }: RemindersParts): Repeated => {
   const remind = async (id: number): Promise<void> => {
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()
-      // What another process has sent, and what was moved or cancelled meanwhile, is not due any more.
+      // The row does not match if another process sent it, or the booking was moved or cancelled meanwhile.
       const [row] = await tx
         .update(bookings)
         .set({ reminderAt: null })
@@ -86,7 +88,7 @@ export const reminders = ({ environment: { db, clock }, mail, urls, log }: Remin
         .where(lte(bookings.reminderAt, new Date(clock.now())))
         .orderBy(asc(bookings.reminderAt))
       for (const { id } of due) {
-        // One that cannot be written holds up no other, and is tried again with the next round.
+        // A failed reminder does not block the others; the next round retries it.
         await remind(id).catch((failure: unknown) => log.error("reminder not written", { id, ...about(failure) }))
       }
     },

@@ -6,13 +6,13 @@ import { claimsRole } from "../../presentation/consultantName.ts"
 import type { BookingForm } from "../Booking.ts"
 import { type Place, unknownPlace } from "../times/intervals.ts"
 
-/** Where, and about what, an appointment is wanted. */
+/** The location and model of a form. */
 export const placeOf = (form: Pick<BookingForm, "location_id" | "product_id">): Place => ({
   locationId: form.location_id,
   productId: form.product_id,
 })
 
-/** What the contract cannot say: the model and the telephone number depend on the location (K3). Refused: 400. */
+/** Checks what the contract cannot express: model and telephone number depend on the location (K3). Refused: 400. */
 export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
   const unknown = await unknownPlace(tx, placeOf(form))
   if (unknown) throw refused(400, unknown)
@@ -22,7 +22,7 @@ export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
   if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }
 
-/** The columns that a form fills. */
+/** Maps a form to columns. */
 export const filled = (form: BookingForm, language: "en" | "de") => ({
   productId: form.product_id ?? null,
   firstName: form.first_name,

@@ -19,34 +19,34 @@ export interface CarryingOutParts {
   readonly events: Events
   readonly mail: Mail
   readonly limiter: Limiter
-  /** Who invites, in calendars. */
+  /** Organiser in calendars. */
   readonly organiserEmail: string
-  /** How long before an appointment its reminder is due, in minutes; 0: none is sent. */
+  /** Time from a reminder to its appointment, in minutes; 0 sends none. */
   readonly reminderMinutes: number
 }
 
-/** What is to be told once it is committed. */
+/** A change to announce after the commit. */
 interface Told {
   readonly kind: BookingEvent["kind"]
   readonly mailId: number
 }
 
-/** One step by which bookings change, while its transaction is open. */
+/** What a change of a booking can use while its transaction is open. */
 export interface Step {
   readonly tx: Db
   readonly asker: Asker
-  /** The interval of the form, locked, and given up by holds. Refused: 409. */
+  /** Locks the form's interval and releases its hold. Refused: 409. */
   readonly claim: (form: BookingForm, butBooking?: number) => Promise<IntervalRow>
-  /** Keeps the one-to-one in step, and writes links and mail of what has been done; `before` is where the booking was. */
+  /** Updates the one-to-one, then writes links and mail for the change. `before` is the previous interval. */
   readonly tell: (id: number, kind: BookingEvent["kind"], before?: IntervalRow) => Promise<void>
 }
 
-/** Carries one step out; it answers the booking's id. */
+/** Runs one step in a transaction; the step resolves with the booking's id. */
 export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => Promise<Booking>
 
 /**
- * Booking, its one-to-one, links and mail are one transaction: after a crash there is all of it or nothing. Listeners and the mail
- * server are told after the commit.
+ * Changes a booking with its one-to-one, links and mail in one transaction: after a crash all of it exists or nothing.
+ * Notifies listeners and the mail server after the commit.
  */
 export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   const { environment, events, mail, organiserEmail, reminderMinutes } = parts

@@ -9,13 +9,13 @@ import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
 import type { MailRation } from "./rations.ts"
 import { once } from "./requests.ts"
 
-/** What the booker, or the holder of a link's token, can do to an existing booking (K4, K5). */
+/** What the booker, or the holder of a link's token, can do with an existing booking (K4, K5). */
 export interface Changes {
-  /** Moves the booking: it is never in two intervals nor in none. Refused: 404, 409, 410, 400, 422, 429. */
+  /** Moves the booking in one step: it always has exactly one interval. Refused: 404, 409, 410, 400, 422, 429. */
   readonly reschedule: (asker: Asker, id: number, form: BookingForm, key: string | undefined) => Promise<Booking>
-  /** A second time nothing happens. Refused: 404, 410, 409 when it is past. */
+  /** Idempotent. Refused: 404, 410, 409 if it is past. */
   readonly cancel: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
-  /** A second time nothing happens. Refused: 404, 410, 409 when it is cancelled or past. */
+  /** Idempotent. Refused: 404, 410, 409 if it is cancelled or past. */
   readonly confirm: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
 }
 
@@ -32,7 +32,7 @@ export const createChanges = ({ clock }: Environment, carryOut: CarryOut, mayMai
     await assertForm(tx, form)
     const interval = await claim(form, id)
     const given = filled(form, asker.language)
-    // The holder of a link was never told the number, and cannot send it again.
+    // The holder of a link never received the number, so the form cannot repeat it.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
     if (!isSameTime) await mayMail(details.email)

@@ -7,13 +7,13 @@ import type { Booking } from "../Booking.ts"
 import { assertLink } from "../links.ts"
 import { readBooking } from "../readBooking.ts"
 
-/** Who wants to change a booking: its own customer, or the holder of a link's token. */
+/** The person who wants to change a booking: its own customer, or the holder of a link's token. */
 export interface Claimant {
   readonly customer: Customer
   readonly token: string | undefined
 }
 
-/** The booking's row, locked: changes to one booking come one after the other. Refused: 404, 410. */
+/** Locks the booking's row, so that changes to one booking run one after the other. Refused: 404, 410. */
 export const lockedBooking = async (tx: Db, id: number, { customer, token }: Claimant) => {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update")
   if (row && token !== undefined) await assertLink(tx, token, row)
@@ -21,7 +21,7 @@ export const lockedBooking = async (tx: Db, id: number, { customer, token }: Cla
   return row
 }
 
-/** The booking, when it has not begun at `now` (ms since 1970). Refused: 409. */
+/** Reads a booking that has not begun at `now` (ms since 1970). Refused: 409. */
 export const bookingAhead = async (tx: Db, id: number, now: number): Promise<Booking> => {
   const found = await readBooking(tx, id)
   if (found.interval.startsAt.getTime() <= now) throw refused(409, "booking_past")

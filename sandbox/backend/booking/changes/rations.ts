@@ -7,9 +7,9 @@ import type { Limiter } from "../../limits/limiter.ts"
 import { standing } from "../Booking.ts"
 
 /**
- * Counts a mail that a visitor causes, by its address and not by visitor: names and remarks of a form are the visitor's own text.
- * Mails that follow from a booking by itself (confirmed, cancelled, the reminder, what the desk does) are not counted, so that they
- * are never refused. Refused: 429.
+ * Counts a mail that a visitor causes. Counts by recipient and not by visitor: the names and remarks in a form are the
+ * visitor's own text. Does not count mails that follow from a booking (confirmation, cancellation, reminder, mails from
+ * the desk), so they are never refused. Refused: 429.
  */
 export type MailRation = (email: string) => Promise<void>
 
@@ -21,12 +21,12 @@ export const mailRation =
     await limiter.spend("mailsADay", recipient)
   }
 
-/** Whether this customer may have one more appointment. Refused: 429, until the first of them has begun. */
+/** Checks that this customer may have one more appointment. Refused: 429, until the first of them has begun. */
 export const bookingRation =
   ({ clock }: Environment, limiter: Limiter) =>
   async (tx: Db, customer: Customer): Promise<void> => {
     const now = clock.now()
-    // Of two requests of one customer at once the second one counts what the first has booked.
+    // Lock the customer: of two concurrent requests, the second then counts what the first booked.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for("update")
     const ahead = await tx
       .select({ startsAt: bookingIntervals.startsAt })

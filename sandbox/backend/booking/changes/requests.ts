@@ -4,11 +4,11 @@ import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookingRequests } from "../../environment/tables/bookings.ts"
 
-/** A request by its sender's key; without a key each request is a new one. */
+/** A request with the sender's key. Without a key, each request is a new one. */
 export interface BookingRequest {
   readonly customerId: number
   readonly key: string | undefined
-  /** Everything that is wanted: the same key with other content is refused. */
+  /** The content of the request. The same key with other content is refused. */
   readonly wanted: unknown
   /** ms since 1970. */
   readonly now: number
@@ -30,9 +30,9 @@ const fingerprintOf = (wanted: unknown): string =>
     .digest("hex")
 
 /**
- * Carries a request out, or answers the booking that it made when it was carried out before. Two of the same key at once: the
- * second waits at the first one's row until that has ended. A refusal rolls the row back with everything else, and the key is free
- * again. Refused: 422 for the key of another request, with that one's booking.
+ * Carries a request out once. If the key was used before, resolves with the booking of that request. A concurrent
+ * request with the same key waits at the first one's row until that transaction ends. A refusal rolls the row back with
+ * everything else, and the key is free again. Refused: 422, with its booking, if the key belongs to another request.
  */
 export const once = async (
   tx: Db,
@@ -59,7 +59,7 @@ export const once = async (
   return before.bookingId
 }
 
-/** The id of the booking that a customer's request under this key made or moved. Refused: 404. */
+/** The id of the booking that a customer's request with this key made or moved. Refused: 404. */
 export const bookingOfRequest = async (db: Db, customerId: number, key: string): Promise<number> => {
   const [found] = await db
     .select({ bookingId: bookingRequests.bookingId })

@@ -2,20 +2,20 @@ import type { CalendarPart } from "../../environment/tables/people.ts"
 import { calendarFile } from "../../mail/calendarFile.ts"
 import { type Booking, bookingStatus } from "../Booking.ts"
 
-/** Who invites, as calendars show it, and where the visitor goes. */
+/** Organiser and texts of a calendar entry; `url` is the page that the visitor opens. */
 export interface AppointmentTexts {
   readonly organiserEmail: string
   readonly title: string
   readonly description: string
   readonly url: string
-  /** When it is written, ms since 1970. */
+  /** Time of writing, ms since 1970. */
   readonly now: number
 }
 
-/** By which calendars know an appointment for ever, in mails and in what the showroom hands out itself. */
+/** The permanent id of an appointment in calendars, in mails and in the showroom's own calendar file. */
 export const calendarUid = ({ uid }: Booking["booking"]): string => `${uid}@showroom`
 
-/** The appointment as a calendar takes it; SEQUENCE counts up with each move and the cancellation. */
+/** The appointment as a calendar file. SEQUENCE increases with each move and with the cancellation. */
 export const appointmentFile = ({ booking, interval, location }: Booking, texts: AppointmentTexts): CalendarPart =>
   calendarFile({
     uid: calendarUid(booking),

@@ -12,10 +12,10 @@ import { zoneOf } from "../times/zoneOf.ts"
 import { appointmentFile } from "./appointmentFile.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 
-/** What has happened, and what a mail about it needs beside the booking. */
+/** The change of a booking, and what its mail needs besides the booking. */
 export interface BookingNews {
   readonly kind: BookingEvent["kind"]
-  /** When it was before it was moved. */
+  /** The interval before the move. */
   readonly before?: Booking["interval"] | undefined
   readonly tokens: LinkTokens | undefined
   readonly urls: Urls
@@ -34,7 +34,7 @@ const actionsOf: Readonly<Record<BookingEvent["kind"], ReadonlyArray<LinkPurpose
 const modelOf = ({ product }: Booking): string | undefined =>
   product ? `${product.brand} ${product.model}` : undefined
 
-/** Time, model and place, a line each; `before` is where it was before it moved. */
+/** Time, model and location, one per line. `before` is the interval before the move. */
 export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<string> => {
   const { language } = made.booking
   const say = bookingMailTexts[language]
@@ -54,15 +54,15 @@ const calendarPage = (
 ): string =>
   showroomLink(showroomUrl, booking.language, "/schedule-presentation", { location_id: location.id, ...parameters })
 
-/** What a mail's reader may do about the appointment. */
+/** A link in a mail that changes the appointment. */
 export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, tokens: LinkTokens): MailLink => ({
   label: bookingMailTexts[made.booking.language][action],
   url: calendarPage(made, urls, { booking_action: action, booking_token: tokens[action] }),
 })
 
 /**
- * The mail to the booker, in the booker's language and zone, with the appointment for a calendar. Links carry `cancel`, which asks
- * first, never `cancel_confirmed` (decisions K5).
+ * The mail to the booker, in the booker's language and time zone, with a calendar file. Links carry `cancel`, which
+ * asks for confirmation, never `cancel_confirmed` (decisions K5).
  */
 export const bookingMail = (made: Booking, news: BookingNews): Letter => {
   const { booking, interval, location } = made

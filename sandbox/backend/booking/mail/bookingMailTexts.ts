@@ -84,5 +84,5 @@ const german: typeof english = {
   joinInCalendar: (url) => `Teilnehmen: ${url}\nIhr eigener Link steht in der Mail, die diesen Termin gebracht hat.`,
 }
 
-/** What mails about appointments say. */
+/** Texts of mails about appointments. */
 export const bookingMailTexts = { en: english, de: german } as const

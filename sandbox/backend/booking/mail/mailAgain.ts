@@ -9,14 +9,15 @@ import { linksNow } from "../links.ts"
 import { bookingMail } from "./bookingMail.ts"
 
 /**
- * Writes the newest mail about a booking once more, with the links and the appointment that it had (field case BK7). Refused: 404,
- * 410, 409 when it is cancelled or past, 429 when it was asked for less than a minute ago, or many mails went to its address.
+ * Writes the newest mail about a booking again, with the same links and appointment (field case BK7). Refused: 404,
+ * 410, 409 if it is cancelled or past, 429 if the last request was less than a minute ago or the address got too many
+ * mails.
  */
 export type MailAgain = (asker: Asker, id: number, token: string | undefined) => Promise<void>
 
 const pauseMs = 60_000
 
-/** Which mail told of a booking last, by what it is now. */
+/** The kind of the last mail about a booking, from its current state. */
 const newestKind = ({ statusId, version }: typeof bookings.$inferSelect) => {
   if (statusId === bookingStatus.confirmed) return "confirmed"
   return version > 1 ? "rescheduled" : "booked"

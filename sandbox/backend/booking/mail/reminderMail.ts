@@ -8,7 +8,7 @@ import { zoneOf } from "../times/zoneOf.ts"
 import { actionLink, factsOf } from "./bookingMail.ts"
 import { bookingMailTexts } from "./bookingMailTexts.ts"
 
-/** What is written shortly before an appointment: when it is, and first of all the link by which it is joined. */
+/** The reminder of an appointment. Its first link joins the consultation. */
 export const reminderMail = (
   made: Booking,
   { tokens, urls }: { readonly tokens: LinkTokens; readonly urls: Urls },

@@ -8,13 +8,13 @@ import type { Customer } from "../../environment/tables/people.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { claimInterval, instantOf, unknownPlace } from "./intervals.ts"
 
-/** An interval kept for one visitor; `expiresAt` is UTC. */
+/** An interval reserved for one visitor; `expiresAt` is UTC. */
 export interface Hold {
   readonly holdId: string
   readonly expiresAt: Date
 }
 
-/** What a visitor wants to hold (the contract's body). */
+/** The contract's body of a hold. */
 export interface HoldForm {
   readonly location_id: number
   readonly product_id?: number
@@ -23,20 +23,26 @@ export interface HoldForm {
   readonly previous_hold_id?: string
 }
 
-/** Intervals kept while somebody fills the form (decisions K4). */
+/** Reserves intervals while visitors fill in the form (decisions K4). */
 export interface Holds {
   /**
-   * Takes an interval and releases the hold that the form names as the previous one, or each slot looked at would stay blocked; one
-   * too many releases the oldest. Refused: 409, 400.
+   * Holds an interval and releases the form's previous hold; otherwise each slot that a visitor looks at would stay
+   * blocked. A hold beyond the limit releases the oldest. Refused: 409, 400.
    */
   readonly take: (customer: Customer, form: HoldForm) => Promise<Hold>
-  /** Not beyond half an hour from when it was taken. Refused: 404 when it is not this customer's or has run out. */
+  /**
+   * Extends a hold, at most to half an hour after it was taken. Refused: 404 if it is not this customer's or has
+   * expired.
+   */
   readonly renew: (customer: Customer, holdId: string) => Promise<Hold>
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is none. */
   readonly release: (customer: Customer, holdId: string) => Promise<void>
 }
 
-/** However often it is renewed, a hold ends this many minutes after it was taken: else one visitor keeps a time from all others. */
+/**
+ * A hold ends this many minutes after it was taken, however often it is renewed. Otherwise one visitor could block a
+ * time for all others.
+ */
 const mostMinutes = 30
 
 export const createHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeconds: number): Holds => {
@@ -46,7 +52,10 @@ export const createHolds = ({ db, clock }: Environment, limiter: Limiter, holdSe
   const current = (customer: Customer) =>
     and(eq(holds.customerId, customer.id), gt(holds.expiresAt, new Date(clock.now())))
 
-  /** A visitor who clicks through the times keeps the latest of them, and the one just taken in any case. */
+  /**
+   * Releases holds beyond the limit: a visitor who clicks through the times keeps the latest of them, and always the
+   * one just taken.
+   */
   const releaseOldest = async (tx: Db, customer: Customer, intervalId: number) => {
     const others = await tx
       .select({ intervalId: holds.intervalId })
@@ -67,7 +76,7 @@ export const createHolds = ({ db, clock }: Environment, limiter: Limiter, holdSe
         if (unknown) throw refused(400, unknown)
         const claim = { now: clock.now(), customerId: customer.id }
         const interval = await claimInterval(tx, place, instantOf(form.date, form.start_time), claim)
-        // An interval that the visitor holds already stays held; its time does not start again.
+        // An interval that the visitor already holds stays held; its time does not restart.
         const [before] = await tx
           .select({ takenAt: holds.takenAt })
           .from(holds)

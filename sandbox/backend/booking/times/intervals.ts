@@ -7,19 +7,19 @@ import { standing } from "../Booking.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect
 
-/** Where an appointment would be, and about what. */
+/** Location and model of an appointment. */
 export interface Place {
   readonly locationId: number
   readonly productId: number | undefined
 }
 
-/** Who looks: the customer's own hold counts as free. `now` in ms since 1970. */
+/** The customer whose own hold counts as free. `now` in ms since 1970. */
 export interface Looker {
   readonly customerId: number | undefined
   readonly now: number
 }
 
-/** What is wrong with a location, or with a model that is not one of its own; nothing when both exist. */
+/** The error for an unknown location, or for a model of another location. `undefined` if both are valid. */
 export const unknownPlace = async (db: Db, { locationId, productId }: Place) => {
   const [place] = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
   if (!place) return "location_unknown" as const
@@ -28,7 +28,7 @@ export const unknownPlace = async (db: Db, { locationId, productId }: Place) => 
   return product?.locationId === locationId ? undefined : ("product_unknown" as const)
 }
 
-/** On the days on which the model can be shown, by the clocks of the place. */
+/** Matches the days on which the model can be shown, in the location's time zone. */
 const isShown = (productId: number): SQL => {
   const weekday = sql`extract(isodow from ${bookingIntervals.startsAt} at time zone ${locations.timeZone})::int`
   return sql`exists (select from ${products} join ${locations} on ${locations.id} = ${products.locationId}
@@ -58,7 +58,10 @@ const free = (db: Db, { locationId, productId }: Place, { customerId, now }: Loo
       ),
     )
 
-/** Free intervals that begin in [from, until), both in ms since 1970, never in the past; another's hold makes one not free. */
+/**
+ * Free intervals that begin in [from, until), both in ms since 1970, never in the past. An interval that another
+ * customer holds is not free.
+ */
 export const freeIntervals = async (
   db: Db,
   place: Place,
@@ -70,13 +73,13 @@ export const freeIntervals = async (
   return rows.map(({ interval }) => interval)
 }
 
-/** A neighbouring day may be a holiday, and the next one, too. */
+/** Search range on each side: several neighbouring days in a row may be holidays. */
 const nearMs = 4 * 86_400_000
 const mostNear = 6
 
 /**
- * The nearest free intervals around `wanted` (ms since 1970), in order: three before and three after, more of one side where the
- * other has fewer.
+ * The nearest free intervals around `wanted` (ms since 1970), in order: three before and three after, more on one side
+ * if the other has fewer.
  */
 export const nearestFree = async (
   db: Db,
@@ -97,8 +100,9 @@ export const nearestFree = async (
 }
 
 /**
- * The interval that begins then, locked until the transaction ends, so that of two who want it one comes second (K4). A hold
- * counts only against others. Refused: 409 when there is none, it has begun, somebody has booked it, or somebody else holds it.
+ * Locks the interval that begins at `startsAt` until the transaction ends, so that two customers cannot both book it
+ * (K4). A hold blocks only other customers. Refused: 409 if there is none, it has begun, it is booked, or another
+ * customer holds it.
  */
 export const claimInterval = async (
   tx: Db,
@@ -138,7 +142,7 @@ export const claimInterval = async (
   return interval
 }
 
-/** The id of a customer's standing booking that begins then (ms since 1970). */
+/** The id of a customer's standing booking that begins at `startsAt` (ms since 1970). */
 export const ownBookingAt = async (
   db: Db,
   locationId: number,
@@ -160,10 +164,10 @@ export const ownBookingAt = async (
   return own?.id
 }
 
-/** UTC date and time of the contract as an instant, ms since 1970; both were checked against the contract. */
+/** Converts the contract's UTC date and time to ms since 1970. The caller has validated both. */
 export const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}Z`)
 
-/** The instant's UTC date, YYYY-MM-DD. */
+/** The UTC date, YYYY-MM-DD. */
 export const utcDate = (at: Date): string => at.toISOString().slice(0, 10)
-/** The instant's UTC time, HH:mm:ss. */
+/** The UTC time, HH:mm:ss. */
 export const utcTime = (at: Date): string => at.toISOString().slice(11, 19)

@@ -4,14 +4,14 @@ import { bookingRequests, holds } from "../../environment/tables/bookings.ts"
 import { openIntervals } from "./openIntervals.ts"
 
 const dayMs = 86_400_000
-/** The environment offers 60 days on its start; what a later day adds begins after this. */
+/** The environment offers 60 days at the start; a later day adds only intervals that begin after this time. */
 const knownMs = 58 * dayMs
-/** No request is sent again after this time. */
+/** Clients retry no request after this time. */
 const requestsKeptMs = 2 * dayMs
 
 /**
- * Keeps times on offer while the sandbox runs for weeks, and forgets what has run out. It runs with every call and not by a timer,
- * so that a machine that slept has its times as well. Resolves when today's are there.
+ * Offers new intervals while the backend runs for weeks, and deletes expired holds and requests. Runs with every call
+ * instead of a timer, so that a machine that slept has its intervals too. Resolves when today's intervals exist.
  */
 export const createOffering = ({ db, clock }: Environment): (() => Promise<void>) => {
   const dayOf = (at: number) => Math.floor(at / dayMs)

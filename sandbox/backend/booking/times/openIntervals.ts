@@ -4,12 +4,12 @@ import { bookingIntervals } from "../../environment/tables/bookings.ts"
 import { locations } from "../../environment/tables/places.ts"
 import { slotsAhead } from "../../environment/time/openingHours.ts"
 
-/** How far ahead times are offered, in days. */
+/** How far ahead intervals are offered, in days. */
 const horizonDays = 60
 
 /**
- * Offers every location's times of the next 60 days (T7); those that are there already stay as they are. With `after` (ms since
- * 1970) only those that begin later: what a new day brings.
+ * Offers every location's intervals of the next 60 days (T7) and leaves existing ones unchanged. With `after` (ms since
+ * 1970), adds only those that begin later, for a new day.
  */
 export const openIntervals = async (db: Db, now: number, after = now): Promise<void> => {
   const places = await db.select({ id: locations.id, timeZone: locations.timeZone }).from(locations)
@@ -23,7 +23,7 @@ export const openIntervals = async (db: Db, now: number, after = now): Promise<v
         ends_at: new Date(endsAt).toISOString(),
       })),
   )
-  // One parameter, for building a statement of ten thousand rows takes longer than running it.
+  // One JSON parameter: building a statement of ten thousand rows takes longer than running it.
   await db.execute(sql`
     INSERT INTO ${bookingIntervals} (location_id, starts_at, ends_at)
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
