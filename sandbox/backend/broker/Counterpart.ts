@@ -3,28 +3,28 @@ import type { Frame } from "./stomp/Frame.ts"
 import type { FrameSocket } from "./stomp/frameSocket.ts"
 import type { Visitor } from "./stomp/greeting.ts"
 
-/** A visitor whose CONNECT was found good and who is not yet told so. */
+/** A visitor with a valid CONNECT that is not yet answered. */
 export interface Arrival {
   readonly visitor: Visitor
-  /** The token that was found good. */
+  /** The valid token. */
   readonly passcode: string
   readonly sessionId: string
   readonly frameSocket: FrameSocket
-  /** Counts frames against what the subject may send; false when nothing is left. */
+  /** Charges frames to the subject's limit. Resolves with false if it is exhausted. */
   readonly pay: (frames: number) => Promise<boolean>
-  /** reports a refusal that answers no frame, as the broker does; `about` are further headers. */
+  /** Sends a refusal that answers no frame, as the broker does; `about` are further headers. */
   readonly tell: (refusal: Refusal, about?: Readonly<Record<string, string>>) => void
 }
 
-/** What obeys a visitor's commands: the queues of this process, or another broker behind it. */
+/** Executes a visitor's commands: on the queues of this process, or on another broker. */
 export interface Counterpart {
-  /** Obeys a frame after CONNECT. Rejects with a Refusal. */
+  /** Executes a frame after CONNECT. Rejects with a Refusal. */
   readonly obey: (frame: Frame) => Promise<void>
-  /** The visitor's socket, which was full, has room again. */
+  /** The visitor's socket was full and has room again. */
   readonly drained: () => void
-  /** The visitor has gone. Called once. */
+  /** The visitor has disconnected. Called once. */
   readonly ended: () => void
 }
 
-/** Begins to serve a visitor, and says CONNECTED. Rejects with a Refusal, after which the visitor may try again. */
+/** Starts serving a visitor and sends CONNECTED. Rejects with a Refusal, after which the visitor may try again. */
 export type Serve = (arrival: Arrival) => Promise<Counterpart>

@@ -1,6 +1,6 @@
 import type { Mishap } from "./parity.ts"
 
-/** Thrown where a frame cannot be obeyed. The message and the detail become header and body of an ERROR frame. */
+/** Thrown for a frame that cannot be executed. Message and detail become header and body of an ERROR frame. */
 export class Refusal extends Error {
   constructor(
     readonly mishap: Mishap,

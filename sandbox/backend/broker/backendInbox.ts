@@ -3,23 +3,23 @@ import type { CustomerMessage } from "./Broker.ts"
 const attempts = 3
 const retryMs = 200
 
-/** Hears of what went wrong inside the broker, where nobody waits for an answer. */
+/** Reports a failure inside the broker that no caller waits for. */
 export type Report = (what: string, cause: unknown) => void
 
-/** A message that waits for its turn. */
+/** A queued message. */
 interface Waiting {
   readonly message: CustomerMessage
   readonly done: (isTaken: boolean) => void
 }
 
 /**
- * Brings customers' messages to the backend, one after another for each exchange, so that a slow history cannot change the order of
- * a chat. Within an exchange customers take turns: one who sends a thousand messages at once keeps nobody else waiting for more
- * than one of them. Exchanges do not wait for each other.
+ * Delivers customers' messages to the backend one after another for each exchange, so that a slow history cannot change
+ * the order of a chat. Within an exchange customers take turns: one who sends a thousand messages at once delays each
+ * other customer by only one of them. Exchanges do not wait for each other.
  */
 export const backendInbox = (report: Report) => {
   const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
-  /** By exchange, and there by customer: the first of a map is the next in turn. */
+  /** By exchange, then by customer. The first customer in a map is next. */
   const lines = new Map<string, Map<string, Waiting[]>>()
 
   const bring = async (
@@ -38,7 +38,7 @@ export const backendInbox = (report: Report) => {
     }
   }
 
-  /** Takes the next message out, and sends its customer to the end of the line. */
+  /** Removes the next message and moves its customer to the end. */
   const nextOf = (line: Map<string, Waiting[]>): Waiting | undefined => {
     for (const [customer, waiting] of line) {
       const next = waiting.shift()
@@ -51,7 +51,7 @@ export const backendInbox = (report: Report) => {
 
   const work = async (name: string, line: Map<string, Waiting[]>) => {
     for (let next = nextOf(line); next; next = nextOf(line)) {
-      // An in-process database never yields the thread: a burst of messages would stop everything else.
+      // An in-process database never yields the thread: without this a burst of messages would block everything else.
       await new Promise(setImmediate)
       let isTaken = true
       for (const handler of handlers) isTaken = (await bring(handler, next.message)) && isTaken
@@ -64,7 +64,7 @@ export const backendInbox = (report: Report) => {
     onMessage: (handler: (message: CustomerMessage) => Promise<void>) => {
       handlers.push(handler)
     },
-    /** Whether every handler has taken the message; false once one has given it up. */
+    /** Resolves with whether every handler accepted the message; false if one failed at each attempt. */
     take: (message: CustomerMessage): Promise<boolean> =>
       new Promise((done) => {
         const name = JSON.stringify([message.vhost, message.exchange])

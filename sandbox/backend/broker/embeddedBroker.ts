@@ -12,21 +12,21 @@ import { serveHere } from "./serveHere.ts"
 import { type StompServer, stompServer } from "./stomp/stompServer.ts"
 
 export interface EmbeddedBrokerOptions {
-  /** Who may come in, and what each may do. */
+  /** Authenticates visitors. */
   readonly access: Access
-  /** The virtual hosts, one for each location (B1). Read at every use, so a list may grow. */
+  /** The virtual hosts, one for each location (B1). Read at every use, so the list may grow. */
   readonly vhosts: ReadonlyArray<string>
-  /** Counts what subjects do; one of its own by default. */
+  /** Counts subjects' actions. Default: a new limiter. */
   readonly limiter?: Limiter
-  /** What differs from `defaultLimits`. */
+  /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
-  /** Which broker it behaves as; RabbitMQ by default. */
+  /** The broker to imitate. Default RabbitMQ. */
   readonly quirks?: Quirks
-  /** Where failures go for which nobody waits; by default a warning of the process. */
+  /** Receives failures that no caller waits for. Default: a warning of the process. */
   readonly report?: Report
 }
 
-/** A broker that an HTTP server of ours lends its websocket upgrades to. */
+/** The embedded broker. An HTTP server of ours passes its websocket upgrades to it. */
 export interface EmbeddedBroker extends Broker, Pick<StompServer, "handleUpgrade"> {}
 
 const warn: Report = (what, cause) =>
@@ -35,7 +35,7 @@ const warn: Report = (what, cause) =>
     detail: cause instanceof Error ? (cause.stack ?? "") : String(cause),
   })
 
-/** A STOMP 1.2 broker inside this process (B1, B2, H6), which behaves as RabbitMQ's would over a websocket. */
+/** A STOMP 1.2 broker inside this process (B1, B2, H6) that behaves like RabbitMQ over a websocket. */
 export const embeddedBroker = ({
   access,
   vhosts,
@@ -94,7 +94,7 @@ export const embeddedBroker = ({
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },
-    // It lives in one process: there are no others.
+    // The embedded broker serves a single process, so there are no other instances.
     tellInstances: async () => undefined,
     onInstanceNews: () => undefined,
     disconnectUser: async (subject) => visitors.remove(subject),

@@ -8,7 +8,7 @@ import { Refusal } from "./Refusal.ts"
 import { frameText } from "./stomp/frameText.ts"
 import { type Outcome, visitorCommands } from "./visitorCommands.ts"
 
-/** The queues and exchanges of this process, and how its sessions behave. */
+/** The queues and exchanges of this process, with the behaviour of its sessions. */
 interface Store {
   readonly queues: QueueStore
   readonly exchanges: Exchanges
@@ -16,7 +16,7 @@ interface Store {
   readonly behaviour: Behaviour
 }
 
-/** Serves visitors by the queues of this process. */
+/** Serves visitors from the queues of this process. */
 export const serveHere =
   ({ queues, exchanges, limits, behaviour }: Store): Serve =>
   async ({ visitor, sessionId, frameSocket, pay, tell }) => {
@@ -48,7 +48,7 @@ export const serveHere =
         const receipt = frame.headers.get("receipt")
         const isLast = frame.command === "DISCONNECT"
         const { taken, afterwards }: Outcome = (isLast ? goodbye : await command(frame)) ?? {}
-        // A message that the backend gave up gets no receipt: a client that waits for one sends it again.
+        // Send no receipt for a message that the backend discarded: a client that waits for one sends it again.
         if (receipt !== undefined && (await taken) !== false)
           frameSocket.send(frameText("RECEIPT", { "receipt-id": receipt }))
         afterwards?.()

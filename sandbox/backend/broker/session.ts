@@ -12,7 +12,7 @@ import { type FrameSocket, frameSocket, type Speaker } from "./stomp/frameSocket
 import { frameText } from "./stomp/frameText.ts"
 import { greet } from "./stomp/greeting.ts"
 
-/** What all sessions of a broker share. */
+/** Shared by all sessions of a broker. */
 export interface Commons {
   readonly access: Access
   readonly vhosts: ReadonlyArray<string>
@@ -21,17 +21,17 @@ export interface Commons {
   readonly report: Report
   readonly limiter: Limiter
   readonly serve: Serve
-  /** How many connections a subject has. */
+  /** The number of connections of a subject. */
   readonly sessionsOf: (subject: string) => number
 }
 
 /** One visitor's connection, from the open socket to its end. */
 export interface Session {
-  /** Who it is; nothing before an accepted CONNECT. */
+  /** The token's subject; `undefined` before an accepted CONNECT. */
   readonly subject: () => string | undefined
-  /** Ends it from the broker's side. */
+  /** Ends the session from the broker's side. */
   readonly remove: () => void
-  /** Ends it because the broker itself ends: the visitor is to connect again, here or elsewhere. */
+  /** Ends the session because the broker shuts down: the visitor should reconnect, here or elsewhere. */
   readonly goAway: () => void
 }
 
@@ -44,7 +44,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
   let subject: string | undefined
   let counterpart: Counterpart | undefined
   let isOver = false
-  /** Frames are counted for the session until its subject is known. */
+  /** Charges frames to the session until its subject is known. */
   const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
   const maySay = async () =>
     (await limiter.takes("messages", subject ?? sessionId)) && (await limiter.takes("messagesFrom", address))
@@ -60,7 +60,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
 
   const letIn = async (frame: Frame) => {
     const visitor = await greet(frame, access, vhosts, limits.heartbeatFloorMs)
-    // The socket may have gone while the token was being verified.
+    // The socket may have closed during the verification of the token.
     if (isOver) return
     const name = visitor.permissions.subject
     if (commons.sessionsOf(name) >= limiter.most("sessions")) {
@@ -68,7 +68,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
       throw new Refusal("overLimit", "Too many connections")
     }
     subject = name
-    // A subject that reconnects has only what was left.
+    // A subject that reconnects gets only the rest of its limit.
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""
     const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, tell })
@@ -83,7 +83,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
       await letIn(frame)
     } catch (failure) {
       subject = undefined
-      // A refused visitor may try again on a socket left open, but not hold it for ever.
+      // A refused visitor may try again on the open socket, but not hold it forever.
       if (!isOver) patience = setTimeout(giveUp, limits.idleMs)
       throw failure
     }
@@ -127,9 +127,8 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
 
 /**
  * Opens a session on a websocket.
- *
- * @param address the key by which the far side is counted
- * @param ended called once, when its messages have been given back
+ * @param address the key for limits of the remote side
+ * @param ended called once, after the session returned its messages
  */
 export const openSession = (socket: WebSocket, commons: Commons, address: string, ended: () => void): Session => {
   let session: Session | undefined

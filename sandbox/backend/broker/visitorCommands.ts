@@ -12,25 +12,25 @@ import type { Visitor } from "./stomp/greeting.ts"
 import { ackModeOf, destinationOf, prefetchOf, refuseForgery, required } from "./stomp/requests.ts"
 import { emptyTransactions } from "./stomp/transactions.ts"
 
-/** What the commands of a connected visitor work on. */
+/** Dependencies of a connected visitor's commands. */
 interface Workplace {
   readonly visitor: Visitor
   readonly limits: Limits
   readonly queues: QueueStore
   readonly exchanges: Exchanges
   readonly subscriptions: ReturnType<typeof sessionSubscriptions>
-  /** Counts frames against what the subject may send; false when nothing is left. */
+  /** Charges frames to the subject's limit. Resolves with false if it is exhausted. */
   readonly pay: (frames: number) => Promise<boolean>
 }
 
-/** What is left of a command that was obeyed. */
+/** The pending rest of an executed command. */
 export interface Outcome {
   /**
-   * Whether the backend has taken what was sent. The receipt waits for it: a message with a receipt outlives the end of this
-   * process (B6).
+   * Whether the backend accepted the message. The receipt waits for it: a message with a receipt survives the end of
+   * this process (B6).
    */
   readonly taken?: Promise<boolean>
-  /** To be done once the receipt is sent. */
+  /** Runs after the receipt is sent. */
   readonly afterwards?: () => void
 }
 
@@ -54,7 +54,10 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     throw new Refusal("refusedCommand", "access_refused", `${permission} access to topic '${key}' refused\n`)
   }
 
-  /** A queue of its own for a topic, deleted with its only listener. The token says who may make one; no customer may. */
+  /**
+   * Creates a queue for one topic, deleted with its only subscriber. The token must permit it; no customer's token
+   * does.
+   */
   const topicQueue = (exchange: string, key: string) => {
     const name = `stomp-subscription-${randomUUID()}`
     for (const permission of ["configure", "write", "read"] as const) demand(permission, name)
@@ -63,7 +66,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     const unbind = exchanges.bind({ vhost, exchange, pattern: key, queue })
     const leave = (consumer: Consumer) => {
       unbind()
-      // First away from it, else its only listener would be told that the queue is gone.
+      // Leave first, otherwise the only subscriber would be notified that its queue is gone.
       queues.leave(vhost, name, consumer)
       queues.delete(vhost, name)
     }
@@ -114,7 +117,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
 
   const giveBack = async (frame: Frame) => {
     const ack = required(frame, "id")
-    // One frame may have many messages sent again: each of them counts.
+    // One frame may cause many redeliveries: charge each of them.
     if (!(await pay(subscriptions.countMeant(ack) - 1))) throw new Refusal("overLimit", "Too many frames")
     subscriptions.settle(ack, frame.headers.get("requeue") === "false" ? "refused" : "again")
   }

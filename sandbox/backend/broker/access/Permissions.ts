@@ -1,18 +1,18 @@
 export type Permission = "configure" | "read" | "write"
 
-/** What one customer may do, for as long as the token lasts. */
+/** Permissions of one customer until the token expires. */
 export interface Permissions {
-  /** Who it is: the token's subject, whatever the login header says. */
+  /** The token's subject; the login header does not count. */
   readonly subject: string
   readonly entersVhost: (vhost: string) => boolean
-  /** Whether the queue or exchange of this name may be used so. */
+  /** Whether the permission covers the queue or exchange of this name. */
   readonly allows: (permission: Permission, vhost: string, resource: string) => boolean
-  /** Whether a topic exchange may be used so with this routing key; asked besides `allows`. */
+  /** Whether the permission covers a topic exchange with this routing key. Checked in addition to `allows`. */
   readonly allowsTopic: (permission: Permission, vhost: string, exchange: string, routingKey: string) => boolean
 }
 
-/** Who may come in. */
+/** Authenticates visitors. */
 export interface Access {
-  /** What the holder of this passcode may do; undefined for a passcode that is not valid (B4). */
+  /** The permissions of a passcode; `undefined` if it is not valid (B4). */
   readonly enter: (passcode: string) => Promise<Permissions | undefined>
 }

@@ -10,13 +10,13 @@ import {
 import type { Access } from "./Permissions.ts"
 import { scopePermissions } from "./scopes.ts"
 
-/** Who signs the tokens, and their audience. */
+/** Key and audience of the tokens. */
 interface JwtAccessOptions {
-  /** The public RS256 key, or the set from which the token's `kid` chooses. */
+  /** The public RS256 key, or the key set from which the token's `kid` selects. */
   readonly key: CryptoKey | KeyObject | JSONWebKeySet
-  /** The audience a token must name, and the first word of each of its scopes: "rabbitmq". */
+  /** The audience that a token must name, and the first word of each of its scopes: "rabbitmq". */
   readonly audience: string
-  /** Milliseconds since 1970, for tests. */
+  /** Clock for tests, in ms since 1970. */
   readonly now?: () => number
 }
 
@@ -26,8 +26,8 @@ const scopeList = ({ scope }: JWTPayload): ReadonlyArray<string> => {
 }
 
 /**
- * Reads the passcode as RabbitMQ's oauth2 backend does (B4, B5): an RS256 token whose `sub` is the user and whose scopes say
- * everything else. The login header counts for nothing. An expired token opens no connection any more, but an open one stays:
+ * Reads the passcode as RabbitMQ's oauth2 backend does (B4, B5): an RS256 token with `sub` as the user and scopes as
+ * the permissions. The login header does not count. An expired token opens no new connection, but an open one stays:
  * neither side can renew a token in place.
  */
 export const jwtAccess = ({ key, audience, now = Date.now }: JwtAccessOptions): Access => {
@@ -53,7 +53,7 @@ export const jwtAccess = ({ key, audience, now = Date.now }: JwtAccessOptions): 
           allowsTopic: (...asked) => isValid() && permissions.allowsTopic(...asked),
         }
       } catch (failure) {
-        // What jose finds wrong with a token, from garbage to a foreign signature, is the refusal itself.
+        // jose's error for an invalid token, from garbage to a foreign signature, means refusal.
         if (failure instanceof errors.JOSEError) return undefined
         throw failure
       }

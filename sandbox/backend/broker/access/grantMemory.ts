@@ -1,11 +1,14 @@
 import type { Permissions } from "./Permissions.ts"
 
-/** RabbitMQ forgets a channel's permissions about once a minute: a publish was seen to pass 11 s after expiry, not 85 s. */
+/**
+ * RabbitMQ clears a channel's permission cache about once a minute: a publish was seen to pass 11 s after expiry, not
+ * 85 s.
+ */
 const memoryMs = 60_000
 
 /**
- * Permissions as a RabbitMQ channel asks for them: what was allowed once is not asked again for a while. So a client that has
- * published goes on for a time after the token's end, and anything new is refused at once.
+ * Caches granted permissions as a RabbitMQ channel does. A client that has published can therefore still publish for a
+ * time after the token's expiry, while any new permission is refused at once.
  */
 export const grantMemory = (permissions: Permissions, now = () => performance.now()): Permissions => {
   const granted = new Set<string>()
@@ -18,7 +21,7 @@ export const grantMemory = (permissions: Permissions, now = () => performance.no
     const key = JSON.stringify(question)
     if (granted.has(key)) return true
     const isAllowed = ask()
-    // A visitor can invent any number of routing keys, so the memory is small.
+    // The cache is small because a visitor can invent any number of routing keys.
     if (isAllowed && granted.size < 32) granted.add(key)
     return isAllowed
   }

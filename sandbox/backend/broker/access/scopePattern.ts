@@ -9,9 +9,9 @@ const decodedPart = (part: string): string | undefined => {
 }
 
 /**
- * Whether a name fits a pattern of RabbitMQ's oauth2 backend: `*` is any run of characters, the rest is URL-encoded
- * (`+` is a space). As there, each part is looked for at its first place and never again further on, so "a*c" does
- * not fit "abcbc": a pattern that seems to work here works there.
+ * Matches a name against a pattern of RabbitMQ's oauth2 backend: `*` is any run of characters, the rest is URL-encoded
+ * (`+` is a space). As in RabbitMQ, each part matches at its first occurrence without backtracking, so "a*c" does not
+ * match "abcbc". A pattern that works here works there.
  */
 export const scopePattern = (pattern: string, name: string): boolean => {
   const subject = bytes(name)
@@ -21,7 +21,7 @@ export const scopePattern = (pattern: string, name: string): boolean => {
   for (const [index, part] of rest.entries()) {
     if (part === undefined) return false
     if (part === "" && index === rest.length - 1) return true
-    // The name is used up: not even a doubled wildcard fits any more.
+    // No characters left: not even a doubled wildcard matches any more.
     if (at === subject.length) return false
     const found = subject.indexOf(part, at)
     if (found === -1) return false

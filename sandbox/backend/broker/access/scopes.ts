@@ -8,7 +8,7 @@ interface Grant {
   readonly routingKey: string | undefined
 }
 
-/** Reads "write:show/amq.topic/all.*"; what is written otherwise grants nothing, as in RabbitMQ. */
+/** Parses "write:show/amq.topic/all.*". Any other form grants nothing, as in RabbitMQ. */
 const grant = (scope: string): ReadonlyArray<Grant> => {
   const [, permission, pattern] = /^(configure|read|write):(.*)$/s.exec(scope) ?? []
   const [vhost, resource, routingKey, ...more] = pattern?.split("/") ?? []
@@ -16,7 +16,9 @@ const grant = (scope: string): ReadonlyArray<Grant> => {
   return [{ permission, vhost, resource, routingKey }]
 }
 
-/** What RabbitMQ's oauth2 backend allows for these scopes, its resource server's name already taken off them. */
+/**
+ * The permissions that RabbitMQ's oauth2 backend grants for these scopes, already without the resource server's name.
+ */
 export const scopePermissions = (scopes: ReadonlyArray<string>): Omit<Permissions, "subject"> => {
   const grants = scopes.flatMap(grant)
   const granted = (permission: Permission, vhost: string, resource: string) =>
@@ -27,7 +29,7 @@ export const scopePermissions = (scopes: ReadonlyArray<string>): Omit<Permission
   return {
     entersVhost: (vhost) => grants.some((found) => scopePattern(found.vhost, vhost)),
     allows: (permission, vhost, resource) => granted(permission, vhost, resource).length > 0,
-    // A scope without a key allows no key at all, and not every key.
+    // A scope without a routing key allows no key at all.
     allowsTopic: (permission, vhost, exchange, routingKey) =>
       granted(permission, vhost, exchange).some(
         (found) => found.routingKey !== undefined && scopePattern(found.routingKey, routingKey),

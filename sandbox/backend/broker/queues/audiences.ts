@@ -1,7 +1,7 @@
 import type { MemoryQueue, Posting } from "./memoryQueue.ts"
 import type { QueueStore } from "./queueStore.ts"
 
-/** The audiences of all virtual hosts: queues that get each message that is published to them. The backend's alone. */
+/** The audiences of all virtual hosts: queues that receive each message published to them. For the backend only. */
 export interface Audiences {
   readonly join: (vhost: string, audience: string, queue: string) => void
   readonly leave: (vhost: string, audience: string, queue: string) => void
@@ -9,7 +9,7 @@ export interface Audiences {
 }
 
 export const audiencesOf = (queues: Pick<QueueStore, "find">): Audiences => {
-  /** With the queue itself: another one that is made under the name of one that is gone has not joined. */
+  /** Stores the queue itself: a new queue with the name of a deleted one has not joined. */
   const audiences = new Map<string, Map<string, MemoryQueue>>()
   const keyOf = (vhost: string, audience: string) => JSON.stringify([vhost, audience])
 

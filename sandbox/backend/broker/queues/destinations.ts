@@ -1,4 +1,4 @@
-/** Where a frame goes to or listens on. */
+/** Target of a SEND or SUBSCRIBE frame. */
 export type Destination =
   | { readonly kind: "queue"; readonly name: string }
   | { readonly kind: "exchange"; readonly exchange: string; readonly key: string }
@@ -13,9 +13,9 @@ const decoded = (part: string): string | undefined => {
 }
 
 /**
- * Reads the destinations that RabbitMQ 3.10 knows and customers may use (B2, H6): /amq/queue/NAME, /exchange/NAME/KEY
- * and /topic/KEY, which is the exchange amq.topic. Parts are percent-decoded. What would create a queue (/queue/NAME, a
- * bare name) answers nothing: no customer may configure the broker.
+ * Parses the destinations of RabbitMQ 3.10 that customers may use (B2, H6): /amq/queue/NAME, /exchange/NAME/KEY and
+ * /topic/KEY, which is the exchange amq.topic. Parts are percent-decoded. Returns `undefined` for a destination that
+ * would create a queue (/queue/NAME, a bare name): no customer may configure the broker.
  */
 export const readDestination = (text: string): Destination | undefined => {
   const [empty, ...encoded] = text.split("/")
@@ -29,7 +29,7 @@ export const readDestination = (text: string): Destination | undefined => {
   return undefined
 }
 
-/** How RabbitMQ names the destination of a message that it delivers; the empty exchange is the default one. */
+/** The destination header of a message that RabbitMQ delivers. The empty exchange is the default one. */
 export const writtenDestination = (exchange: string, key: string): string => {
   if (exchange === "") return `/queue/${encodeURIComponent(key)}`
   if (exchange === "amq.topic") return `/topic/${encodeURIComponent(key)}`

@@ -1,10 +1,14 @@
 import type { CustomerMessage } from "../Broker.ts"
 import type { MemoryQueue, Posting } from "./memoryQueue.ts"
 
-/** Whether a routing key fits an AMQP topic pattern: words between dots, `*` for one word, `#` for any number of them. */
+/**
+ * Matches a routing key against an AMQP topic pattern: words between dots, `*` for one word, `#` for any number of
+ * them.
+ */
 export const topicMatch = (pattern: string, key: string): boolean => {
   const words = key.split(".")
-  // fits[n]: the pattern so far fits the first n words. A table and not a recursion, which many `#` would make explode.
+  // fits[n]: the pattern so far matches the first n words. A table instead of recursion, which many `#` would make
+  // explode.
   let fits = words.map(() => false)
   fits.unshift(true)
   for (const part of pattern.split(".")) {
@@ -19,7 +23,7 @@ export const topicMatch = (pattern: string, key: string): boolean => {
   return fits[words.length] === true
 }
 
-/** A queue that gets what fits a pattern. */
+/** A queue that receives the messages of a pattern. */
 interface Binding {
   readonly vhost: string
   readonly exchange: string
@@ -27,23 +31,23 @@ interface Binding {
   readonly queue: MemoryQueue
 }
 
-/** The topic exchanges: amq.topic, and one for each presentation once it was declared. */
+/** The topic exchanges: amq.topic, and one for each presentation once declared. */
 export interface Exchanges {
   readonly exists: (vhost: string, exchange: string) => boolean
   readonly declare: (vhost: string, exchange: string) => void
   /**
-   * Brings a message to the backend and to every bound queue it fits; one that fits nothing is gone, as in RabbitMQ.
-   *
-   * @returns whether the backend has taken it; true at once where it is not for the backend
+   * Delivers a message to the backend and to every bound queue with a matching pattern. Drops one that matches nothing,
+   * as RabbitMQ does.
+   * @returns whether the backend accepted it; true at once if it is not for the backend
    */
   readonly publish: (vhost: string, posting: Posting) => Promise<boolean>
-  /** @returns ends the binding */
+  /** @returns removes the binding */
   readonly bind: (binding: Binding) => () => void
 }
 
 const isPresentation = (exchange: string) => /^presentation\..+$/s.test(exchange)
 
-/** What the backend is bound to (H6). */
+/** The bindings of the backend (H6). */
 const isForBackend = ({ exchange, routingKey }: Posting) =>
   (isPresentation(exchange) && topicMatch("customer.*", routingKey)) ||
   (exchange === "amq.topic" && topicMatch("all.*", routingKey))

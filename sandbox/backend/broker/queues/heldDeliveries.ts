@@ -2,17 +2,17 @@ import { Refusal } from "../Refusal.ts"
 
 export type AckMode = "auto" | "client" | "client-individual"
 
-/** A delivery that waits for its acknowledgement, and what it was delivered to. */
+/** An unacknowledged delivery and its subscription. */
 interface Held {
   readonly subscription: { readonly ackMode: AckMode }
-  /** What it took on its way to the visitor. */
+  /** Size of the frame that was sent. */
   readonly bytes: number
 }
 
-/** What was delivered in one session and is not yet acknowledged, by the id of the ack header, in the order of delivery. */
+/** The unacknowledged deliveries of one session, by ack id, in the order of delivery. */
 export const heldDeliveries = <One extends Held>() => {
   const held = new Map<string, One>()
-  /** By subscription: asked for with each message of a queue, by each of its listeners. */
+  /** Stored by subscription because each message of a queue reads it once per subscriber. */
   const counts = new Map<One["subscription"], number>()
   let bytes = 0
 
@@ -40,9 +40,9 @@ export const heldDeliveries = <One extends Held>() => {
     count: () => held.size,
     bytes: () => bytes,
     countOf: (subscription: One["subscription"]) => counts.get(subscription) ?? 0,
-    /** How many deliveries an ACK or NACK covers. */
+    /** The number of deliveries that an ACK or NACK covers. */
     countMeant: (ack: string) => meant(ack).length,
-    /** Takes out what an ACK or NACK covers; refuses one that covers nothing. */
+    /** Removes the deliveries that an ACK or NACK covers. Throws a Refusal if there are none. */
     settle: (ack: string): ReadonlyArray<readonly [string, One]> => {
       const settled = meant(ack)
       for (const [id, one] of settled) {
@@ -51,7 +51,7 @@ export const heldDeliveries = <One extends Held>() => {
       }
       return settled
     },
-    /** Takes out all of them. */
+    /** Removes all deliveries. */
     clear: (): ReadonlyArray<One> => {
       const left = [...held.values()]
       held.clear()

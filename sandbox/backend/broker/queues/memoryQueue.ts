@@ -1,34 +1,31 @@
 import type { QueueLifetimes } from "../Broker.ts"
 
-/** A message on its way into a queue. */
+/** A message to be queued. */
 export interface Posting {
   readonly body: string
   readonly contentType?: string
-  /** Where it was published to; the empty exchange is the default one. */
+  /** The exchange it was published to; the empty one is the default exchange. */
   readonly exchange: string
   readonly routingKey: string
-  /**
-   * For how long it is worth anything, in ms; for as long as the queue keeps messages where it does not say. 0: it goes to somebody who
-   * can take it at once, or to nobody.
-   */
+  /** Lifetime in ms, by default the queue's. 0: delivered at once or dropped. */
   readonly lifeMs?: number
 }
 
-/** A message in a queue. */
+/** A queued message. */
 export interface Stored extends Posting {
-  /** Its place in the queue, which it keeps when it comes back. */
+  /** Its position in the queue, which it keeps when it is returned. */
   readonly place: number
   readonly isRedelivered: boolean
-  /** When it is thrown away, by Date.now(). */
+  /** Expiry, by Date.now(). */
   readonly dueAt: number
 }
 
-/** Someone who listens on a queue. */
+/** A subscriber of a queue. */
 export interface Consumer {
-  /** Whether it can take one more now: the prefetch count is not used up and its socket is not full. */
+  /** Whether it can take one more message now: its prefetch count is not used up and its socket is not full. */
   readonly isReady: () => boolean
   readonly take: (message: Stored) => void
-  /** The queue is gone. */
+  /** The queue was deleted. */
   readonly cancelled: () => void
 }
 
@@ -36,26 +33,26 @@ export interface MemoryQueue {
   readonly lifetimes: Partial<QueueLifetimes>
   readonly consumers: () => number
   readonly post: (posting: Posting) => void
-  /** Gives messages back to their old places, to be delivered again. */
+  /** Returns messages to their old positions, to be redelivered. */
   readonly giveBack: (messages: ReadonlyArray<Stored>) => void
   readonly join: (consumer: Consumer) => void
   readonly leave: (consumer: Consumer) => void
-  /** Hands out what can be handed out; to be called when a consumer has become ready. */
+  /** Delivers what subscribers can take. Call it when a consumer becomes ready. */
   readonly deliver: () => void
-  /** Somebody declared the queue again: its life starts again. */
+  /** Restarts the queue's life after a new declaration. */
   readonly renew: () => void
-  /** Ends the queue and tells who listens. */
+  /** Ends the queue and notifies its subscribers. */
   readonly end: () => void
 }
 
-/** The longest delay that a timer of Node can wait, in milliseconds. */
+/** The longest delay of a Node timer, in ms. */
 const longestTimerMs = 2 ** 31 - 1
 
 /**
- * A queue in memory: messages in order, consumers in turn. What must outlive the process (the history) is kept by the REST side.
- *
- * @param length how many may wait; the oldest is dropped for a new one
- * @param expired called when nobody has listened, or renewed it, for `expiresMs`
+ * A queue in memory: messages in order, consumers in turn. The REST side stores what must outlive the process (the
+ * history).
+ * @param length capacity; a new message drops the oldest
+ * @param expired called after `expiresMs` without a subscriber or a renewal
  */
 export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, expired: () => void): MemoryQueue => {
   const { expiresMs, messageTtlMs = Number.POSITIVE_INFINITY } = lifetimes
@@ -75,7 +72,7 @@ export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, 
     const firstGood = waiting.findIndex((message) => message.dueAt > now)
     if (firstGood !== 0) waiting = firstGood === -1 ? [] : waiting.slice(firstGood)
   }
-  /** The next consumer in turn that is ready; the turn goes on behind it. */
+  /** The next ready consumer, which then moves to the end of the rotation. */
   const nextConsumer = (): Consumer | undefined => {
     const found = consumers.find((consumer) => consumer.isReady())
     if (found) consumers = [...consumers.filter((consumer) => consumer !== found), found]

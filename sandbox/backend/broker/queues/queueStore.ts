@@ -1,15 +1,16 @@
 import type { ConsumersChange, QueueLifetimes } from "../Broker.ts"
 import type { Consumer, MemoryQueue } from "./memoryQueue.ts"
 
-/** Makes a queue which calls `expired` when nobody has used it for its time. */
+/** Creates a queue that calls `expired` after its time without use. */
 export type QueueMaker = (lifetimes: Partial<QueueLifetimes>, expired: () => void) => MemoryQueue
 
 /**
- * The queues of all virtual hosts. With queues in memory, a restarted broker knows none of them and its customers ask REST for new
- * ones; the history is kept there. Durable queues are another maker, and a store that reads their names at the start.
+ * The queues of all virtual hosts. They live in memory: a restarted broker has none of them, and its customers request
+ * new ones through REST, which stores the history. Durable queues would need another maker, and a store that reads
+ * their names at the start.
  */
 export interface QueueStore {
-  /** Makes a queue or renews it. Throws where it exists with other lifetimes. */
+  /** Creates a queue or renews it. Throws if it exists with other lifetimes. */
   readonly declare: (vhost: string, name: string, lifetimes: Partial<QueueLifetimes>) => MemoryQueue
   readonly find: (vhost: string, name: string) => MemoryQueue | undefined
   readonly delete: (vhost: string, name: string) => void
@@ -20,11 +21,11 @@ export interface QueueStore {
 
 /**
  * @param make the kind of queue
- * @param changed told after each change of a queue's number of consumers
+ * @param changed called after each change of a queue's number of consumers
  */
 export const queueStore = (make: QueueMaker, changed: (change: ConsumersChange) => void): QueueStore => {
   const queues = new Map<string, MemoryQueue>()
-  /** Made for each member of an audience at each message. */
+  /** Cheap, because each message calls it for each member of an audience. */
   const keyOf = (vhost: string, name: string) => `${vhost.length}:${vhost}${name}`
   const find = (vhost: string, name: string) => queues.get(keyOf(vhost, name))
   const tell = (vhost: string, queue: string) =>

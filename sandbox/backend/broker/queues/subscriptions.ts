@@ -4,11 +4,11 @@ import { writtenDestination } from "./destinations.ts"
 import { type AckMode, heldDeliveries } from "./heldDeliveries.ts"
 import type { Consumer, MemoryQueue, Stored } from "./memoryQueue.ts"
 
-/** A queue to listen on, and how to come and go there. */
+/** A queue to subscribe to, with its join and leave. */
 interface Listening {
   readonly id: string
   readonly ackMode: AckMode
-  /** How many may be unacknowledged at once; 0 for any number. */
+  /** Most unacknowledged deliveries at once; 0 for no limit. */
   readonly prefetch: number
   readonly queue: MemoryQueue
   readonly join: (consumer: Consumer) => void
@@ -25,20 +25,20 @@ interface Held {
   readonly bytes: number
 }
 
-/** What the session of these subscriptions offers them. */
+/** The session's side of its subscriptions. */
 interface Outlet {
   readonly sessionId: string
-  /** Deliveries that may be unacknowledged at once, over all subscriptions. */
+  /** Most unacknowledged deliveries at once, over all subscriptions. */
   readonly mostHeld: number
-  /** Bytes of such deliveries: one more may go over it. */
+  /** Bytes of such deliveries; the last one may exceed it. */
   readonly mostHeldBytes: number
   readonly send: (text: string) => void
   readonly isFull: () => boolean
-  /** The queue under a subscription is gone. */
+  /** The queue of a subscription was deleted. */
   readonly cancelled: (subscriptionId: string) => void
 }
 
-/** The subscriptions of one session, and what was delivered to it and not yet acknowledged. */
+/** The subscriptions of one session, with its unacknowledged deliveries. */
 export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send, isFull, cancelled }: Outlet) => {
   const subscriptions = new Map<string, Subscription>()
   const held = heldDeliveries<Held>()
@@ -47,7 +47,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
   const take = (subscription: Subscription, message: Stored) => {
     delivered += 1
     const ack = `T_${subscription.id}@@${sessionId}@@${delivered}`
-    // Nothing of the sender's headers but the type: not receipt, not sender, not subscription or ack (H6).
+    // Of the sender's headers pass on only the content type: not receipt, sender, subscription or ack (H6).
     const headers = {
       subscription: subscription.id,
       destination: writtenDestination(message.exchange, message.routingKey),
@@ -60,7 +60,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
     if (subscription.ackMode !== "auto") held.add(ack, { subscription, message, bytes: text.length })
     send(text)
   }
-  /** Whether the unacknowledged deliveries reach a limit: subscriptions that acknowledge receive nothing more. */
+  /** Whether the unacknowledged deliveries reach a limit. Subscriptions that acknowledge then receive nothing more. */
   const isSpent = () => held.count() >= mostHeld || held.bytes() >= mostHeldBytes
 
   const add = (listening: Listening) => {
@@ -75,7 +75,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
         cancelled(listening.id)
       },
     }
-    // Known before it joins: a backend that hears of the new listener may publish at once.
+    // Register it before it joins: a backend that learns of the new subscriber may publish at once.
     const subscription: Subscription = { ...listening, consumer }
     subscriptions.set(listening.id, subscription)
     listening.join(consumer)
@@ -85,18 +85,18 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
     count: () => subscriptions.size,
     has: (id: string) => subscriptions.has(id),
     add,
-    /** Hands out what waits, after a socket had no room or a subscription is new. */
+    /** Delivers waiting messages, after a full socket drained or a subscription was added. */
     deliver: () => {
       for (const { queue } of subscriptions.values()) queue.deliver()
     },
-    /** Stops listening. What is unacknowledged may still be acknowledged, as in RabbitMQ, until the session ends. */
+    /** Unsubscribes. Deliveries can still be acknowledged until the session ends, as in RabbitMQ. */
     remove: (id: string) => {
       const subscription = subscriptions.get(id)
       if (!subscription) throw new Refusal("badRequest", "Subscription not found", `There is no subscription ${id}\n`)
       subscriptions.delete(id)
       subscription.leave(subscription.consumer)
     },
-    /** How many deliveries an ACK or NACK covers. */
+    /** The number of deliveries that an ACK or NACK covers. */
     countMeant: held.countMeant,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
       const wasSpent = isSpent()
@@ -104,10 +104,10 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
       const queue = settled[0]?.[1].subscription.queue
       if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
       queue?.deliver()
-      // Other queues have waited for this, too.
+      // Other queues waited for this limit too.
       if (wasSpent) for (const one of subscriptions.values()) one.queue.deliver()
     },
-    /** Leaves every queue and gives back what was never acknowledged. */
+    /** Leaves every queue and returns the unacknowledged messages. */
     end: () => {
       for (const subscription of subscriptions.values()) subscription.leave(subscription.consumer)
       subscriptions.clear()

@@ -6,16 +6,16 @@ import { pendingBytes } from "./pendingBytes.ts"
 const lf = 10
 const cr = 13
 const mostHeaders = 100
-/** "UNSUBSCRIBE" is the longest command of STOMP; bytes. */
+/** In bytes; "UNSUBSCRIBE" is the longest command of STOMP. */
 const longestCommand = 16
-/** Of a header of CONNECT, name and value: a token with its scopes; bytes. */
+/** Most bytes of a header of CONNECT, name and value: a token with its scopes. */
 const longestLogin = 16_384
 const logins = new Set(["CONNECT", "STOMP"])
-/** Never escaped, so that clients of STOMP 1.0 could read and write them. */
+/** Their headers are never escaped, for compatibility with STOMP 1.0. */
 const plain = new Set([...logins, "CONNECTED"])
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** The largest that a decoder accepts, also of a frame that is not yet complete; bytes. */
+/** The largest sizes that a decoder accepts, even of an incomplete frame; bytes. */
 export interface Bounds {
   readonly frameBytes: number
   /** Command and headers together. */
@@ -24,19 +24,22 @@ export interface Bounds {
   readonly headerBytes: number
 }
 
-/** Puts frames together from the chunks of one socket. */
+/** Assembles frames from the chunks of one socket. */
 export interface FrameDecoder {
   readonly append: (chunk: Buffer) => void
-  /** The next frame; `undefined` until more bytes come. Throws a `Refusal` of what is no frame, after which nothing can be decoded. */
+  /**
+   * The next frame; `undefined` until more bytes arrive. Throws a `Refusal` for malformed bytes, after which the
+   * decoder is unusable.
+   */
   readonly next: () => Frame | undefined
-  /** How many bytes came and are in no frame yet. */
+  /** The number of received bytes that are in no frame yet. */
   readonly pending: () => number
 }
 
 const tooLarge = () => new Refusal("overLimit", "The frame is too large")
 const malformed = (why: string) => new Refusal("malformed", why)
 
-/** Reads bytes as text; bytes that are not UTF-8 are malformed. */
+/** Decodes bytes as text. Throws a `Refusal` if they are not UTF-8. */
 export const strictText = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes)
@@ -45,13 +48,16 @@ export const strictText = (bytes: Uint8Array): string => {
   }
 }
 
-/** Where the headers end and the body begins. */
+/** The end of the headers and the start of the body. */
 interface HeadPlace {
   readonly headEnd: number
   readonly bodyStart: number
 }
 
-/** Searches a head for its end. Each call begins with the first new byte, and refuses what is too large before the head is complete. */
+/**
+ * Searches for the end of a head. Each call starts at the first new byte, and refuses an oversized head before it is
+ * complete.
+ */
 const headSearch = ({ frameBytes, headBytes, headerBytes }: Bounds) => {
   const most = Math.min(frameBytes, headBytes)
   let at = 0
@@ -97,7 +103,7 @@ const readHead = (head: Buffer, headerBytes: number): Omit<Frame, "body"> => {
   return { command, headers }
 }
 
-/** Searches a body for its end. Each call begins with the first new byte. */
+/** Searches for the end of a body. Each call starts at the first new byte. */
 const bodySearch = (start: number, length: string | undefined, { frameBytes }: Bounds) => {
   if (length === undefined) {
     let from = start
@@ -118,7 +124,7 @@ const bodySearch = (start: number, length: string | undefined, { frameBytes }: B
   }
 }
 
-/** A frame whose head is complete. */
+/** A frame with a complete head. */
 interface Opened {
   readonly head: Omit<Frame, "body">
   readonly bodyStart: number
@@ -126,10 +132,9 @@ interface Opened {
 }
 
 /**
- * The cost of a byte is constant, however the bytes are cut: each is examined once. Own code and not stompjs' parser, which waits for ever
- * after a broken content-length, keeps what it is sent without bound, and prints what a handler throws.
- *
- * @param boundsNow asked at the start of each frame
+ * Decodes frames at constant cost per byte, however the bytes are split: each is examined once. We do not use stompjs'
+ * parser: it hangs after a broken content-length, buffers without bound, and prints what a handler throws.
+ * @param boundsNow called at the start of each frame
  */
 export const frameDecoder = (boundsNow: () => Bounds): FrameDecoder => {
   const incoming = pendingBytes()
@@ -137,7 +142,7 @@ export const frameDecoder = (boundsNow: () => Bounds): FrameDecoder => {
   let findBody: ReturnType<typeof headSearch> | undefined
   let opened: Opened | undefined
 
-  /** Line ends between frames are heart-beats. */
+  /** Skips line ends between frames: they are heart-beats. */
   const skipHeartBeats = () => {
     const bytes = incoming.view()
     let count = 0
@@ -166,7 +171,7 @@ export const frameDecoder = (boundsNow: () => Bounds): FrameDecoder => {
       opened ??= open(bytes)
       const end = opened?.findEnd(bytes)
       if (!opened || end === undefined) return undefined
-      // Copied, so that a small body does not retain the memory of what came with it.
+      // Copy the body, so that a small one does not retain the memory of the chunk it arrived in.
       const frame = { ...opened.head, body: Buffer.from(bytes.subarray(opened.bodyStart, end)) }
       incoming.drop(end + 1)
       findBody = undefined

@@ -8,46 +8,49 @@ import { frameDecoder } from "./frameDecoder.ts"
 
 /** A visitor's websocket as frames, with its heart-beats and limits. */
 export interface FrameSocket {
-  /** A text, or bytes as a binary message. */
+  /** Sends text, or bytes as a binary message. */
   readonly send: (data: string | Buffer) => void
-  /** The socket holds so many unsent bytes that no more messages should be given to it. */
+  /** Whether the socket has too many unsent bytes to take more messages. */
   readonly isFull: () => boolean
-  /** Call once the visitor is known: the limits of visitors replace those of strangers. */
+  /** Call once the visitor is known: the limits of visitors then replace those of strangers. */
   readonly greeted: () => void
-  /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
+  /** Starts the agreed heart-beats, in ms; 0 for none. */
   readonly beat: (outgoingMs: number, incomingMs: number) => void
   readonly close: (code: number, reason: string) => void
 }
 
-/** Who speaks over a line. */
+/** The session behind a websocket. */
 export interface Speaker {
-  /** Counts frames against what may be sent; false when nothing is left. Must not reject. */
+  /** Charges frames to the limit. Resolves with false if it is exhausted. Must not reject. */
   readonly pay: (frames: number) => Promise<boolean>
-  /** Gets frames one by one, and the refusal of what was no frame. Must not reject. */
+  /** Receives frames one by one, and the refusal of malformed ones. Must not reject. */
   readonly receive: (received: Frame | Refusal) => Promise<void>
   /** A socket that was full has room again. */
   readonly drained: () => void
-  /** The line is over, whichever side ended it. Called once. */
+  /** The connection has ended, by either side. Called once. */
   readonly ended: () => void
 }
 
-/** How long the client may take to answer a close, in milliseconds. */
+/** Timeout for the client's answer to a close, in ms. */
 const farewellMs = 2_000
 
 /** Weight of a message before CONNECTED: a stranger has one frame to send. */
 const strangersWeight = 20
 
-/** An acknowledgement answers a delivery: a client that catches up on a long queue must not be cut off for it. */
+/**
+ * An acknowledgement is free because it answers a delivery: a client that catches up on a long queue must not be cut
+ * off for it.
+ */
 const isFree = (received: Frame | Refusal) => received instanceof Refusal || received.command === "ACK"
 
-/** Whether this many bytes may come in one more message of a websocket. */
+/** Whether the websocket may receive this many bytes in one more message. */
 const admission = ({ messages, bytes }: Limits) => {
   const takesMessages = tokenBucket(messages.perSecond, messages.atOnce)
   const takesBytes = tokenBucket(bytes.perSecond, bytes.atOnce)
   return (count: number, weight: number) => takesMessages(weight) && takesBytes(count * weight)
 }
 
-/** Puts a speaker on a websocket. */
+/** Connects a speaker to a websocket. */
 export const frameSocket = (
   socket: WebSocket,
   limits: Limits,
@@ -83,7 +86,7 @@ export const frameSocket = (
     clearTimeout(watchdog)
     watchdog = setTimeout(() => close(1000, ""), patienceMs)
   }
-  /** While the socket is not read, no heart-beat is heard. */
+  /** Pauses reading. Meanwhile it cannot receive heart-beats, so the idle limit replaces their timeout. */
   const hold = () => {
     if (socket.isPaused || decoder.pending() <= limits.incomingBytes) return
     socket.pause()
@@ -102,12 +105,12 @@ export const frameSocket = (
   }
   const send = (data: string | Buffer) => {
     if (isEnded) return
-    // A socket that broke under the write says so by its close.
+    // If the socket breaks during the write, it emits a close event.
     socket.send(data, sent)
     wasFull = wasFull || isFull()
   }
   const overLimit = () => new Refusal("overLimit", "Too many frames")
-  /** Decoded one by one: no frame is decoded for a sender without ration. */
+  /** Decodes one frame at a time: a sender without ration causes no decoding. */
   const decoded = (): Frame | Refusal | undefined => {
     if (isFlooding) return overLimit()
     try {
@@ -128,7 +131,7 @@ export const frameSocket = (
     release()
     isBusy = false
   }
-  /** Nothing more is read from a socket that floods; one that floods after its end gets no farewell. */
+  /** Stops reading from a socket that floods. Terminates it if it floods after its end. */
   const flooded = () => {
     isFlooding = true
     socket.pause()
@@ -149,7 +152,7 @@ export const frameSocket = (
       isGreeted = true
     },
     beat: (outgoingMs, incomingMs) => {
-      // Twice as often as promised, so that a late timer never breaks the promise.
+      // Send twice as often as promised, so that a late timer never breaks the promise.
       if (outgoingMs > 0) pulse = setInterval(() => send("\n"), outgoingMs / 2)
       if (incomingMs > 0) silenceMs = Math.min(incomingMs * 2, limits.idleMs)
       watch(silenceMs)
@@ -159,7 +162,7 @@ export const frameSocket = (
   watch(silenceMs)
   socket.on("message", (data) => {
     const bytes = bufferOf(data)
-    // Counted before it is decoded: a cost that a stranger can cause is bounded before it is paid.
+    // Charge before decoding: this bounds the cost that a stranger can cause.
     if (!isAdmitted(bytes.length) || isEnded) return
     watchdog.refresh()
     decoder.append(bytes)
@@ -168,7 +171,7 @@ export const frameSocket = (
   })
   socket.on("ping", ({ length }) => isAdmitted(length))
   socket.on("pong", ({ length }) => isAdmitted(length))
-  // Too large a message, or a broken socket; ws has begun to close by itself, with 1009 or 1006.
+  // The message is too large, or the socket broken; ws already closes by itself, with 1009 or 1006.
   socket.on("error", () => close(1011, ""))
   socket.on("close", () => close(1000, ""))
   return frameSocket

@@ -1,8 +1,8 @@
 import { escapeHeader } from "./headerEscapes.ts"
 
-/** A frame of the broker as text for the websocket. Names and values are escaped, so no header can be smuggled in. */
+/** A frame of the broker as text for the websocket. Escapes names and values, so that no header can be injected. */
 export const frameText = (command: string, headers: Readonly<Record<string, string>>, body = ""): string => {
-  // CONNECTED is never escaped, so that clients of STOMP 1.0 could read it.
+  // CONNECTED is never escaped, for compatibility with STOMP 1.0.
   const written = command === "CONNECTED" ? (text: string) => text : escapeHeader
   const lines = Object.entries(headers).map(([name, value]) => `${written(name)}:${written(value)}`)
   if (body !== "") lines.push(`content-length:${Buffer.byteLength(body)}`)

@@ -3,19 +3,18 @@ import type { Access, Permissions } from "../access/Permissions.ts"
 import { Refusal } from "../Refusal.ts"
 import type { Frame } from "./Frame.ts"
 
-/** Who sends a sign of life how often, in milliseconds; 0 for never. */
+/** Heart-beat intervals in each direction, in ms; 0 for none. */
 interface Heartbeat {
   readonly outgoingMs: number
   readonly incomingMs: number
 }
 
-/** A day: more than any client means, and less than the longest delay of a timer. */
+/** A day: more than any client needs, and less than the longest delay of a timer. */
 const longestMs = 86_400_000
 
 /**
- * Agrees to what the client offers in its heart-beat header, "what I can send,what I want", each at least the floor.
- *
- * @param header nothing counts as "0,0"
+ * Agrees on heart-beats from the client's header, "what I can send,what I want", each at least the floor.
+ * @param header `undefined` counts as "0,0"
  */
 export const agreedHeartbeat = (header: string | undefined, floorMs: number): Heartbeat => {
   const offer = /^(\d{1,12}),(\d{1,12})$/.exec(header ?? "0,0")
@@ -28,7 +27,7 @@ export const agreedHeartbeat = (header: string | undefined, floorMs: number): He
   return { outgoingMs: agreed(offer[2]), incomingMs: agreed(offer[1]) }
 }
 
-/** Who has come in, and where. */
+/** An authenticated visitor and its virtual host. */
 export interface Visitor {
   readonly vhost: string
   readonly permissions: Permissions
@@ -38,8 +37,8 @@ export interface Visitor {
 const refused = (detail: string) => new Refusal("refusedConnect", "Bad CONNECT", detail)
 
 /**
- * Decides on a CONNECT (B1, B4): version, passcode, virtual host, in RabbitMQ's order and with its texts. Without a login the text
- * names "guest", as RabbitMQ takes a client without a login for guest; here guest has no account.
+ * Accepts or refuses a CONNECT (B1, B4): version, passcode, virtual host, in RabbitMQ's order and with its texts.
+ * Without a login the text names "guest": RabbitMQ treats such a client as guest, and here guest has no account.
  */
 export const greet = async (
   { headers }: Frame,

@@ -1,17 +1,19 @@
-/** Bytes that came and are not yet read, in their order. */
+/** Received bytes that are not yet read, in order. */
 export interface PendingBytes {
-  /** Copies bytes to the end: a small chunk must not retain the large buffer that the network filled. */
+  /** Appends a copy: a small chunk must not retain the large buffer that the network filled. */
   readonly append: (chunk: Buffer) => void
   /** Removes bytes from the start. */
   readonly drop: (count: number) => void
-  /** All of them, in place: valid until the next change. */
+  /** All bytes, without a copy: valid until the next change. */
   readonly view: () => Buffer
   readonly count: () => number
 }
 
 const nothing = Buffer.alloc(0)
 
-/** Its memory doubles when it grows, so that each byte is copied a constant number of times however many chunks bring it. */
+/**
+ * Doubles its memory when it grows, so that each byte is copied a constant number of times for any number of chunks.
+ */
 export const pendingBytes = (): PendingBytes => {
   let memory = nothing
   let start = 0

@@ -3,14 +3,14 @@ import type { AckMode } from "../queues/heldDeliveries.ts"
 import { Refusal } from "../Refusal.ts"
 import type { Frame } from "./Frame.ts"
 
-/** A header without which the command means nothing. */
+/** A mandatory header. Throws a `Refusal` if it is missing. */
 export const required = ({ command, headers }: Frame, name: string): string => {
   const value = headers.get(name)
   if (!value) throw new Refusal("badRequest", `Missing ${name}`, `${command} must include a '${name}' header\n`)
   return value
 }
 
-/** Where the frame goes; what RabbitMQ would make a queue for is refused. */
+/** The frame's destination. Throws a `Refusal` for one that RabbitMQ would create a queue for. */
 export const destinationOf = (frame: Frame) => {
   const text = required(frame, "destination")
   const destination = readDestination(text)
@@ -19,20 +19,22 @@ export const destinationOf = (frame: Frame) => {
   return destination
 }
 
-/** How deliveries are acknowledged. */
 export const ackModeOf = ({ headers }: Frame): AckMode => {
   const mode = headers.get("ack")
-  // As RabbitMQ: whatever is not known is "auto".
+  // As in RabbitMQ: an unknown mode is "auto".
   return mode === "client" || mode === "client-individual" ? mode : "auto"
 }
 
-/** How many deliveries may be unacknowledged; 0 for any number, as without acknowledgements. */
+/** The most unacknowledged deliveries; 0 for no limit, and for mode "auto". */
 export const prefetchOf = (frame: Frame): number => {
   const count = frame.headers.get("prefetch-count") ?? ""
   return ackModeOf(frame) !== "auto" && /^\d{1,5}$/.test(count) ? Number(count) : 0
 }
 
-/** As RabbitMQ: the broker alone numbers messages, and nobody names another as their author. */
+/**
+ * Refuses forged ids and authors, as RabbitMQ does: only the broker numbers messages, and no sender can name another as
+ * the author.
+ */
 export const refuseForgery = ({ headers }: Frame, subject: string): void => {
   if (headers.has("message-id"))
     throw new Refusal("badRequest", "Invalid header", "'message-id' is not allowed on 'SEND'.\n")

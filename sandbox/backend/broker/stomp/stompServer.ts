@@ -3,13 +3,16 @@ import type { Duplex } from "node:stream"
 import { WebSocketServer } from "ws"
 import { type Commons, openSession, type Session } from "../session.ts"
 
-/** Visitors' sessions on the websockets that an HTTP server of ours lends. */
+/** Visitors' sessions on the websockets of an HTTP server of ours. */
 export interface StompServer {
-  /** Takes a socket over from an HTTP server's `upgrade` event. `address`: the key by which the far side is counted; by default the remote address. */
+  /**
+   * Takes over a socket from an HTTP server's `upgrade` event. `address` is the key for limits of the remote side; by
+   * default the remote address.
+   */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
-  /** Ends every session of a subject. */
+  /** Ends all sessions of a subject. */
   readonly remove: (subject: string) => void
-  /** Ends every session with 1001, and takes no more. */
+  /** Ends all sessions with 1001, and accepts no more. */
   readonly close: () => Promise<void>
 }
 

@@ -2,17 +2,16 @@ import { Refusal } from "../Refusal.ts"
 import type { Frame } from "./Frame.ts"
 import { required } from "./requests.ts"
 
-/** The transactions of a session in which nothing is done. */
+/** The empty transactions of a session. */
 export interface EmptyTransactions {
-  /** Opens or gives up a transaction as the frame says. Refuses a frame that would do something in one. */
+  /** Opens or aborts a transaction. Throws a `Refusal` for any other command in one. */
   readonly follow: (frame: Frame) => void
 }
 
 /**
- * Nothing may be done in a transaction: a SEND within one would wait in the broker until its COMMIT. Empty ones are allowed,
- * because clients use them to ask for a sign of life.
- *
- * @param most how many may be open at once
+ * Refuses commands in transactions: a SEND within one would wait in the broker until its COMMIT. Empty transactions are
+ * allowed, because clients use them as a probe.
+ * @param most the number of open transactions allowed
  */
 export const emptyTransactions = (most: number): EmptyTransactions => {
   const open = new Set<string>()
@@ -22,7 +21,7 @@ export const emptyTransactions = (most: number): EmptyTransactions => {
       if (command !== "BEGIN" && command !== "ABORT" && !headers.has("transaction")) return
       const name = required(frame, "transaction")
       if (command === "BEGIN") {
-        // Named as one that is open: RabbitMQ begins it again.
+        // A repeated name begins that transaction again, as in RabbitMQ.
         open.add(name)
         if (open.size > most) throw new Refusal("overLimit", "Too many transactions")
         return
