@@ -1,9 +1,9 @@
 import type { Attachment } from "../environment/tables/chat.ts"
 
-/** The chat envelope as visitors get it (H3). */
+/** The chat envelope as the broker delivers it (H3). */
 export interface ChatMessage {
   readonly type: "chat_message"
-  /** UTC, ms since 1970; rises within a chat. */
+  /** UTC, ms since 1970; increases within a chat. */
   readonly timestamp: number
   readonly data: {
     readonly id?: string
@@ -19,18 +19,18 @@ export interface ChatMessage {
   }
 }
 
-/** The type of a customer as a sender. */
+/** Sender type of a customer. */
 export const customerSender = 4
-/** The type of a moderator as a sender (x-assumed). */
+/** Sender type of a moderator (x-assumed). */
 export const moderatorSender = 2
-/** The group chat's name (x-assumed); all others are private. */
+/** Name of the group chat (x-assumed); all other chats are private. */
 export const generalChat = "general"
-/** The name of a visitor's private chat with the moderator. */
+/** Name of a visitor's private chat with the moderator. */
 export const privateChat = (consumerTag: string): string => `private.${consumerTag}`
 
 /**
- * The chat that a customer's message names, by this backend's name: the own private one by each of the customer's own names, or the
- * group. `undefined` for another customer's name or an unknown text: such a message reaches nobody.
+ * Resolves the chat that a customer's message names: the customer's private chat, by any of the own names, or the
+ * group. `undefined` for another customer's name or an unknown text: nobody receives such a message.
  */
 export const chatNamed = (
   named: string | boolean,

@@ -4,20 +4,20 @@ import { refused } from "../environment/Refused.ts"
 import { randomName } from "../environment/random.ts"
 import { createSniffer, type Sniffer } from "./fileKind.ts"
 
-/** A file that has come whole, and is not kept yet. */
+/** A complete upload that is not stored yet. */
 export interface Arrived {
   /** In bytes. */
   readonly size: number
   readonly sniffer: Sniffer
-  /** Its bytes from `start` on, at most `most` of them. */
+  /** Reads at most `most` bytes from `start`. */
   readonly read: (start: number, most: number) => Promise<Uint8Array>
-  /** Lets go of it; nothing of it is left. */
+  /** Deletes it. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Takes a file into `folder` as it comes: none of it waits in memory, however many come at once and however slowly. Refused: 413 beyond
- * `mostBytes`. Rejects as `bytes` does, for one whose sender has gone.
+ * Writes an upload to `folder` as it arrives, so that concurrent or slow uploads occupy no memory. Refused: 413 beyond
+ * `mostBytes`. Rejects as `bytes` does if the sender disconnects.
  */
 export const arrive = async (
   folder: string,
@@ -27,7 +27,7 @@ export const arrive = async (
   const path = join(folder, `upload-${randomName(15)}`)
   const file = await open(path, "wx+", 0o600)
   try {
-    // Without a name it is gone with its last reader, and with this process at the latest, however that ends.
+    // Unlinked, the file disappears with its last reader: at the latest with this process, however it ends.
     await rm(path)
     const sniffer = createSniffer()
     let size = 0
@@ -35,7 +35,7 @@ export const arrive = async (
       size += chunk.length
       if (size > mostBytes) throw refused(413, "file_too_large")
       sniffer.see(chunk)
-      // Not `write`, which may take a part of it when the disk is nearly full, and say so in its answer alone.
+      // Not `write`: when the disk is nearly full it may write only a part, and reports that only in its result.
       await file.appendFile(chunk)
     }
     return {

@@ -20,30 +20,33 @@ import { reading } from "./reading.ts"
 
 /** The chats of presentations (H1, H3, H6). */
 export interface Chat {
-  /** A fresh queue for this tab (H1). Refused: 403 without an invitation, 404. */
+  /** Opens a new queue for this tab (H1). Refused: 403 without an invitation, 404. */
   readonly queue: (customer: Customer, presentationId: number, referral?: Referral) => Promise<string>
-  /** The chats this visitor may read: the own private one, and the group's where there is one (H1). `after`: only what came later. */
+  /**
+   * The chats that this visitor may read: the private one, and the group chat if there is one (H1). `after`: only later
+   * messages.
+   */
   readonly history: (customer: Customer, presentationId: number, after?: number) => Promise<ReadonlyArray<Conversation>>
-  /** How many listen to a presentation's chats now. */
+  /** The number of current subscribers to a presentation's chats. */
   readonly crowd: (presentationId: number) => number
-  /** The broker says that somebody listens, or has stopped to. */
+  /** Handles a change in a queue's number of subscribers. */
   readonly heard: (change: ConsumersChange) => Promise<void>
   /** Whether the moderator has muted this visitor in the group. */
   readonly isMuted: (customer: Customer, presentationId: number) => Promise<boolean>
-  /** Ids of the customers who are muted there: for the desk. */
+  /** Ids of the muted customers, for the desk. */
   readonly muted: (presentationId: number) => Promise<ReadonlyArray<number>>
   /**
-   * Mutes the visitor of a private chat in the group, or lets them speak again, and tells them (docs/decisions/028). Refused: 403
-   * when that visitor is not invited, 404.
+   * Mutes or unmutes the visitor of a private chat in the group, and notifies that visitor (docs/decisions/028).
+   * Refused: 403 if that visitor is not invited, 404.
    */
   readonly mute: (presentationId: number, privateChat: string, isMuted: boolean) => Promise<void>
-  /** Messages were deleted elsewhere: nothing that was read before is answered any more. */
+  /** Clears cached messages after a deletion elsewhere. */
   readonly forget: () => void
-  /** Every chat of a presentation: for the desk. */
+  /** All chats of a presentation, for the desk. */
   readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
-  /** Takes what a customer sent. What is forged, foreign or malformed is dropped and logged without its text. */
+  /** Accepts a customer's message. Drops a forged, foreign or malformed one and logs that without its text. */
   readonly receive: (message: CustomerMessage) => Promise<void>
-  /** The moderator says something in a chat (`general` or a private one), with files or without. Refused: 404. */
+  /** Sends a message as the moderator, to `general` or a private chat, with or without files. Refused: 404. */
   readonly sayAsConsultant: (
     presentationId: number,
     chat: string,
@@ -74,13 +77,13 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
     return owner
   }
 
-  /** The queues of those who read a private chat: its owner's. */
+  /** The queues that receive a private chat: its owner's. */
   const readers = async (presentationId: number, chat: string) => {
     const owner = await ownerOf(chat)
     return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
   }
 
-  /** A message of the group is published once, however many read it. */
+  /** Publishes a group message once, for any number of readers. */
   const publish = async (presentationId: number, chat: string, envelope: ChatMessage) =>
     chat === generalChat
       ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), envelope)
@@ -101,7 +104,7 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
     const { customer, message } = accepted
     const { envelope, isNew } = await keep(message)
     if (isNew || message.presentationId == null) return
-    // Sent again because its echo was lost: the others have it.
+    // The sender repeats it because its echo was lost: the others have received it.
     const { presentationId } = message
     await queues.tell(await queues.of({ kinds: ["chat"], customerIds: [customer.id], presentationId }), envelope)
   }
@@ -121,7 +124,7 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
       const grown = crowds.heard(queue, consumers)
       if (grown === undefined || !environment.instances.isLeading()) return
       const data = { visitors: crowds.of(grown) }
-      // One who comes later is told so with the queue.
+      // Later subscribers get the number with their queue.
       await queues.tellAll(
         groupOf(vhost, grown),
         { type: "crowd", timestamp: environment.clock.now(), data },
@@ -155,7 +158,7 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
       try {
         await take(sent)
       } catch (failure) {
-        // A rule's refusal is final; anything else is handed back, so that the broker brings the message again.
+        // A rule's refusal is final. Rethrow anything else, so that the broker delivers the message again.
         if (!(failure instanceof Refused)) throw failure
         log.info("chat message dropped", { why: failure.code })
       }

@@ -1,24 +1,27 @@
 import { presentationIn } from "../queue/queueName.ts"
 
-/** How many listen to the chats of each presentation (decision 035). */
+/** Counts the subscribers to the chats of each presentation (decision 035). */
 export interface Crowds {
-  /** So many listen on a queue now. Answers the presentation that has a quarter more visitors than were told, or more. */
+  /**
+   * Notes the number of subscribers of a queue. Returns its presentation if that now has at least a quarter more
+   * visitors than last reported.
+   */
   readonly heard: (queue: string, consumers: number) => number | undefined
   readonly of: (presentationId: number) => number
 }
 
 /**
- * It is told again when so many times as many listen. Told at the double, those who had come before a webinar was full knew of half of it,
- * and came back twice as fast as they were let in.
+ * Growth that triggers a new report. With a factor of two, visitors who arrived before a webinar was full knew half its
+ * number, and returned twice as fast as the backend admits.
  */
 const toldAgainAt = 1.25
 
-/** Fewer are nobody's concern. */
+/** Smaller numbers are not reported. */
 const fewest = 64
 
 export const createCrowds = (): Crowds => {
   const listening = new Map<number, Set<string>>()
-  /** What visitors know, by presentation. */
+  /** The last reported number, by presentation. */
   const told = new Map<number, number>()
 
   const queuesOf = (presentationId: number) => {
@@ -34,7 +37,8 @@ export const createCrowds = (): Crowds => {
       if (consumers > 0) queues.add(queue)
       else queues.delete(queue)
       const known = told.get(presentationId) ?? fewest
-      // Fewer: those who are left come back a little later than they need to; it is told again when they are many again.
+      // After a fall, the remaining visitors return a little later than necessary; the number is reported again when it
+      // rises.
       if (queues.size < known / 4) told.set(presentationId, Math.max(fewest, queues.size))
       if (queues.size < known * toldAgainAt) return undefined
       told.set(presentationId, queues.size)

@@ -3,13 +3,13 @@ import type { Db } from "../environment/Db.ts"
 import { chatFileSlices } from "../environment/tables/chat.ts"
 import type { Arrived } from "./arriving.ts"
 
-/** An in-process database writes this much in some milliseconds, in which nobody else is served. */
+/** An in-process database writes this many bytes in some ms, and serves no other request meanwhile. */
 const sliceBytes = 128 * 1_024
 
-/** Other work goes first. */
+/** Lets other work run first. */
 const pause = () => new Promise(setImmediate)
 
-/** Writes the bytes of a file slice by slice, outside of a transaction, for which everybody would wait. */
+/** Writes a file slice by slice, without a transaction, which would block everybody. */
 export const writeBytes = async (db: Db, fileId: string, { size, read }: Arrived): Promise<void> => {
   for (let place = 0; place * sliceBytes < size; place += 1) {
     await pause()

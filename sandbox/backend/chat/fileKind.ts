@@ -3,17 +3,17 @@ const begins = (bytes: Uint8Array, signature: ReadonlyArray<number>, at = 0): bo
 
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0))
 
-/** What is seen of a file while it passes by. */
+/** What a file's bytes reveal. */
 export interface Sniffer {
-  /** Its first bytes, as many as signatures have. */
+  /** The first bytes, as many as signatures have. */
   readonly head: Uint8Array
-  /** It is UTF-8 from end to end, without NUL. */
+  /** Whether all of it is UTF-8 without NUL. */
   readonly isText: boolean
 }
 
 const headBytes = 16
 
-/** Looks at a file chunk by chunk. */
+/** Examines a file chunk by chunk. */
 export const createSniffer = () => {
   const decoder = new TextDecoder("utf-8", { fatal: true })
   let head = new Uint8Array()
@@ -22,7 +22,7 @@ export const createSniffer = () => {
     try {
       if (isText) decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      // Not UTF-8, which is the question here and no failure.
+      // Not UTF-8: the answer, not a failure.
       isText = false
     }
   }
@@ -32,7 +32,7 @@ export const createSniffer = () => {
       isText &&= !chunk.includes(0)
       decode(chunk)
     },
-    /** To be asked when all of it has been seen: a character may have been cut off. */
+    /** Call it after the last chunk: a truncated character makes it binary. */
     seen: (): Sniffer => {
       decode()
       return { head, isText }
@@ -52,8 +52,8 @@ const isZip = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b, 0x03, 0x04])
 const isOldOffice = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * What a file is by its bytes, where bytes tell; office documents are zip or OLE containers, so there the declared type decides
- * among those. Undefined when the bytes contradict the declared type, or when neither says (H8).
+ * The content type by a file's bytes. Office documents are zip or OLE containers, so the declared type decides among
+ * those. `undefined` if the bytes contradict the declared type, or neither identifies the file (H8).
  */
 export const fileKindOf = ({ head, isText }: Sniffer, declared: string): string | undefined => {
   const said = declared.split(";")[0]?.trim().toLowerCase() ?? ""

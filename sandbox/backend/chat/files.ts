@@ -14,44 +14,47 @@ import { readBytes, writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
 import { safeFileName } from "./safeFileName.ts"
 
-/** What may be uploaded, by the location's settings. */
+/** The location's settings for uploads. */
 export interface FileLimits {
   readonly max_bytes: number
   readonly content_types: ReadonlyArray<string>
 }
 
-/** A file as it comes. */
+/** An upload whose bytes still arrive. */
 export interface Upload {
   readonly name: string
   readonly declaredType: string
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A file before anything of it is read. */
+/** A request with an upload that has not been read yet. */
 export interface Sending {
-  /** How long the request says that it is, in bytes, with everything around the file; undefined when it does not say. */
+  /**
+   * Length of the request in bytes, including what surrounds the file; `undefined` if the request does not declare it.
+   */
   readonly length: number | undefined
-  /** Begins to read. Refused: 400 without a file, 413 beyond `mostBytes`, 415. */
+  /** Starts reading. Refused: 400 without a file, 413 beyond `mostBytes`, 415. */
   readonly open: (mostBytes: number) => Promise<Upload>
 }
 
-/** A file as it is kept. */
+/** A stored file. */
 export type KeptFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Array }
 
 /** Files of chats (H8). */
 export interface ChatFiles {
   /**
-   * Refused before anything is read: 403 without an invitation or when the presentation is over, 404, 413 too large, 429 when no
-   * more bytes may be kept or on their way. Refused afterwards: 400, 413, 415 of a kind that is not allowed or not what it says.
+   * Stores an upload. Refused before reading: 403 without an invitation or after the presentation, 404, 413 if too
+   * large, 429 if the stored and arriving bytes reach the limit. Refused after reading: 400, 413, 415 for a type that
+   * is not allowed or contradicts the bytes.
    */
   readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
-  /** A file of the consultant's, under the location's limits. Refused: 404, 413, 415, 429. */
+  /** Stores the consultant's file, with the location's limits. Refused: 404, 413, 415, 429. */
   readonly keepForConsultant: (presentationId: number, sending: Sending) => Promise<Attachment>
-  /** Any file of a presentation: for the desk. Refused: 404. */
+  /** Any file of a presentation, for the desk. Refused: 404. */
   readonly find: (presentationId: number, id: string) => Promise<KeptFile>
-  /** The own, and those named by a message that this visitor may read. Refused: 403, 404. */
+  /** The visitor's own file, or one attached to a message that this visitor may read. Refused: 403, 404. */
   readonly read: (customer: Customer, presentationId: number, id: string) => Promise<KeptFile>
-  /** What is known of the sender's own uploads; nothing when one of them is not. */
+  /** The attachments of the sender's own uploads; `undefined` if one of the ids is unknown. */
   readonly owned: (
     customer: Customer,
     presentationId: number | undefined,
@@ -73,10 +76,10 @@ const described = {
   contentType: chatFiles.contentType,
 }
 
-/** What may stand around a file in a request: other fields, and the lines between them; bytes. */
+/** Most bytes around a file in a request: other fields, and the lines between them. */
 const wrappingBytes = 65_536
 
-/** `uploadFolder` is where files lie until they are kept. */
+/** @param uploadFolder holds arriving files until they are stored */
 export const createChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
   const { db, clock } = environment
   const inTurn = oneAtATime()
@@ -90,7 +93,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
     return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
   }
 
-  /** One at a time, so that each counts what those before it have taken. */
+  /** Reserves one at a time, so that each counts the bytes of those before it. */
   const reserve = (bytes: number, whose: string | undefined) =>
     inTurn("reserve", async () => {
       const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
@@ -100,7 +103,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
       bytesOnTheWay += bytes
     })
 
-  /** Gives back what was reserved and is not kept. */
+  /** Releases reserved bytes that were not stored. */
   const release = async (reserved: number, used: number, whose: string | undefined) => {
     bytesOnTheWay -= reserved
     if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)

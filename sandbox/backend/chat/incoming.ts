@@ -1,7 +1,7 @@
 import { brokerContractSays } from "../queue/brokerContract.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
 
-/** What is taken of a customer's message; sender, timestamp and all unknown keys are not. */
+/** The accepted parts of a customer's message. Drops sender, timestamp and all unknown keys. */
 export interface Incoming {
   readonly id: string | undefined
   readonly chat: string | boolean
@@ -9,7 +9,7 @@ export interface Incoming {
   readonly attachmentIds: ReadonlyArray<string>
 }
 
-/** Reads what a customer sent; a text says why it cannot be taken. */
+/** Parses a customer's message. Returns the reason as text if it is invalid. */
 export const readIncoming = (body: string): Incoming | string => {
   let payload: unknown
   try {
@@ -21,7 +21,7 @@ export const readIncoming = (body: string): Incoming | string => {
   if (wrong) return wrong
   const { data } = payload as ChatMessage
   const attachmentIds = [...new Set((data.attachments ?? []).map(({ id }) => id))]
-  // PostgreSQL keeps no NUL in a text, and nobody types one.
+  // PostgreSQL stores no NUL in text, and nobody types one.
   const text = data.message.replaceAll("\u0000", "")
   if (text.trim() === "" && attachmentIds.length === 0) return "empty (H9)"
   return { id: data.id?.replaceAll("\u0000", ""), chat: data.customer_chat, text, attachmentIds }

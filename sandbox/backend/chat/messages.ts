@@ -4,7 +4,7 @@ import { freshReads, sharedReads } from "../environment/sharedReads.ts"
 import { chatMessages } from "../environment/tables/chat.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
 
-/** A stored message as the broker delivers it and the history answers it (H3). */
+/** A stored message as the broker and the history deliver it (H3). */
 const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
   type: "chat_message",
   timestamp: row.timestamp,
@@ -17,38 +17,39 @@ const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
   },
 })
 
-/** What was said in one chat. */
+/** The messages of one chat. */
 export interface Conversation {
   readonly chat: string
   readonly messages: ReadonlyArray<ChatMessage>
-  /** Those of them that a muted guest wrote: they reached nobody else. */
+  /** The messages of muted guests, which nobody else received. */
   readonly unheard: ReadonlySet<ChatMessage>
 }
 
-/** What one visitor may read. */
+/** A visitor's read permissions. */
 export interface Reader {
   readonly chats: ReadonlyArray<string>
   readonly consumerTag: string
 }
 
-/** A message before it is stamped. */
+/** A message without a timestamp. */
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, "id" | "timestamp">
 
-/** What was said, kept. */
+/** Stores chat messages. */
 export interface Messages {
   /**
-   * Stamps and keeps a message, then has it published before the next of its chat is stamped. One that its sender has sent before
-   * (same data.id) is not kept or published again; `isNew` says so (H1).
+   * Timestamps and stores a message, and publishes it before the next one of its chat gets its timestamp. A message
+   * that its sender repeats (same data.id) is not stored or published again, and `isNew` is false (H1).
    */
   readonly keep: (
     message: NewMessage,
     publish: (envelope: ChatMessage) => Promise<void>,
   ) => Promise<{ readonly envelope: ChatMessage; readonly isNew: boolean }>
-  /** Nothing that was read before is answered any more: messages were deleted. */
+  /** Clears the cache after a deletion of messages. */
   readonly forget: () => void
   /**
-   * By chat, each in the order of its timestamps; for a reader only what that visitor may read, with chats that are empty. `after`: only
-   * what was stamped later. Those who ask at the same moment share one read (decision 035).
+   * The chats of a presentation, each in the order of its timestamps. For a reader: only what that visitor may read,
+   * including empty chats. `after`: only messages with a later timestamp. Concurrent calls share one read (decision
+   * 035).
    */
   readonly conversations: (
     presentationId: number,
@@ -60,8 +61,8 @@ export interface Messages {
 type Row = typeof chatMessages.$inferSelect
 
 /**
- * Reads begin at the start of such a stretch, in ms, so that visitors who were cut off together, each with another newest message, ask
- * the database the same.
+ * Reads start at a multiple of this, in ms. Visitors who were cut off together have different newest messages, and so
+ * still share one query.
  */
 const stretchMs = 10_000
 
@@ -89,7 +90,7 @@ export const createMessages = ({ db, clock, instances }: Environment): Messages 
       .select({ timestamp: max(chatMessages.timestamp) })
       .from(chatMessages)
       .where(chatOf(message))
-    // Rises within a chat even when the clock does not: history and live messages are merged by it (H1).
+    // Increase the timestamp even if the clock does not advance: visitors merge history and live messages by it (H1).
     const timestamp = Math.max(clock.now(), (last?.timestamp ?? 0) + 1)
     const [kept] = await db
       .insert(chatMessages)

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { chatMutes } from "../environment/tables/chat.ts"
 
-/** Who is muted in the group of a presentation (docs/decisions/028). */
+/** The muted visitors of a presentation's group (docs/decisions/028). */
 export interface Mutes {
   readonly isMuted: (presentationId: number, customerId: number) => Promise<boolean>
   /** Ids of customers. */
   readonly of: (presentationId: number) => Promise<ReadonlyArray<number>>
-  /** Answers whether that is new. */
+  /** Resolves with whether this changed anything. */
   readonly set: (presentationId: number, customerId: number, isMuted: boolean) => Promise<boolean>
 }
 

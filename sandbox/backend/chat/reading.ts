@@ -12,7 +12,7 @@ import { readIncoming } from "./incoming.ts"
 import type { NewMessage } from "./messages.ts"
 import type { Mutes } from "./mutes.ts"
 
-/** Who sent a message, and to which presentation; without one it went to the moderators at large (H6). */
+/** The sender of a message and its presentation; without one, the message went to all moderators (H6). */
 interface Sender {
   readonly consumerTag: string
   readonly presentationId: number | undefined
@@ -22,7 +22,10 @@ const tag = "([A-Za-z0-9_-]{8,64})"
 const toPresentation = new RegExp(`^customer\\.${tag}$`)
 const toModerators = new RegExp(`^all\\.${tag}$`)
 
-/** The routing key alone says who sent it: the broker lets a customer write no other. Nothing for a key that is not a customer's. */
+/**
+ * Identifies the sender by the routing key alone: the broker lets a customer use no other. `undefined` if the key is
+ * not a customer's.
+ */
 const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
   if (exchange === "amq.topic") {
     const consumerTag = toModerators.exec(routingKey)?.[1]
@@ -34,18 +37,19 @@ const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
   return { consumerTag, presentationId: Number(id) }
 }
 
-/** A message that may be kept, and who sent it. */
+/** An accepted message and its sender. */
 export interface Accepted {
   readonly customer: Customer
   readonly message: NewMessage
 }
 
-/** Scheduled and live: a message to a presentation that is over is not taken. */
+/** Scheduled and live: a presentation that is over accepts no message. */
 const open = [1, 4]
 
 /**
- * What a customer sent, as it may be kept: the routing key names the sender, whatever the message says (H6). A returned text says
- * why it may not be kept. Refused: 403, 404 where the sender is not invited or there is no such presentation.
+ * Validates a customer's message. The routing key identifies the sender, whatever the message claims (H6). Resolves
+ * with the reason as text if the message is invalid. Refused: 403 if the sender is not invited, 404 for an unknown
+ * presentation.
  */
 export const reading =
   (environment: Environment, files: ChatFiles, mutes: Mutes) =>
@@ -86,7 +90,7 @@ export const reading =
     }
   }
 
-/** The presentation that a visitor who wrote to the moderators at large has in front of them: the chat last opened. */
+/** The current presentation of a visitor who wrote to all moderators: the one whose chat was opened last. */
 const currentOf = async ({ db }: Environment, customer: Customer): Promise<PresentationRow | undefined> => {
   const [row] = await db
     .select({ presentation: presentations })
@@ -100,7 +104,10 @@ const currentOf = async ({ db }: Environment, customer: Customer): Promise<Prese
   return row?.presentation
 }
 
-/** The name under which somebody attends (Q4), else the customer's own, unless that reads like the consultant's or claims a role (H4). */
+/**
+ * The visitor's name in the presentation (Q4), otherwise the customer's own. `null` if that resembles the consultant's
+ * or claims a role (H4).
+ */
 const namesOf = async (environment: Environment, customer: Customer, presentationId: number | undefined) => {
   if (presentationId !== undefined) {
     const [name] = await environment.db

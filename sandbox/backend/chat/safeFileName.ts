@@ -1,4 +1,4 @@
-/** Endings by kind, the usual one first. */
+/** Extensions by content type, the usual one first. */
 const endings: Readonly<Record<string, ReadonlyArray<string>>> = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -16,7 +16,10 @@ const endings: Readonly<Record<string, ReadonlyArray<string>>> = {
   "application/vnd.oasis.opendocument.spreadsheet": ["ods"],
 }
 
-/** Endings that systems run or show as a page; none of them may stand before the last one, where a system that hides it shows it. */
+/**
+ * Extensions that systems execute or show as a page. None may precede the last one, because a system that hides the
+ * last one would show it.
+ */
 const running =
   "exe com scr pif bat cmd msi msix appx hta cpl js jse mjs vbs vbe ws wsf wsh ps1 psm1 lnk url reg inf scf chm hlp jar jnlp dll sys iso img vhd " +
   "app dmg pkg command tool workflow terminal sh bash run deb rpm appimage desktop apk ipa py pl rb php html htm xhtml shtml mht mhtml svg xml xsl " +
@@ -26,8 +29,9 @@ const misleading = new Set([...running.split(" "), ...Object.values(endings).fla
 const lastEnding = /\.([^. ]+)$/
 
 /**
- * A name for a visitor's disk: no path, no control or direction characters, at most 255 characters, never empty, and with one ending,
- * which is of its kind (H8): `invoice.pdf.exe`, a PDF, is `invoice.pdf`. Windows runs a file by its ending, whatever is in it.
+ * A safe name for a visitor's disk: no path, no control or direction characters, at most 255 characters, never empty,
+ * and with a single extension that matches its type (H8). `invoice.pdf.exe`, a PDF, becomes `invoice.pdf`. Windows
+ * executes a file by its extension, whatever its content.
  */
 export const safeFileName = (name: string, contentType: string): string => {
   const fitting = endings[contentType] ?? ["bin"]

@@ -1,13 +1,16 @@
 import type { ErrorObject } from "ajv/dist/2020.js"
 
-/** `/models/1/brand` as `models[1].brand`. */
+/** Converts `/models/1/brand` to `models[1].brand`. */
 export const placeOf = (path: string): string =>
   path
     .slice(1)
     .replaceAll(/\/(\d+)/g, "[$1]")
     .replaceAll("/", ".")
 
-/** What is wrong with a value, as one sentence with its place; `whole` names the value itself. The errors are those of a verbose Ajv. */
+/**
+ * Describes a schema error in one sentence with its path; `whole` names the value itself. Expects errors of a verbose
+ * Ajv.
+ */
 export const schemaWords = (
   { instancePath, keyword, params, data, parentSchema, message }: ErrorObject,
   whole: string,

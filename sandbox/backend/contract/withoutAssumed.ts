@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import type { Lacks } from "./Lacks.ts"
 
-/** A contract, or a part of one, as parsed. */
+/** A parsed contract, or a part of one. */
 export interface ContractPart {
   readonly [name: string]: unknown
 }
@@ -12,13 +12,16 @@ export const isPart = (value: unknown): value is ContractPart =>
 /** Whether a backend may lack this part. */
 export const isLeftOut = (part: ContractPart): boolean => part["x-assumed"] === true && part["x-needed"] !== true
 
-/** Leaves out of values what a contract marks as assumed and not as needed, and a backend lacks. */
+/** Removes from values the parts that a contract marks as assumed and not needed, and that a backend lacks. */
 export interface WithoutAssumed {
-  /** The part that a reference leads to; the part itself where it is none. Throws when the reference leads nowhere. */
+  /** Resolves a reference; returns any other part unchanged. Throws for a broken reference. */
   readonly resolve: (part: ContractPart) => ContractPart
-  /** The value as such a backend has it; its fields' paths begin with `at`. Fields that the schema does not declare are left out, too. */
+  /**
+   * The value without the lacking parts; its fields' paths start with `at`. Also removes fields that the schema does
+   * not declare.
+   */
   readonly plain: (lacks: Lacks, schema: ContractPart, value: unknown, at?: string) => unknown
-  /** The names of what a value of the schema may lack. */
+  /** The names of the parts that a value of the schema may lack. */
   readonly names: (schema: ContractPart, at?: string) => ReadonlyArray<string>
 }
 
@@ -31,7 +34,7 @@ const holds = (condition: ContractPart, value: unknown): boolean => {
   return check(value)
 }
 
-/** What an entry of a list is known by where its schema depends on that: a setting's name. */
+/** The name of a list entry, such as a setting, if its schema depends on the name. */
 const entryName = (part: ContractPart): unknown => {
   const condition = isPart(part.if) && isPart(part.if.properties) ? part.if.properties.name : undefined
   return isPart(condition) ? condition.const : undefined
@@ -50,7 +53,7 @@ export const withoutAssumed = (document: ContractPart): WithoutAssumed => {
     return resolve(target)
   }
 
-  /** A schema and all that it is composed of, as far as it applies to the value. */
+  /** A schema and all schemas it is composed of, if they apply to the value. */
   const applying = (schema: ContractPart, value: unknown): ReadonlyArray<ContractPart> => {
     const found = resolve(schema)
     if (isPart(found.if) && !holds(found.if, value)) return []
