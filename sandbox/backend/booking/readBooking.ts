@@ -25,7 +25,7 @@ export const readBooking = async (db: Db, id: number): Promise<Booking> => {
     .leftJoin(products, eq(products.id, bookings.productId))
     .leftJoin(invitations, eq(invitations.presentationId, bookings.presentationId))
     .where(eq(bookings.id, id))
-    // The booker's invitation is the oldest: guests whom the desk invites get theirs later.
+    // The booker's invitation is the oldest: guests that the desk invites get theirs later.
     .orderBy(asc(invitations.createdAt), asc(invitations.customerId))
     .limit(1)
   if (!found) throw refused(404, "booking_unknown")

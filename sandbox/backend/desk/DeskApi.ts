@@ -1,4 +1,7 @@
-/** What the desk's page and its server say to each other; JSON, times UTC in ms since 1970. Never a visitor's uuid. */
+/**
+ * The contract between the desk's page and its server: JSON, times in UTC, ms since 1970. Never contains a visitor's
+ * uuid.
+ */
 
 export interface DeskConsultant {
   readonly id: number
@@ -9,18 +12,18 @@ export interface DeskLocation {
   readonly id: number
   readonly name: string
   readonly brandingCode: string
-  /** Whether somebody picks up here at all (Q5). */
+  /** Whether a consultant picks up at this location at all (Q5). */
   readonly moderatorAvailable: boolean
   readonly consultants: ReadonlyArray<DeskConsultant>
 }
 
-/** Somebody in line. */
+/** A visitor in the queue. */
 export interface DeskWaiting {
   readonly entryId: number
   readonly locationId: number
   readonly name: string
   readonly since: number
-  /** Whether the visitor's page listens right now; otherwise the lease runs (Q6). */
+  /** Whether the visitor's page subscribes to the queue now; otherwise the lease runs (Q6). */
   readonly isThere: boolean
 }
 
@@ -32,12 +35,12 @@ export interface DeskPresentation {
   readonly name: string
   readonly startsAt: number
   readonly isOnAir: boolean
-  /** Whether what is on air is the recording of the demo consultant. */
+  /** Whether the stream is a recording of the demo consultant. */
   readonly isRecording: boolean
   readonly viewers: number
 }
 
-/** An appointment that is still to come (K4): status 1 booked, 2 confirmed, 3 cancelled. */
+/** A coming appointment (K4): status 1 booked, 2 confirmed, 3 cancelled. */
 export interface DeskBooking {
   readonly id: number
   readonly locationId: number
@@ -45,15 +48,15 @@ export interface DeskBooking {
   readonly name: string
   readonly model: string | undefined
   readonly statusId: number
-  /** The one-to-one that it becomes; missing where it is planned only when it starts. */
+  /** The booked one-to-one. `undefined` if the start of the appointment creates it. */
   readonly presentationId: number | undefined
-  /** Whether that is scheduled or still to be planned, and so can be started. */
+  /** Whether the one-to-one is scheduled or not created yet, and so can be started. */
   readonly isStartable: boolean
 }
 
-/** What a visitor said of a presentation (F1); null: not filled in. Scores are 1 to 5. */
+/** A visitor's feedback on a presentation (F1); `null` for an empty field. Scores are 1 to 5. */
 export interface DeskFeedback {
-  /** One for each visitor and presentation: a second answer takes the place of the first. */
+  /** One per visitor and presentation: a second answer replaces the first. */
   readonly key: string
   readonly locationId: number
   readonly presentation: string
@@ -63,16 +66,16 @@ export interface DeskFeedback {
   readonly callQuality: number | null
   readonly review: string | null
   readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
-  /** Where news are sent, if wanted. */
+  /** The address for the newsletter; `null` if the visitor does not want it. */
   readonly newsTo: string | null
 }
 
-/** Everything the lists of the desk show; sent whole whenever something of it changes. */
+/** All lists of the desk; sent as a whole after each change. */
 export interface DeskState {
   readonly locations: ReadonlyArray<DeskLocation>
   readonly visitorQueue: ReadonlyArray<DeskWaiting>
   readonly presentations: ReadonlyArray<DeskPresentation>
-  /** The next ones of each location, in order of time. */
+  /** The next bookings of each location, in order of time. */
   readonly bookings: ReadonlyArray<DeskBooking>
   /** The newest first. */
   readonly feedback: ReadonlyArray<DeskFeedback>
@@ -81,7 +84,7 @@ export interface DeskState {
 export interface DeskFile {
   readonly id: string
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
@@ -90,16 +93,16 @@ export interface DeskMessage {
   readonly timestamp: number
   readonly isOwn: boolean
   readonly name: string
-  /** Name of the private chat with the visitor who wrote it; undefined for the consultant's own. */
+  /** Name of the private chat with the sender. `undefined` for the consultant's own message. */
   readonly visitor: string | undefined
-  /** Whether it reached nobody but its sender, who was muted. */
+  /** Whether the sender was muted, so that nobody else received it. */
   readonly isMuted: boolean
   readonly text: string
   /** Attached files; each is at `presentations/{id}/files/{file id}`. */
   readonly files: ReadonlyArray<DeskFile>
 }
 
-/** A message that has just been said. */
+/** A new message. */
 export interface DeskSaid {
   readonly presentationId: number
   readonly message: DeskMessage
@@ -113,9 +116,9 @@ export interface DeskVisitor {
   readonly isMuted: boolean
   /** Opens the showroom as this visitor. */
   readonly link: string
-  /** The visitor's own camera, when it runs. */
+  /** Stream name of the visitor's own camera; `undefined` while it is off. */
   readonly camera: string | undefined
-  /** When the server got the last packet of it; absent for a track that never came. */
+  /** Arrival of its last packet at the server; absent for a track that never sent one. */
   readonly lastAudioAt: number | undefined
   readonly lastVideoAt: number | undefined
 }
@@ -128,37 +131,37 @@ export interface DeskDetail {
   readonly applicationName: string
   readonly streamName: string
   readonly whepBehaviour: DeskWhepBehaviour
-  /** Whether recordings and faults may be put on air here. */
+  /** Whether this desk may put recordings and faults on air. */
   readonly mayRehearse: boolean
   readonly visitors: ReadonlyArray<DeskVisitor>
   readonly messages: ReadonlyArray<DeskMessage>
 }
 
-/** What came of starting an appointment; not done: its one-to-one is live or over. */
+/** Result of starting an appointment. `done` is false if its one-to-one is live or over. */
 export interface DeskStarted {
   readonly presentationId: number
   readonly done: boolean
 }
 
-/** What may be done to a presentation without saying more. */
+/** Actions on a presentation that need no further data. */
 export type DeskAction = "start" | "end" | "cancel" | "cloud-stream-update" | "move-stream" | "hls-stream-update"
 
-/** What the next requests for a stream meet: a status of S1, no answer, or media that fail to come. */
+/** Effect on the next requests for a stream: a status of S1, no answer, or missing media. */
 export type DeskFault = 404 | 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"
 
-/** Whose requests meet a fault: those of one way to the stream, or of any. `whip` stands for WHEP, too. */
+/** The transport that a fault affects. `whip` also covers WHEP. */
 export type DeskTransport = "any" | "wowza" | "whip" | "hls"
 
-/** Which streams a fault is about: the presentation's own, or its visitors' cameras. */
+/** The streams that a fault affects: the presentation's own, or its visitors' cameras. */
 export type DeskFaultTarget = "stream" | "cameras"
 
-/** Who offers when a player comes by WHEP: the player (201), or the server (406). */
+/** Who offers when a player connects by WHEP: the player (201), or the server (406). */
 export type DeskWhepBehaviour = "answer" | "counter-offer"
 
 /** A ticket for one publication of a presentation's stream. */
 export interface DeskTicket {
   readonly url: string
-  /** The same ticket as a bearer token of WHIP. */
+  /** The same ticket as a bearer token for WHIP. */
   readonly token: string
   readonly applicationName: string
   readonly streamName: string

@@ -1,10 +1,10 @@
-/** A call about one thing, by its id. */
+/** A call with an id in its path. */
 export interface ById {
   readonly Params: { readonly id: number }
 }
 
 export const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const
 export const params = { type: "object", properties: { id }, required: ["id"] } as const
-/** A body of exactly these properties. */
+/** The schema of a body with exactly these properties. */
 export const body = (properties: object, ...required: string[]) =>
   ({ type: "object", properties, required, additionalProperties: false }) as const

@@ -6,11 +6,11 @@ import { products } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
 import type { DeskBooking } from "./DeskApi.ts"
 
-/** How many of each location are listed; the desk is about today, not about a year. */
+/** Bookings listed per location; the desk shows today, not a year. */
 const next = 12
 const scheduled = 1
 
-/** The next appointments of a location, those that are under way and cancelled ones as well, in order. */
+/** The next appointments of a location in order, including current and cancelled ones. */
 export const readDeskBookings = async ({ db, clock }: Environment, locationId: number): Promise<DeskBooking[]> => {
   const rows = await db
     .select({

@@ -24,7 +24,7 @@ const actions: ReadonlyArray<DeskAction> = [
   "hls-stream-update",
 ]
 
-/** What a consultant does; every refusal is the backend's own (404, 409) with its name as the message. */
+/** The consultant's calls. Refusals are the backend's (404, 409), with the code as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
   const { backend, recordings, tickets, addresses } = parts
   const { environment, visitorQueue, presentations, bookings, chat, streams } = backend
@@ -37,14 +37,14 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
   const act: Readonly<Record<DeskAction, (presentationId: number, urls: Urls) => Promise<unknown>>> = {
     start: presentations.start,
     end: presentations.end,
-    // Of an appointment the booking is cancelled, and its one-to-one with it: the visitor is told by mail.
+    // For an appointment, cancel the booking: that cancels its one-to-one and mails the visitor.
     cancel: async (presentationId, urls) =>
       (await bookings.cancelOneToOne(presentationId, urls)) || presentations.cancel(presentationId),
     "cloud-stream-update": presentations.cloudStreamUpdate,
     "move-stream": async (presentationId) => {
       const from = await streamOf(presentationId)
       const to = await presentations.moveStream(presentationId)
-      // The recording is there as HLS under its new name at once.
+      // The recording is available as HLS under its new name at once.
       if (await recordings.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
     },
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),

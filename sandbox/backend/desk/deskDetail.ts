@@ -9,14 +9,14 @@ import type { DeskDetail, DeskMessage } from "./DeskApi.ts"
 import { type DeskSources, deskPresentation } from "./deskState.ts"
 import { visitorName } from "./visitorName.ts"
 
-/** Where an invited visitor goes in: a webinar has its own pages (R2). */
+/** The page for an invited visitor; a webinar has its own (R2). */
 const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
   const isLive = statusId === 4
   if (typeId === 3) return isLive ? `/webinar/${id}` : "/webinar/waiting-room"
   return isLive ? `/presentations/${id}` : "/waiting-room"
 }
 
-/** A message as the desk shows it. */
+/** A message in the desk's form. */
 export const deskMessage = ({ timestamp, data }: ChatMessage, isMuted: boolean): DeskMessage => ({
   chat: data.customer_chat,
   timestamp,

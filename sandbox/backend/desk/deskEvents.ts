@@ -11,9 +11,9 @@ export interface DeskEventsParts extends DeskSources {
   readonly log: Log
 }
 
-/** Changes come in bursts; the lists are read once for all of them, in ms. */
+/** Changes arrive in bursts; the desk reads its lists once per this delay, in ms. */
 const gatherMs = 60
-/** Viewers come and go without an event of their own; a connection that nobody reads is noticed, too. In ms. */
+/** Refresh interval in ms. Viewers join and leave without an event, and a write reveals a dead connection. */
 const beatMs = 5_000
 const mostDesks = 20
 
@@ -23,8 +23,8 @@ const seatOf = (text: string | undefined): Seat | undefined => {
 }
 
 /**
- * `GET /desk/api/events?seat=all|<location>|none`: server-sent events `state` (DeskState) and `said` (DeskSaid). While it is
- * open somebody sits at the desk of that seat, and the scripted consultant keeps quiet there.
+ * `GET /desk/api/events?seat=all|<location>|none`: server-sent events `state` (DeskState) and `said` (DeskSaid). While
+ * it is open, the seat counts as attended, and the scripted consultant is inactive there.
  */
 export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): void => {
   const { backend, media, presence, log } = parts
@@ -40,7 +40,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
     readDeskState(parts)
       .then((state) => write(to, "state", state))
       .catch((failure: unknown) => {
-        // The environment may be closed already while the lists are read: there is nobody left to tell.
+        // The environment may close while the lists are read: no desk is left to notify.
         if (!isClosing) log.error("desk not told", about(failure))
       })
 
@@ -74,7 +74,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
     clearInterval(beat)
     for (const forget of forgets) forget()
   })
-  // Before the server closes: it would wait for these answers, which never end by themselves.
+  // Before the server closes: it would wait for these responses, which never end by themselves.
   app.addHook("preClose", async () => {
     isClosing = true
     for (const response of desks) response.end()

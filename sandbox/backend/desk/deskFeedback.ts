@@ -8,7 +8,7 @@ import { visitorName } from "./visitorName.ts"
 
 const most = 50
 
-/** What visitors said last, the newest first (F1). */
+/** The latest feedback, newest first (F1). */
 export const readDeskFeedback = async ({ db }: Environment): Promise<DeskFeedback[]> => {
   const asked = new Map((await db.select().from(questions)).map(({ id, text }) => [id, text.en]))
   const rows = await db

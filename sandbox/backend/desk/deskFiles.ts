@@ -12,7 +12,9 @@ const file = { type: "string", minLength: 1, maxLength: 64 } as const
 const chat = { type: "string", pattern: "^(general|private\\.[A-Za-z0-9_-]{8,64})$" } as const
 const text = { type: "string", minLength: 1, maxLength: 255 } as const
 
-/** Files of chats at the desk (H8): those of visitors to keep, and one of the consultant's as a message of its own. */
+/**
+ * Files of chats at the desk (H8): downloads the visitors' files, and uploads the consultant's as a message of its own.
+ */
 export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSources): Promise<void> => {
   const { chat: chats, files } = backend
   app.get<ById>(

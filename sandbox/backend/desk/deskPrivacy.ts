@@ -6,7 +6,7 @@ import { erasePersonalData, exportPersonalData } from "../privacy/personalData.t
 import type { Queues } from "../queue/queues.ts"
 import { keptOnly } from "../rest/keptOnly.ts"
 
-/** Whose data are meant; one of the two. */
+/** The person: either uuid or e-mail. */
 interface Whose {
   readonly uuid?: string
   readonly email?: string
@@ -24,13 +24,13 @@ export interface DeskPrivacyParts {
   readonly environment: Environment
   readonly queues: Pick<Queues, "silence">
   readonly chat: Pick<Chat, "forget">
-  /** Ends every connection of a customer to the broker, by consumer_tag. */
+  /** Ends all of a customer's connections to the broker. */
   readonly disconnect: (consumerTag: string) => Promise<void>
 }
 
 /**
- * What is kept of one person, as a file and to be deleted (GDPR, articles 15 and 17). POST for both: neither a uuid nor an address
- * stands in an address or a log. Refused: 404 when nothing is kept.
+ * Exports and deletes the data of one person (GDPR, articles 15 and 17). Both use POST, so that no uuid and no e-mail
+ * address appears in a URL or a log. Refused: 404 if there is no data.
  */
 export const serveDeskPrivacy = (
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export const serveDeskPrivacy = (
   app.post<{ Body: Whose }>("/desk/api/privacy/erase", { schema: { body: subject } }, async ({ body }) => {
     const { deleted, tags, queues: theirs } = await erasePersonalData(db, subjectOf(body))
     if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
-    // An open connection would keep the rights of a customer who no longer exists.
+    // An open connection would keep the permissions of a deleted customer.
     await Promise.all(tags.map(disconnect))
     await queues.silence(theirs)
     chat.forget()

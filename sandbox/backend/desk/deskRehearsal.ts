@@ -16,7 +16,7 @@ const transports: ReadonlyArray<DeskTransport> = ["any", "wowza", "whip", "hls"]
 const targets: ReadonlyArray<DeskFaultTarget> = ["stream", "cameras"]
 const behaviours: ReadonlyArray<DeskWhepBehaviour> = ["answer", "counter-offer"]
 
-/** What a rehearsal may do beside what a consultant does: put a recording on air, and have the next requests for a stream go wrong. */
+/** Additional calls for a rehearsal: put a recording on air, and make the next requests for a stream fail. */
 export const serveDeskRehearsal = (app: FastifyInstance, { backend, media, recordings }: DeskRehearsalParts): void => {
   const { environment, presentations, streams } = backend
   const { applicationName } = streams

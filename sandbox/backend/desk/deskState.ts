@@ -8,19 +8,19 @@ import { readDeskBookings } from "./deskBookings.ts"
 import { readDeskFeedback } from "./deskFeedback.ts"
 import { visitorName } from "./visitorName.ts"
 
-/** What the lists of the desk are read from. */
+/** Sources of the desk's lists. */
 export interface DeskSources {
   readonly backend: Backend
   readonly media: Media
-  /** Whether recordings and faults may be put on air here. */
+  /** Whether this desk may put recordings and faults on air. */
   readonly mayRehearse: boolean
-  /** Whether a visitor's page listens in the line of a location. */
+  /** Whether a visitor's page subscribes to the queue of a location. */
   readonly isThere: (locationId: number, consumerTag: string) => Promise<boolean>
 }
 
 const most = 300
 
-/** A presentation as the desk shows it. */
+/** A presentation in the desk's form. */
 export const deskPresentation = ({ backend, media }: DeskSources, row: PresentationRow): DeskPresentation => {
   const { applicationName } = backend.streams
   const running = media.statistics().streams.find(({ streamName }) => streamName === row.streamName)
@@ -64,7 +64,7 @@ const readLine = async ({ backend, isThere }: DeskSources, locationId: number): 
     ),
   )
 
-/** Everything that the lists show, the newest presentations first. */
+/** All lists, the newest presentations first. */
 export const readDeskState = async (sources: DeskSources): Promise<DeskState> => {
   const { db } = sources.backend.environment
   const places = await readLocations(sources)

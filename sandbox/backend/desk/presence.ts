@@ -1,9 +1,9 @@
-/** Who sits at the desk: one location, or all of them. */
+/** A seat at the desk: one location, or all of them. */
 export type Seat = number | "all"
 
-/** The people at the desk. While somebody sits there the scripted consultant keeps quiet. */
+/** The attended seats. The scripted consultant is inactive where a consultant sits. */
 export interface Presence {
-  /** Somebody sits down; the answer is how they get up, once. */
+  /** Occupies a seat. Returns a function that releases it, once. */
   readonly sit: (seat: Seat) => () => void
   readonly isAttended: (locationId: number) => boolean
   readonly onChange: (listener: () => void) => void

@@ -3,16 +3,18 @@ import { randomName } from "../environment/random.ts"
 import type { Clock } from "../environment/time/clock.ts"
 import type { Upgrade } from "../web/guard/upgrades.ts"
 
-/** How long a ticket is good, in ms: the desk's page opens its socket at once. */
+/** Lifetime of a ticket, in ms: the desk's page opens its socket at once. */
 const goodMs = 30_000
 
 /** Lets the desk publish a presentation's own stream, which no visitor may. */
 export interface PublishTickets {
-  /** A ticket for one socket, or one request of WHIP, and one stream. */
+  /** Issues a ticket for one socket, or one WHIP request, and one stream. */
   readonly issue: (streamName: string) => string
-  /** Takes `?ticket=` off a websocket request; without a good one the socket is refused with 403. */
+  /** Redeems the `?ticket=` of a websocket request. Refuses the socket with 403 if it is not valid. */
   readonly admit: (upgrade: Upgrade) => Upgrade
-  /** Whether the socket was admitted for this stream, or the request carries a ticket for it (WHIP), which is then used up. */
+  /**
+   * Whether the socket was admitted for this stream, or the request carries a ticket for it (WHIP), which it redeems.
+   */
   readonly mayPublish: (request: IncomingMessage, streamName: string) => boolean
 }
 

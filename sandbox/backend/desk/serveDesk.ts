@@ -25,7 +25,7 @@ export interface DeskParts extends DeskSources {
   readonly log: Log
 }
 
-/** The consultant's desk: its page, its calls and its events, for anybody the guard admits. */
+/** Serves the consultant's desk, its page, calls and events, to all who pass the guard. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   const { guard, log } = parts
   await app.register(async (desk) => {

@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 
-/** PostgreSQL, embedded or not; a transaction is one, too. */
+/** PostgreSQL, embedded or not. A transaction is a `Db` too. */
 export type Db = PgDatabase<PgQueryResultHKT>

@@ -3,16 +3,19 @@ import type { Instances } from "./instances/Instances.ts"
 import type { SigningKeys } from "./signingKeys.ts"
 import type { Clock } from "./time/clock.ts"
 
-/** All that the sandbox knows and keeps. */
+/** The sandbox's state: database, clock and signing keys. */
 export interface Environment {
   readonly db: Db
   readonly clock: Clock
-  /** The other processes that serve it. */
+  /** The other processes that serve this environment. */
   readonly instances: Instances
-  /** Signs and verifies tokens; the same pair after a restart. */
+  /** Sign and verify tokens; the pair survives a restart. */
   readonly keys: SigningKeys
-  /** Puts the environment back to its first day; the signing keys stay. Queues and timers are the backend's: see its `reset`. */
+  /**
+   * Resets the environment to its initial content; the signing keys stay. The backend resets queues and timers: see its
+   * `reset`.
+   */
   readonly reset: () => Promise<void>
-  /** Writes everything down and lets go of the database. */
+  /** Saves everything and releases the database. */
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Why something is refused, by a stable name; the texts in both languages stand in `rest/problemTexts.ts`. */
+/** Stable name of a refusal's reason; `rest/problemTexts.ts` has the texts in both languages. */
 export type RefusalCode =
   | "bad_request"
   | "unauthorised"
@@ -41,14 +41,14 @@ export type RefusalCode =
   | "storage_full"
   | "failed"
 
-/** A rule says no. `status` is the HTTP status by which REST says it; `detail` is appended to the text. */
+/** A rule refuses the request. `status` is the HTTP status of the answer; `detail` is appended to the text. */
 export class Refused extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly detail: { readonly en: string; readonly de: string } | undefined
-  /** What a program may go on with, as the contract names it beside message and code. */
+  /** Data for programs, named by the contract beside message and code. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** The field of the body that is wrong, by its name in the contract. */
+  /** The invalid field of the body, by its name in the contract. */
   readonly field: string | undefined
 
   constructor(
@@ -67,12 +67,12 @@ export class Refused extends Error {
     this.field = field
   }
 
-  /** The same with something to go on with. */
+  /** Copies the refusal with data for programs. */
   with(facts: Readonly<Record<string, unknown>>): Refused {
     return new Refused(this.status, this.code, this.detail, facts, this.field)
   }
 
-  /** The same, about this field. */
+  /** Copies the refusal for this field. */
   about(field: string): Refused {
     return new Refused(this.status, this.code, this.detail, this.facts, field)
   }
@@ -81,9 +81,9 @@ export class Refused extends Error {
 export const refused = (status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) =>
   new Refused(status, code, detail)
 
-/** It may be done, but not now (429). */
+/** Refuses a request for now (429). */
 export class TooMany extends Refused {
-  /** After how many seconds it may be tried again (Retry-After), where that is known. */
+  /** Seconds until a retry may succeed (Retry-After); `undefined` if unknown. */
   readonly seconds: number | undefined
 
   constructor(code: RefusalCode, seconds: number | undefined) {

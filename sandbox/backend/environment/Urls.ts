@@ -5,7 +5,7 @@ export interface IceServer {
   readonly credential?: string
 }
 
-/** Where the other parties are, as a visitor's browser reaches them. What is left out is not offered. */
+/** Addresses of the other parties, for a visitor's browser. An absent one is not offered. */
 export interface Urls {
   /** ws(s) address of the signalling. */
   readonly signallingUrl?: string
@@ -13,11 +13,11 @@ export interface Urls {
   readonly whepUrl?: (streamName: string) => string
   readonly whipUrl?: (streamName: string) => string
   readonly iceServers: ReadonlyArray<IceServer>
-  /** The showroom's own address without a slash at its end; links of mails begin with it. */
+  /** The showroom's address without a trailing slash; links in mails begin with it. */
   readonly showroomUrl: string
-  /** Origins of dealers' pages that may frame the showroom for a location; links of its mails may lead to a page of these. */
+  /** Origins of dealers' pages that may frame the showroom for a location. Links in its mails may lead to these. */
   readonly hostOriginsAt: (locationId: number) => ReadonlyArray<string>
 }
 
-/** The addresses that fit a request: its Host header, and whether it came over TLS. */
+/** The addresses for a request, by its Host header and whether it used TLS. */
 export type UrlsFor = (request: { readonly host: string; readonly secure: boolean }) => Urls

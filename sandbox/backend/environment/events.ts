@@ -1,33 +1,33 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 import { about, type Log } from "./Log.ts"
 
-/** The line of a location has changed. */
+/** The queue of a location has changed. */
 export interface LineEvent {
   readonly kind: "joined" | "left" | "lease" | "removed" | "picked_up"
   readonly locationId: number
   readonly consumerTag: string
 }
 
-/** A message was stored and published; without a presentation when a visitor wrote to the moderators at large (H6). */
+/** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
 export interface ChatEvent {
   readonly presentationId: number | undefined
   readonly chat: string
   readonly message: ChatMessage
-  /** Whether it reached nobody but its sender, who is muted. */
+  /** Whether the sender is muted, so that nobody else received it. */
   readonly isMuted: boolean
 }
 
-/** A presentation has a new status, or somebody new may come to it or has come. */
+/** A presentation has a new status, or a new invited or attending visitor. */
 export interface PresentationEvent {
   readonly kind: "scheduled" | "started" | "ended" | "cancelled" | "invited" | "attending" | "consented"
   readonly presentationId: number
   readonly locationId: number
   readonly typeId: number
-  /** The visitor it is about, when it is about one. */
+  /** The visitor concerned; `undefined` if the event concerns none. */
   readonly consumerTag: string | undefined
 }
 
-/** A visitor said what it was like. */
+/** A visitor gave feedback. */
 export interface FeedbackEvent {
   readonly presentationId: number
   readonly consumerTag: string
@@ -40,12 +40,12 @@ export interface BookingEvent {
   readonly locationId: number
 }
 
-/** A mail lies in the outbox. */
+/** A mail was written to the outbox. */
 export interface MailEvent {
   readonly id: number
 }
 
-/** What others may listen to, by name. */
+/** Events by name. */
 export interface EventMap {
   readonly line: LineEvent
   readonly chat: ChatEvent
@@ -56,11 +56,11 @@ export interface EventMap {
 }
 
 /**
- * Tells the consultant's desk, the scripted consultant and the jobs of all instances what has happened, after it is stored. To another instance
- * it may get lost with a broken connection: who must know for sure reads the database.
+ * Notifies the consultant's desk, the scripted consultant and the jobs of all instances after an event is stored.
+ * Another instance may miss an event while its connection is broken: read the database if that matters.
  */
 export interface Events {
-  /** The answer ends the listening. A listener that throws or rejects is logged and hurts nobody else. */
+  /** Subscribes. Returns an unsubscribe function. Logs a listener that throws or rejects; the others still run. */
   readonly on: <Name extends keyof EventMap>(
     name: Name,
     listener: (event: EventMap[Name]) => void | Promise<void>,
@@ -68,7 +68,7 @@ export interface Events {
   readonly emit: <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => void
 }
 
-/** The way to the other instances and from them. */
+/** Publishes to the other instances and subscribes to them. */
 export interface OtherInstances {
   readonly tellInstances: (text: string) => Promise<void>
   readonly onInstanceNews: (handler: (text: string) => void) => void
@@ -76,7 +76,7 @@ export interface OtherInstances {
 
 type Listeners = { readonly [Name in keyof EventMap]: Set<(event: EventMap[Name]) => void | Promise<void>> }
 
-/** Listeners in memory; nothing is kept for those who come later. */
+/** Listeners in memory; a later subscriber does not get earlier events. */
 export const createEvents = (log: Log, others: OtherInstances): Events => {
   const listeners: Listeners = {
     line: new Set(),
@@ -98,7 +98,7 @@ export const createEvents = (log: Log, others: OtherInstances): Events => {
       readonly name: keyof EventMap
       readonly event: EventMap[keyof EventMap]
     }
-    // Another release may know more than this one.
+    // Another release may know events that this one does not.
     if (name in listeners) hear(name, event)
   })
 

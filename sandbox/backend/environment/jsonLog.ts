@@ -1,15 +1,15 @@
 import { type DestinationStream, pino } from "pino"
 import type { Log } from "./Log.ts"
 
-/** From the quietest to the one that says most; each says what those before it say. */
+/** From least to most verbose; each includes those before it. */
 export const logLevels = ["silent", "error", "warn", "info"] as const
 export type LogLevel = (typeof logLevels)[number]
 
 const standardError = 2
 
 /**
- * What must never stand in a log, by its looks: tokens, uuids and mail addresses. Nobody writes them on purpose; but texts of failures
- * come from libraries, and repeat what they were given.
+ * Patterns that must never appear in a log: tokens, uuids and mail addresses. Our code never logs them, but texts of
+ * failures come from libraries, which repeat their input.
  */
 const secrets: ReadonlyArray<readonly [RegExp, string]> = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "<token>"],
@@ -21,7 +21,7 @@ const secrets: ReadonlyArray<readonly [RegExp, string]> = [
 export const withoutSecrets = (text: string): string =>
   secrets.reduce((cleared, [secret, name]) => cleared.replace(secret, name), text)
 
-/** Ids of requests and traces look like secrets, and open nothing. */
+/** Ids of requests and traces look like secrets but grant no access. */
 const ids = new Set(["request", "trace"])
 
 const cleared = (facts: Readonly<Record<string, string | number | boolean>>) =>
@@ -33,8 +33,8 @@ const cleared = (facts: Readonly<Record<string, string | number | boolean>>) =>
   )
 
 /**
- * One line of JSON for each event: `level`, `time` (ISO 8601, UTC), the facts, `event`. Lines are written before the call returns,
- * so that the last words of a process are not lost.
+ * Writes one line of JSON per event: `level`, `time` (ISO 8601, UTC), the facts, `event`. Writes synchronously, so that
+ * the last lines of a process are not lost.
  */
 export const jsonLog = (
   level: LogLevel,
@@ -53,7 +53,7 @@ export const jsonLog = (
   const at =
     (kind: "info" | "warn" | "error"): Log["info"] =>
     (event, facts = {}) => {
-      // What nobody reads is not searched for secrets either: at warn every request would be.
+      // Skip the search for secrets if the level is disabled: at warn it would run for every request.
       if (lines.isLevelEnabled(kind)) lines[kind](cleared(facts), event)
     }
   return { info: at("info"), warn: at("warn"), error: at("error") }

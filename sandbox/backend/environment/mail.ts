@@ -4,7 +4,7 @@ import type { Environment } from "./Environment.ts"
 import type { Events } from "./events.ts"
 import { type CalendarPart, type MailLink, outbox } from "./tables/people.ts"
 
-/** A mail as it is sent. */
+/** A mail to send. */
 export interface Letter {
   readonly recipient: string
   readonly language: "en" | "de"
@@ -12,32 +12,32 @@ export interface Letter {
   /** Paragraphs with an empty line between them. */
   readonly body: string
   readonly links: ReadonlyArray<MailLink>
-  /** The appointment that it is about. */
+  /** The appointment of the mail. */
   readonly calendar?: CalendarPart
 }
 
-/** A mail as it is kept. */
+/** A stored mail. */
 export type SentMail = typeof outbox.$inferSelect
 
 /**
- * The outbox. A mail is written in the same transaction as what it tells of, so that there is never one without the other, and
- * is announced when that is done.
+ * The outbox. Write a mail in the same transaction as the change that it reports, so that neither exists without the
+ * other. Announce it after the commit.
  */
 export interface Mail {
-  /** Answers its id. */
+  /** Writes a mail. Resolves with its id. */
   readonly write: (tx: Db, letter: Letter) => Promise<number>
-  /** Tells those who send and show mails; only of what is committed. */
+  /** Notifies senders and viewers of mails. Call it only after the commit. */
   readonly announce: (id: number) => void
-  /** Both at once, for what is told by nothing but the mail. */
+  /** Writes and announces a mail that belongs to no other change. */
   readonly put: (letter: Letter) => Promise<void>
-  /** The newest first, not more than 200. */
+  /** The newest first, at most 200. */
   readonly list: () => Promise<ReadonlyArray<SentMail>>
   readonly find: (id: number) => Promise<SentMail | undefined>
 }
 
 const most = 200
 
-/** With `isSent` mails wait for a mail server; otherwise the outbox is all there is. */
+/** @param isSent whether a mail server delivers mails; otherwise they stay in the outbox */
 export const createMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
   const write: Mail["write"] = async (tx, letter) => {
     const [row] = await tx

@@ -19,21 +19,23 @@ import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
 import { locations } from "./tables/places.ts"
 import { type Clock, systemClock } from "./time/clock.ts"
 
-/** Brings what is there on the first day. `now` is UTC, ms since 1970. */
+/** Writes initial content. `now` is UTC, ms since 1970. */
 export type Fill = (db: Db, now: number) => Promise<void>
 
-/** Where the environment is kept: `databaseUrl` (PostgreSQL 15 or later) wins, else a folder; with neither it lives in memory. */
+/**
+ * Storage of the environment: `databaseUrl` (PostgreSQL 15 or later) if given, otherwise the folder, otherwise memory.
+ */
 export interface EnvironmentOptions {
   readonly dataDir?: string | undefined
   readonly databaseUrl?: string | undefined
-  /** PEM of the key to sign tokens with, where somebody else must know it; the database keeps one of its own otherwise. */
+  /** PEM file of the signing key, if another party must know the key. Default: a key that the database stores. */
   readonly signingKeyFile?: string | undefined
   readonly clock?: Clock
-  /** Fills a database in which there is no location yet. Default: it stays empty. */
+  /** Fills a database that has no location. Default: it stays empty. */
   readonly fill?: Fill
-  /** Brings what is there to what is wanted now, at each start and after `fill`. Default: nothing is changed. */
+  /** Updates the content at each start, after `fill`. Default: no change. */
   readonly update?: Fill
-  /** Hears of what the instances of one PostgreSQL do. Default silent. */
+  /** Logs what the instances of one PostgreSQL do. Default silent. */
   readonly log?: Log
 }
 
@@ -43,7 +45,7 @@ interface Connection {
   readonly db: Db
   readonly instances: Instances
   readonly migrate: () => Promise<void>
-  /** Runs what only one instance may do while it opens. */
+  /** Runs a task at startup that only one instance may do at a time. */
   readonly opening: <T>(task: () => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
@@ -63,8 +65,8 @@ const connectEmbedded = async (dataDir: string | undefined): Promise<Connection>
 
 const connectOverNetwork = async (databaseUrl: string, log: Log): Promise<Connection> => {
   const pool = new pg.Pool({ connectionString: databaseUrl })
-  // A server that goes away ends idle connections by an event, which would end this process. The next caller is told by the failed
-  // query, and the pool connects again.
+  // A server that shuts down ends idle connections with an error event, which would end this process. The next caller's
+  // query fails and reports it, and the pool reconnects.
   const toldByQueries = () => undefined
   pool.on("error", toldByQueries)
   pool.on("connect", (client) => void client.on("error", toldByQueries))
@@ -89,7 +91,7 @@ const connectOverNetwork = async (databaseUrl: string, log: Log): Promise<Connec
   }
 }
 
-/** Everything but the signing keys, so that a reset does not make every running token foreign to the broker. */
+/** All tables except the signing keys: after a reset the broker still accepts valid tokens. */
 const emptyTables = sql.raw(
   "TRUNCATE locations, settings, products, consultants, questions, customers, outbox, presentations, invitations, " +
     "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, chat_file_slices, chat_mutes, " +
@@ -98,16 +100,16 @@ const emptyTables = sql.raw(
     "RESTART IDENTITY CASCADE",
 )
 
-/** No upload takes longer, in ms. */
+/** Maximum duration of an upload, in ms. */
 const longestUploadMs = 3_600_000
 
-/** What was being uploaded when a process ended; another instance may be about to finish what began a moment ago. */
+/** Deletes uploads that a process did not finish. Another instance may still finish a recent one. */
 const forgetUnfinished = ({ maySeveral }: Instances, now: number) =>
   sql`DELETE FROM chat_files WHERE created_at <= ${maySeveral ? new Date(now - longestUploadMs).toISOString() : "infinity"} AND size > (SELECT coalesce(sum(length(bytes)), 0) FROM chat_file_slices WHERE file_id = chat_files.id)`
 
 /**
- * Opens the environment, brings its tables up to date, fills it on the first start, and offers times to book for the next 60 days on
- * every start. Rejects when the database cannot be reached or the folder is in use.
+ * Opens the environment, migrates its tables, fills it on the first start, and offers intervals for the next 60 days on
+ * every start. Rejects if the database cannot be reached or the folder is in use.
  */
 export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
   const { clock = systemClock, fill = async () => {}, update = async () => {} } = options
@@ -117,7 +119,7 @@ export const openEnvironment = async (options: EnvironmentOptions): Promise<Envi
   const prepare = async () => {
     await migrate()
     await db.execute(forgetUnfinished(instances, clock.now()))
-    // In one step: a start that is broken off leaves an empty environment, not half of one.
+    // In one transaction: an interrupted start leaves an empty environment, not half of one.
     await db.transaction(async (tx) => {
       const [known] = await tx.select({ id: locations.id }).from(locations).limit(1)
       if (!known) await fill(tx, clock.now())

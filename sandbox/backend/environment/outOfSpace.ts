@@ -1,4 +1,4 @@
-/** The code of a failure, or of what caused it: Node's, or PostgreSQL's (SQLSTATE). Empty if neither has one. */
+/** The code of a failure or its cause: Node's, or PostgreSQL's (SQLSTATE). Empty if neither has one. */
 export const codeOf = (failure: unknown): string => {
   if (!(failure instanceof Error)) return ""
   const code = "code" in failure ? String(failure.code) : ""
@@ -6,7 +6,10 @@ export const codeOf = (failure: unknown): string => {
 }
 
 const full = new Set(["ENOSPC", "EDQUOT", "53100"])
-/** ENOSPC and EDQUOT as WASI numbers them: the embedded database throws an object without a text while its files are being made. */
+/**
+ * ENOSPC and EDQUOT in WASI's numbering: the embedded database throws an object without a text if it cannot create its
+ * files.
+ */
 const fullErrno = new Set<unknown>([51, 19])
 
 /** Whether a write failed because the disk or the quota is full. */

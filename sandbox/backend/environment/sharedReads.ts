@@ -1,19 +1,19 @@
-/** Reads that many ask for at the same moment, done once. */
+/** Shares one read among concurrent callers. */
 export interface SharedReads<Answer> {
   /**
-   * The answer of a read that began after the last change of its subject, as far as this process has made it: one that is on, or was
-   * done a moment ago, or else a new one. A caller therefore sees all that was written before it asked. A failed read is not kept.
+   * Resolves with a read that began after the last change of its subject by this process: a pending one, a recent one,
+   * or a new one. A caller therefore sees everything written before the call. Does not cache a failed read.
    */
   readonly read: (subject: string, question: string, ask: () => Promise<Answer>) => Promise<Answer>
-  /** Something of the subject was written: to be called before anybody is told of it. */
+  /** Invalidates a subject after a write. Call it before you notify anybody of the change. */
   readonly changed: (subject: string) => void
-  /** Forgets all. */
+  /** Clears the cache. */
   readonly forget: () => void
 }
 
 /**
- * Where other processes write as well: only those who ask while a read is on share the next one, which begins when it is over. So nobody is
- * answered by a read that began before the question.
+ * For several processes that write: only callers that arrive during a read share the next one, which begins when it
+ * ends. No caller gets a read that began before the call.
  */
 export const freshReads = <Answer>(): SharedReads<Answer> => {
   const lines = new Map<string, { readonly on: Promise<unknown>; next?: Promise<Answer> }>()
@@ -43,11 +43,14 @@ export const freshReads = <Answer>(): SharedReads<Answer> => {
   }
 }
 
-/** For how long an answer is kept, in ms: as long as a crowd needs to come back in one second of its spread. */
+/** Cache time of an answer, in ms: a crowd needs as long to return in one second of its spread. */
 const keptMs = 1_000
 
 export const sharedReads = <Answer>(): SharedReads<Answer> => {
-  /** By subject and question. A change forgets all of its subject, so that what began before it is given to nobody who comes later. */
+  /**
+   * By subject and question. A change drops all of its subject, so that no later caller gets a read that began before
+   * it.
+   */
   const subjects = new Map<string, Map<string, Promise<Answer>>>()
 
   return {

@@ -1,4 +1,4 @@
-/** A page of the showroom with its parameters; German pages stand under /de (L5). */
+/** The address of a showroom page with its parameters; German pages are under /de (L5). */
 export const showroomLink = (
   showroomUrl: string,
   language: "en" | "de",

@@ -5,7 +5,7 @@ import type { Db } from "./Db.ts"
 import { randomName } from "./random.ts"
 import { signingKeys } from "./tables/people.ts"
 
-/** An RS256 pair; `publicJwk` is what a broker or another verifier needs. */
+/** An RS256 pair; a broker or another verifier needs `publicJwk`. */
 export interface SigningKeys {
   readonly id: string
   readonly privateKey: CryptoKey
@@ -21,7 +21,7 @@ const importKey = async (jwk: JWK): Promise<CryptoKey> => {
   return key
 }
 
-/** The pair that the database holds; made on the first start. */
+/** The database's pair, created on the first start. */
 export const openSigningKeys = async (db: Db): Promise<SigningKeys> => {
   const [kept] = await db.select().from(signingKeys).limit(1)
   if (kept) {
@@ -39,10 +39,10 @@ export const openSigningKeys = async (db: Db): Promise<SigningKeys> => {
   return { id, privateKey, publicKey, publicJwk }
 }
 
-/** The name under which a broker of its own right knows the key of a file (docs/operations.md). */
+/** The id of a file's key at an external broker (docs/operations.md). */
 const fileKeyId = "showroom"
 
-/** The pair of a private key in a PEM file. Rejects for what is no such file. */
+/** The pair of a private key in a PEM file. Rejects if the file has none. */
 export const readSigningKeys = async (file: string): Promise<SigningKeys> => {
   const pair = createPrivateKey(await readFile(file))
   const publicJwk: JWK = {

@@ -1,10 +1,10 @@
 import type { Limiter } from "./limiter.ts"
 import type { LimitName } from "./table.ts"
 
-/** Takes one for somebody; the answer gives it back, and is to be called once. Nothing when that would be one too many. */
+/** Acquires one. Returns a release function, to be called once. `undefined` if the limit is reached. */
 export type TakeOne = (whose: string) => (() => void) | undefined
 
-/** Counts what each holds at a time against a row of the table. */
+/** Limits what each owner holds at the same time, by a row of the table. */
 export const heldAtOnce = (limiter: Limiter, name: LimitName): TakeOne => {
   const held = new Map<string, number>()
   return (whose) => {

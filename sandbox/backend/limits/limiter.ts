@@ -6,43 +6,45 @@ import { type Log, silent } from "../environment/Log.ts"
 import { type RefusalCode, TooMany } from "../environment/Refused.ts"
 import { countedByEach, type Limit, type LimitName, type LimitTable, limits } from "./table.ts"
 
-/** Counts uses against the table. `whose` is never logged as it is: it may be an address or a name. */
+/** Counts uses against the table. `whose` may be an address or a name, so it is logged only as a hash. */
 export interface Limiter {
-  /** Counts a use. Refused: 429 with the seconds after which there is room again; what is refused is not counted. */
+  /** Counts a use. Refused: 429 with the seconds until there is room; a refused use is not counted. */
   readonly spend: (name: LimitName, whose: string, amount?: number) => Promise<void>
-  /** The same without a refusal: false beyond the limit. */
+  /** Like `spend`, but resolves with false beyond the limit. */
   readonly takes: (name: LimitName, whose: string, amount?: number) => Promise<boolean>
-  /** Takes back a part of what was counted. */
+  /** Subtracts a part of what was counted. */
   readonly giveBack: (name: LimitName, whose: string, amount: number) => Promise<void>
   /** Counts a use even beyond the limit. */
   readonly note: (name: LimitName, whose: string) => Promise<void>
-  /** How much of it there may be. */
+  /** The limit's value. */
   readonly most: (name: LimitName) => number
-  /** Notes that a limit was enforced which the caller has counted. */
+  /** Records that the caller enforced a limit which it counts itself. */
   readonly reached: (name: LimitName, whose: string) => void
-  /** The error to throw where the caller has counted; `seconds`: after how many there may be room, where that is known. */
+  /** The error to throw if the caller counts itself; `seconds` until there may be room, if known. */
   readonly refusal: (name: LimitName, whose: string, seconds?: number) => TooMany
-  /** How often each limit was enforced since the start; those that never were are left out. */
+  /** How often each limit was enforced since the start, without those that never were. */
   readonly counts: () => Readonly<Partial<Record<LimitName, number>>>
 }
 
-/** A code of REST is one word; what is done instead is a sentence. */
+/** A refusal code is one word; an alternative to a refusal is a sentence. */
 const isRefusal = (beyond: Limit["beyond"]): beyond is RefusalCode => !beyond.includes(" ")
 
-/** The log names a limit at most once in this many seconds for each that reaches it: a flood of requests must not flood the log. */
+/**
+ * The log names a limit at most once in this many seconds for each owner: a flood of requests must not flood the log.
+ */
 const quietSeconds = 60
 
 export interface LimiterParts {
   readonly table?: LimitTable
   readonly log?: Log
-  /** Counts what all instances count together. */
+  /** Counts across all instances. */
   readonly rate?: Instances["rate"]
 }
 
-/** A database need not hold mail addresses and names once more. */
+/** Hashed, so that the database does not store mail addresses and names again. */
 const hashed = (whose: string) => createHash("sha256").update(whose).digest("base64url")
 
-/** By default by the usual table, without a log, and in this process alone, whose end forgets the uses. */
+/** Defaults: the usual table, no log, and counts that this process keeps in memory. */
 export const createLimiter = ({ table = limits, log = silent, rate = countedHere }: LimiterParts = {}): Limiter => {
   const names = Object.keys(table) as LimitName[]
   const rates = new Map(
@@ -73,7 +75,7 @@ export const createLimiter = ({ table = limits, log = silent, rate = countedHere
     )
   }
 
-  /** After how many seconds there is room again; nothing when there is room now. */
+  /** Seconds until there is room; `undefined` if the use was counted. */
   const counted = async (name: LimitName, whose: string, amount: number): Promise<number | undefined> => {
     const rate = rateOf(name)
     try {
@@ -101,7 +103,7 @@ export const createLimiter = ({ table = limits, log = silent, rate = countedHere
     takes: async (name, whose, amount = 1) => (await counted(name, whose, amount)) === undefined,
     giveBack: async (name, whose, amount) => {
       const { consumedPoints } = await rateOf(name).reward(hashed(whose), amount)
-      // The period was over meanwhile: what is taken back was counted in the one before.
+      // The period ended meanwhile: the subtracted uses belong to the previous one.
       if (consumedPoints < 0) await rateOf(name).delete(hashed(whose))
     },
     note: async (name, whose) => void (await rateOf(name).penalty(hashed(whose))),

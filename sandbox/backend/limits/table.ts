@@ -1,8 +1,8 @@
 import type { RefusalCode } from "../environment/Refused.ts"
 
 /**
- * Whose uses are counted together. `visitor` is the customer, or the address before there is a token; an `address` of IPv6 is its
- * /64; a `recipient` is a mail address; a `subject` is who speaks with the broker (the consumer tag).
+ * The owner whose uses are counted together. `visitor` is the customer, or the address before there is a token; an IPv6
+ * `address` is its /64; a `recipient` is a mail address; a `subject` is a user of the broker (the consumer tag).
  */
 export type Whose =
   | "visitor"
@@ -13,19 +13,18 @@ export type Whose =
   | "recipient"
   | "process"
 
-/** One row of the table. */
 export interface Limit {
-  /** What is counted, with its unit, as docs/operations.md says it. */
+  /** The counted thing with its unit, as in docs/operations.md. */
   readonly what: string
   readonly per: Whose
   readonly most: number
-  /** In how many seconds; 0: at any one time. */
+  /** Period in seconds; 0: at any one time. */
   readonly seconds: number
-  /** What a visitor is told beyond it, or what is done instead of a refusal. */
+  /** The refusal beyond the limit, or what happens instead. */
   readonly beyond: RefusalCode | InsteadOfRefusal
 }
 
-/** What happens beyond a limit where no call of REST is refused; a connection is refused with 429. */
+/** The effect beyond a limit that refuses no REST call. A refused connection gets 429. */
 export type InsteadOfRefusal =
   | "the oldest goes"
   | "the connection ends"
@@ -38,16 +37,16 @@ const day = 86_400
 const megabyte = 1_000_000
 
 /**
- * All that is rationed, so that one visitor, one machine or one mail address cannot use up what is there for all. Limits of a
- * single thing, the same for every sender (the size of a frame, a body, a file), stand with that thing. docs/operations.md shows
- * the same table (test/sandbox/limits/limitTable.test.ts).
+ * All limits of use, so that no single visitor, machine or mail address can exhaust a shared resource. A limit of a
+ * single thing that is the same for every sender (the size of a frame, a body, a file) is defined with that thing.
+ * docs/operations.md shows the same table (test/sandbox/limits/limitTable.test.ts).
  */
 export const limits = {
   requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },
   tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
   identities: { what: "customers never seen before", per: "address", most: 60, seconds: minute, beyond: "too_many" },
   heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },
-  // Over the life of a hold: the most times that one address withholds from others at once.
+  // Over the life of a hold: the most intervals that one address can withhold from others at once.
   holds: { what: "times taken into hold", per: "address", most: 30, seconds: 5 * minute, beyond: "too_many" },
   holdsAnHour: { what: "times taken into hold", per: "address", most: 150, seconds: hour, beyond: "too_many" },
   openBookings: { what: "appointments ahead", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
@@ -79,17 +78,17 @@ export const limits = {
     beyond: "files_full",
   },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
-  // A team behind one router joins at once, and then some come and go. An offer costs up to 0.1 s of a core.
+  // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
   offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
-  // Its websockets, as many requests beside them, and a reserve; a browser opens some ten.
+  // Its websockets, as many requests besides, and a reserve; a browser opens some ten.
   connections: { what: "connections", per: "address", most: 500, seconds: 0, beyond: "the connection is refused" },
-  // A whole team behind one router stays below.
+  // Enough for a whole team behind one router.
   websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },
   websocketsOpened: {
     ...{ what: "websockets opened", per: "address", most: 600, seconds: minute },
     beyond: "the connection is refused",
   },
-  // A showroom tells of itself twice in 5 s at most, and a team behind one router has many.
+  // A showroom sends telemetry at most twice in 5 s, and a team behind one router has many showrooms.
   telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
   deskTries: {
     ...{ what: "wrong passwords at desk and outbox", per: "address", most: 5, seconds: 10 * minute },
@@ -100,7 +99,8 @@ export const limits = {
     beyond: "each next try waits longer, up to 5 s",
   },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
-  // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes less than twenty.
+  // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes
+  // less than twenty.
   messages: { what: "messages to the broker", per: "subject", most: 100, seconds: 20, beyond: "the connection ends" },
   messagesFrom: {
     ...{ what: "messages to the broker", per: "address", most: 400, seconds: 20 },
@@ -116,8 +116,8 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /**
- * Limits that each instance counts for itself where several serve one environment, so that one who reaches all of them has as much at each: they
- * protect a process, or are counted too often to ask a database each time. All others are counted together.
+ * Limits that each instance counts by itself, so that a client of several instances has the full limit at each. They
+ * protect a process, or are counted too often for a database. The instances count all others together.
  */
 export const countedByEach: ReadonlySet<LimitName> = new Set([
   "requests",

@@ -1,8 +1,7 @@
 /**
  * Allows a burst, then `perSecond`.
- *
- * @param now milliseconds of a clock that never goes back
- * @returns whether this many may pass now; they are counted if they may
+ * @param now ms of a monotonic clock
+ * @returns whether this many may pass now; counts them if so
  */
 export const tokenBucket = (perSecond: number, burst: number, now = () => performance.now()) => {
   let tokens = burst

@@ -8,7 +8,7 @@ import { namedValues } from "./namedValues.ts"
 import type { LocationEntry } from "./readLocations.ts"
 import { settingRows } from "./settingRows.ts"
 
-/** What the file says; whether somebody picks up is the desk's to say. */
+/** Writes the file's values. The desk decides whether a consultant picks up. */
 const applyLocation = async (db: Db, entry: LocationEntry) => {
   const said = {
     name: entry.name,
@@ -34,7 +34,7 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     })
 }
 
-/** A model that is no longer named is hidden: bookings may refer to it. */
+/** Hides a model that is no longer in the file: bookings may refer to it. */
 const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) => {
   const known = await db.select().from(products).where(eq(products.locationId, locationId))
   const nameOf = ({ brand, model }: { readonly brand: string; readonly model: string }) =>
@@ -57,7 +57,7 @@ const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) =>
   if (gone.length > 0) await db.update(products).set({ hidden: true }).where(inArray(products.id, gone))
 }
 
-/** A consultant who is no longer named goes, but for one who has presented: what was said keeps its name. */
+/** Deletes a consultant who is no longer in the file, except one who has presented: past messages keep their name. */
 const applyConsultants = async (db: Db, { id: locationId, consultants: named }: LocationEntry) => {
   const known = await db.select().from(consultants).where(eq(consultants.locationId, locationId))
   const isSame = (entry: (typeof named)[number]) => (row: (typeof known)[number]) =>
@@ -71,7 +71,7 @@ const applyConsultants = async (db: Db, { id: locationId, consultants: named }: 
   if (gone.length > 0) await db.delete(consultants).where(and(inArray(consultants.id, gone), notExists(presented)))
 }
 
-/** Answers name a question by its id: what is asked in other words is another question, and the old one's words go. */
+/** Answers refer to a question by its id. A question with a new text is a new question, and the old one is deleted. */
 const applyQuestions = async (db: Db, { id: locationId, questions: asked = [] }: LocationEntry) => {
   const known = await db.select().from(questions).where(eq(questions.locationId, locationId))
   const kept = new Set<number>()
@@ -88,8 +88,8 @@ const applyQuestions = async (db: Db, { id: locationId, questions: asked = [] }:
 }
 
 /**
- * Brings the database to what the file of the locations says; said twice it changes nothing. Presentations, bookings and what the desk has
- * set stay. Rejects with StartRefused when a location is in the database and no longer in the file: it can be closed, not taken away.
+ * Updates the database to match the locations file; idempotent. Presentations, bookings and the desk's settings stay.
+ * Rejects with StartRefused if the database has a location that the file lacks: a location can be closed, not removed.
  */
 export const applyLocations = async (db: Db, entries: ReadonlyArray<LocationEntry>): Promise<void> => {
   const named = new Set(entries.map(({ id }) => id))

@@ -4,7 +4,7 @@ const originsOf = (addresses: ReadonlyArray<string | undefined>): ReadonlyArray<
   ...new Set(addresses.flatMap((each) => (each !== undefined && URL.canParse(each) ? [new URL(each).origin] : []))),
 ]
 
-/** The origins of what the page is shown of other places, for its policy: models' pictures, and waiting videos. */
+/** Origins of external content for the page's security policy: models' pictures, and waiting videos. */
 export const foreignOrigins = (
   entries: ReadonlyArray<LocationEntry>,
 ): { readonly pictures: ReadonlyArray<string>; readonly videos: ReadonlyArray<string> } => ({

@@ -1,7 +1,7 @@
 const waitingVideo = "/media/waiting.mp4"
 const megabyte = 1_000_000
 
-/** Images but SVG, PDF, plain text, office documents (decisions H8). */
+/** Images except SVG, PDF, plain text, office documents (decisions H8). */
 const chatFileKinds = [
   "image/png",
   "image/jpeg",
@@ -21,11 +21,11 @@ const chatFileKinds = [
 
 const messageTypes = ["presentation", "presentation_end", "disconnect", "cloud_stream_update", "hls_stream_update"]
 
-/** What a location may have of its own: addresses, or paths of the showroom's own origin. */
+/** A location's own values: addresses, or paths of the showroom's own origin. */
 export interface OwnValues {
-  /** Of line and waiting rooms. Default: the showroom's. */
+  /** Video of queue and waiting rooms. Default: the showroom's. */
   readonly waitingVideo?: string | undefined
-  /** The dealer's own page for appointments. Default: none, there is the calendar. */
+  /** The dealer's own page for appointments. Default: none, the showroom's calendar is used. */
   readonly schedulePageUrl?: string | undefined
 }
 

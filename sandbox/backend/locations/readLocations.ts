@@ -6,7 +6,7 @@ import { said } from "../environment/Log.ts"
 import type { Texts } from "../environment/tables/places.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 
-/** A section of the terms; paragraphs are separated by an empty line (C1). */
+/** A section of the terms; an empty line separates paragraphs (C1). */
 export interface TermsSection {
   readonly title: string
   readonly text: string
@@ -20,7 +20,7 @@ export interface ModelEntry {
   readonly shown_on?: ReadonlyArray<number>
 }
 
-/** A location as its file has it (contracts/locations.schema.json). */
+/** A location in the file (contracts/locations.schema.json). */
 export interface LocationEntry {
   readonly id: number
   readonly name: string
@@ -57,11 +57,11 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Where in a list something stands that stands in it before, too. */
+/** The repeated entries of a list, with their positions. */
 const repeated = (names: ReadonlyArray<string>): ReadonlyArray<readonly [number, string]> =>
   [...names.entries()].filter(([index, name]) => names.indexOf(name) < index)
 
-/** What no schema says: what is told apart by a name must not have the same one twice, and a zone must be one. */
+/** Faults that no schema can express: names must be unique, and a time zone must exist. */
 const faultsOf = ({ locations }: LocationsFile): ReadonlyArray<string> => [
   ...repeated(locations.map(({ id }) => String(id))).map(
     ([index, id]) => `locations[${index}].id is ${id} a second time.`,
@@ -79,7 +79,7 @@ const faultsOf = ({ locations }: LocationsFile): ReadonlyArray<string> => [
   ]),
 ]
 
-/** Reads the file of the locations. Rejects with StartRefused, which says of each fault where it is. */
+/** Reads the locations file. Rejects with StartRefused, whose message lists each fault with its place. */
 export const readLocations = async (file: string): Promise<ReadonlyArray<LocationEntry>> => {
   const found: unknown = await readFile(file, "utf8")
     .then((text) => JSON.parse(text) as unknown)

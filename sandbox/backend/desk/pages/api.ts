@@ -1,4 +1,4 @@
-/** A call that the desk's server refused; the message is the server's text. */
+/** The desk's server refused a call; the message is the server's text. */
 export class DeskRefused extends Error {}
 
 const read = async <T>(answer: Response): Promise<T> => {
@@ -7,21 +7,21 @@ const read = async <T>(answer: Response): Promise<T> => {
   return body
 }
 
-/** Asks the desk's server. Rejects with DeskRefused. */
+/** Sends a GET to the desk's server. Rejects with DeskRefused. */
 export const ask = async <T>(path: string): Promise<T> => read(await fetch(`/desk/api${path}`))
 
-/** Tells the desk's server to do something. Rejects with DeskRefused. */
+/** Sends a POST to the desk's server. Rejects with DeskRefused. */
 export const tell = async <T>(path: string, body?: unknown): Promise<T> =>
   read(
     await fetch(`/desk/api${path}`, {
       method: "POST",
-      // Without this header the server takes it for another page's doing.
+      // Without this header the server refuses it as a request from a foreign page.
       headers: { "x-showroom-desk": "1", ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   )
 
-/** Sends a file's bytes; what is said about them stands in the query. Rejects with DeskRefused. */
+/** Sends a file's bytes, with `about` in the query. Rejects with DeskRefused. */
 export const sendBytes = async <T>(path: string, about: Readonly<Record<string, string>>, file: Blob): Promise<T> =>
   read(
     await fetch(`/desk/api${path}?${new URLSearchParams({ ...about, type: file.type })}`, {

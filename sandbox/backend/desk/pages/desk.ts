@@ -28,7 +28,7 @@ const worked = () => {
 }
 const isHere = (locationId: number) => !/^\d+$/.test(seat.value) || Number(seat.value) === locationId
 
-/** Who speaks at a location: the one chosen above, or the first when the seat is at all of them. */
+/** The consultant for a location: the chosen one, or the location's first if the seat is at all of them. */
 const speakerAt = (locationId: number): number => {
   const people = state?.locations.find(({ id }) => id === locationId)?.consultants ?? []
   const speaker = people.find(({ id }) => String(id) === consultant.value) ?? people[0]
@@ -55,7 +55,7 @@ const show = showView({
     if (!done) throw new Error("The presentation is not in the state for this any more.")
     worked()
     if (action === "end") air.stop()
-    // Its name has changed: what is on air goes on under the new one.
+    // The stream name has changed: publish again under the new one.
     const goLive = air.onAirFor()
     if (action === "move-stream" && goLive !== undefined && goLive === chosen) {
       air.stop()
@@ -80,7 +80,7 @@ const readChosen = async () => {
   if (chosen === undefined) return
   const asked = chosen
   const detail = await ask<DeskDetail>(`/presentations/${asked}`)
-  // Somebody chose another one meanwhile.
+  // The consultant chose another presentation meanwhile.
   if (asked !== chosen) return
   show(detail)
   rehearsal(detail)
@@ -94,10 +94,13 @@ const look = (id: number) => {
   worked()
   readChosen().catch(failed)
 }
-/** Consultations that the own picture has left while they go on. */
+/** Live consultations that the consultant's picture has left. */
 const left = new Set<number>()
 
-/** Leaves the consultation that the own picture is in, if it is another than this one; false: the consultant stays there. */
+/**
+ * Leaves the consultation that has the consultant's picture, unless it is this one. Resolves with false if the
+ * consultant stays.
+ */
 const leaveFor = async (id: number | undefined): Promise<boolean> => {
   const current = air.onAirFor()
   if (current === undefined || current === id) return true
@@ -107,7 +110,7 @@ const leaveFor = async (id: number | undefined): Promise<boolean> => {
   return true
 }
 
-/** A consultant who comes back to a consultation is seen there again. */
+/** Selects a presentation. Resumes the picture if the consultant returns to a live consultation. */
 const choose = (id: number) => {
   look(id)
   const isLive = state?.presentations.some((one) => one.id === id && one.statusId === 4)
@@ -124,7 +127,7 @@ const shows = showsView(choose)
 const visitorQueue = queueView({
   failed,
   pickUp: async (entryId, locationId) => {
-    // Asked before anybody is picked up: that visitor must not wait.
+    // Ask before the pick-up: the visitor must not wait for the answer.
     if (!(await leaveFor(undefined))) return
     const { presentationId } = await tell<{ presentationId: number }>(`/line/${entryId}/pick-up`, {
       consultantId: speakerAt(locationId),
@@ -137,7 +140,7 @@ const visitorQueue = queueView({
 const bookings = bookingsView({
   failed,
   start: async (bookingId) => {
-    // Asked before it begins: the visitor goes in at once.
+    // Ask before the start: the visitor enters at once.
     if (!(await leaveFor(undefined))) return
     const { presentationId, done } = await tell<DeskStarted>(`/bookings/${bookingId}/start`)
     if (!done) throw new Error("The presentation is not in the state for this any more.")

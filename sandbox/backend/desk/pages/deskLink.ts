@@ -6,17 +6,17 @@ export interface DeskLinkParts {
   readonly onLink: (isOpen: boolean) => void
 }
 
-/** The live link to the server. While it is open somebody sits in that seat. */
+/** The event stream from the server. While it is open, the seat counts as attended. */
 export const deskLink = ({ onState, onSaid, onLink }: DeskLinkParts) => {
   let source: EventSource | undefined
   return {
-    /** `all`, a location's id, or `none` for looking on. */
+    /** `all`, a location's id, or `none` to observe only. */
     sit: (seat: string): void => {
       source?.close()
       const opened = new EventSource(`/desk/api/events?seat=${encodeURIComponent(seat)}`)
       source = opened
       opened.onopen = () => onLink(true)
-      // The browser tries again by itself.
+      // The browser reconnects by itself.
       opened.onerror = () => onLink(false)
       opened.addEventListener("state", ({ data }) => onState(JSON.parse(data) as DeskState))
       opened.addEventListener("said", ({ data }) => onSaid(JSON.parse(data) as DeskSaid))

@@ -1,6 +1,6 @@
 /**
- * Brings a list in line with its items and keeps the elements that are there already, so that focus and scrolling stay where they
- * are while the server tells the lists again and again.
+ * Updates a list to match its items and reuses existing elements, so that focus and scroll position survive repeated
+ * updates from the server.
  */
 export const keyed = <T>(
   list: HTMLElement,

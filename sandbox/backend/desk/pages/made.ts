@@ -1,4 +1,4 @@
-/** An element with a class and a text. */
+/** Creates an element with a class and a text. */
 export const made = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = "",
@@ -10,7 +10,7 @@ export const made = <Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button that does nothing else while it works, and tells when it fails. */
+/** Creates a button that is disabled while it works, and reports a failure. */
 export const button = (
   text: string,
   className: string,

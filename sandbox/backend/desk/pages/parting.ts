@@ -2,7 +2,7 @@ import type { DeskDetail } from "../DeskApi.ts"
 import { ask, tell } from "./api.ts"
 import { element } from "./element.ts"
 
-/** In both languages: the desk does not know which of them the visitor reads. */
+/** In both languages: the desk does not know the visitor's. */
 const backSoon =
   "One moment, please: I will be right back with you. · Einen Moment bitte, ich bin gleich wieder bei Ihnen."
 
@@ -14,8 +14,8 @@ const choiceIn = (dialog: HTMLDialogElement): Promise<string> =>
   })
 
 /**
- * Asks what becomes of a consultation that the consultant's picture is about to leave, and does it: its visitors are told in their
- * own chats that the consultant is coming back, or the consultation is ended. False: the consultant stays.
+ * Asks what to do with a consultation that the consultant's picture leaves, and does it: informs its visitors in their
+ * own chats that the consultant will return, or ends the consultation. Resolves with false if the consultant stays.
  */
 export const partFrom = async (presentationId: number): Promise<boolean> => {
   const dialog = element("parting", HTMLDialogElement)

@@ -4,12 +4,12 @@ export const statuses: Readonly<Record<number, string>> = { 1: "scheduled", 2: "
 
 export const bookingStates: Readonly<Record<number, string>> = { 1: "booked", 2: "confirmed", 3: "cancelled" }
 
-/** How long somebody has waited. */
+/** The waiting time as minutes and seconds. */
 export const waited = (since: number, now: number): string => {
   const seconds = Math.max(0, Math.floor((now - since) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`
 }
 
-/** A day and time in the zone of the person at the desk. */
+/** Day and time in the consultant's zone. */
 export const dayAndTime = (at: number): string =>
   new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })

@@ -1,2 +1,2 @@
-// A page in the background is woken once a second only; a worker keeps its time, and so does the picture.
+// Browsers throttle a background page to one tick per second. A worker keeps its rate, and so does the picture.
 setInterval(() => postMessage(0), 40)

@@ -1,31 +1,34 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible"
 
-/** Runs tasks of the same key one after another in all instances, tasks of different keys side by side. */
+/** Runs tasks with the same key one after another in all instances, and tasks with different keys concurrently. */
 export type Turns = <T>(key: string, task: () => Promise<T>) => Promise<T>
 
-/** Ends what was begun. */
+/** Ends a duty. */
 export type End = () => Promise<void> | void
 
-/** Begins what one instance alone is to do; answers how to end it. */
+/** Starts a job that only one instance does. Resolves with a function that ends it. */
 export type Duty = () => Promise<End> | End
 
-/** A limit that is counted in all instances together. */
+/** A limit that all instances count together. */
 export interface RateOptions {
   readonly name: string
   readonly most: number
   readonly seconds: number
 }
 
-/** The processes that serve one environment, as one of them sees the others. */
+/** The other processes that serve this environment. */
 export interface Instances {
-  /** Whether there may be others: what was read a moment ago may then be old without anything of this process having changed it. */
+  /** Whether other instances may exist. If so, a recent read may be outdated without a change by this process. */
   readonly maySeveral: boolean
   /**
-   * Turns of a kind of their own, so that a task may wait for turns of another kind. A task must not ask for a turn of its own kind, and kinds
-   * must always be taken in the same order.
+   * Creates turns of a separate kind, so that a task may wait for a turn of another kind. A task must not wait for a
+   * turn of its own kind, and tasks must take kinds in the same order everywhere.
    */
   readonly turns: (kind: string) => Turns
-  /** Done by one instance at a time, the leader. When it dies another one begins. The answer takes the duty away again. */
+  /**
+   * Runs a duty in one instance at a time, the leader. If the leader dies, another instance starts it. Resolves with a
+   * function that removes the duty.
+   */
   readonly lead: (duty: Duty) => Promise<() => Promise<void>>
   readonly isLeading: () => boolean
   /** Counts the uses of a limit. */

@@ -4,11 +4,13 @@ import { oneAtATime } from "../time/oneAtATime.ts"
 import { sessionOptions } from "./advisoryTurns.ts"
 import type { Duty, End, Instances } from "./Instances.ts"
 
-/** How often an instance asks to lead, and the leader whether its session still stands, in ms. */
+/** Interval in ms at which an instance tries to lead, and the leader checks its session. */
 const everyMs = 2_000
-/** A leader that gets no answer for so long leads no more, in ms. */
+/** Timeout in ms after which a leader without an answer gives up leading. */
 const silentMs = 5_000
-/** The database takes a session for gone after this time, in ms: later than the leader itself, so that two never lead. */
+/**
+ * Time in ms until the database drops a silent session: longer than the leader's own timeout, so that two never lead.
+ */
 const goneMs = 30_000
 
 export interface Leadership extends Pick<Instances, "lead" | "isLeading"> {
@@ -17,8 +19,8 @@ export interface Leadership extends Pick<Instances, "lead" | "isLeading"> {
 }
 
 /**
- * The leader is who holds a lock of PostgreSQL, which ends with its session: when its process dies, another one gets it with its next question.
- * Resolves after the first question, so that a process that is alone leads from the beginning.
+ * The leader holds a PostgreSQL lock that ends with its session. If its process dies, another instance acquires the
+ * lock at its next attempt. Resolves after the first attempt, so that a single process leads from the start.
  */
 export const openLeadership = async (databaseUrl: string, log: Log): Promise<Leadership> => {
   const duties = new Map<Duty, End | undefined>()

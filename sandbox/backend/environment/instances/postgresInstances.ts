@@ -6,21 +6,21 @@ import type { Instances } from "./Instances.ts"
 import { openLeadership } from "./leadership.ts"
 
 export interface PostgresInstances extends Instances {
-  /** Lets go of everything; duties end. */
+  /** Ends the duties and releases all connections. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Connections that count limits. They are never those of the work: uses are counted in the middle of transactions, and when all connections were
- * busy with these, each would wait for another one.
+ * Connections for counting limits. The work has others: limits are counted inside transactions, and with shared
+ * connections each transaction could wait for another one's.
  */
 const mostCounting = 4
 
-/** Any number of processes serve one PostgreSQL; it keeps what they must agree on. */
+/** Instances that share one PostgreSQL, which stores what they must agree on. */
 export const openPostgresInstances = async (databaseUrl: string, log: Log): Promise<PostgresInstances> => {
   const leadership = await openLeadership(databaseUrl, log)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: mostCounting })
-  // The next use is told by its failed query.
+  // The next use's query fails and reports it.
   pool.on("error", (failure) => log.warn("connection for limits broke", { why: said(failure) }))
   const kinds: AdvisoryTurns[] = []
   return {

@@ -2,11 +2,11 @@ import { RateLimiterMemory } from "rate-limiter-flexible"
 import { oneAtATime } from "../time/oneAtATime.ts"
 import type { Instances, RateOptions } from "./Instances.ts"
 
-/** Uses that are counted in this process, which forgets them with its end. */
+/** Counts uses in this process only; they are lost when it ends. */
 export const countedHere = ({ name, most, seconds }: RateOptions) =>
   new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
 
-/** The environment is kept in this process or its folder, which nobody else may open: there are no others. */
+/** The only instance: the environment lives in this process or in its folder, which no other process may open. */
 export const soleInstance: Instances = {
   maySeveral: false,
   turns: () => oneAtATime(),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import type { Referral } from "./queues.ts"
 
-/** Times that a location offers. */
+/** Intervals that a location offers. */
 export const bookingIntervals = pgTable("booking_intervals", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
@@ -9,20 +9,23 @@ export const bookingIntervals = pgTable("booking_intervals", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 })
 
-/** Bookings (K4); status 1 booked, 2 confirmed, 3 cancelled. A unique index keeps one live booking an interval. */
+/** Bookings (K4); status 1 booked, 2 confirmed, 3 cancelled. A unique index allows one live booking per interval. */
 export const bookings = pgTable("bookings", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   intervalId: integer("interval_id").notNull(),
   customerId: integer("customer_id").notNull(),
   productId: integer("product_id"),
-  /** The one-to-one that it becomes; null where nobody speaks for the location, and of the first day until it starts. */
+  /**
+   * The booked one-to-one. `null` if the location has no consultant, and for bookings of the initial content until they
+   * start.
+   */
   presentationId: integer("presentation_id"),
   statusId: integer("status_id").notNull(),
-  /** Counts moves and the cancellation; links of an older version are outdated (K5). */
+  /** Increases with each move and the cancellation; links of an older version are outdated (K5). */
   version: integer("version").notNull().default(1),
-  /** Names the appointment in calendars. */
+  /** Id of the appointment in calendars. */
   uid: uuid("uid").notNull().defaultRandom(),
-  /** The booker's language; mails are written in it, and tell times in `timeZone` (the location's when null). */
+  /** Language of mails to the booker. Their times are in `timeZone`, or in the location's zone if that is `null`. */
   language: text("language").$type<"en" | "de">().notNull(),
   timeZone: text("time_zone"),
   firstName: text("first_name").notNull(),
@@ -32,18 +35,21 @@ export const bookings = pgTable("bookings", {
   comments: text("comments"),
   referral: jsonb("referral").$type<Referral>(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** When its newest mail was last asked for again. */
+  /** Last request to send the newest mail again. */
   mailedAgainAt: timestamp("mailed_again_at", { withTimezone: true }),
-  /** When its reminder is due; null where none is, or when it was sent. */
+  /** When the reminder is due; `null` if there is none or it was sent. */
   reminderAt: timestamp("reminder_at", { withTimezone: true }),
-  /** The showroom's address as the booker reached it; links of the reminder begin with it. */
+  /** The address of the showroom that the booker used; the reminder's links begin with it. */
   showroomUrl: text("showroom_url"),
 })
 
-/** What a mail's link is for. Its holder may do all three; the purpose decides what the link still opens after its own work is done. */
+/**
+ * Purpose of a mail's link. Its holder may do all three; the purpose decides what the link opens after its own action
+ * is done.
+ */
 export type LinkPurpose = "confirm" | "reschedule" | "cancel"
 
-/** Tokens of mails' links, each good for one version of its booking (K5). */
+/** Tokens of links in mails, each valid for one version of its booking (K5). */
 export const bookingLinks = pgTable("booking_links", {
   token: text("token").primaryKey(),
   bookingId: integer("booking_id").notNull(),
@@ -52,26 +58,26 @@ export const bookingLinks = pgTable("booking_links", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 })
 
-/** Requests that were carried out, by the customer's own key (header Idempotency-Key). */
+/** Executed requests, by the customer's own key (header Idempotency-Key). */
 export const bookingRequests = pgTable(
   "booking_requests",
   {
     customerId: integer("customer_id").notNull(),
     key: text("key").notNull(),
     fingerprint: text("fingerprint").notNull(),
-    /** Null only inside the step that carries the request out. */
+    /** `null` only inside the transaction that executes the request. */
     bookingId: integer("booking_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )
 
-/** Intervals that somebody keeps while filling the form (decisions K4); one for each interval. */
+/** Intervals that visitors hold while they fill in the form (decisions K4); one per interval. */
 export const holds = pgTable("holds", {
   intervalId: integer("interval_id").primaryKey(),
   holdId: text("hold_id").notNull(),
   customerId: integer("customer_id").notNull(),
-  /** From here on its time is counted, however often it is renewed. */
+  /** Start of the hold's maximum duration; a renewal does not change it. */
   takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 })

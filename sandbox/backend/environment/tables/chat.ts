@@ -2,7 +2,7 @@ import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text,
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" })
 
-/** What a message's data names of a file (H8). */
+/** A file in a message's data (H8). */
 export interface Attachment {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface Attachment {
   readonly content_type: string
 }
 
-/** What was said (H3). Without a presentation when a visitor wrote to the moderators at large (H6). */
+/** Chat messages (H3). Without a presentation if a visitor wrote to all moderators (H6). */
 export const chatMessages = pgTable("chat_messages", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   presentationId: integer("presentation_id"),
@@ -23,11 +23,11 @@ export const chatMessages = pgTable("chat_messages", {
   message: text("message").notNull(),
   attachments: jsonb("attachments").$type<ReadonlyArray<Attachment>>().notNull(),
   timestamp: bigint("timestamp", { mode: "number" }).notNull(),
-  /** Written to the group by a muted guest: read by that guest and the moderators alone. */
+  /** A muted guest's message to the group: only that guest and the moderators read it. */
   isMuted: boolean("is_muted").notNull().default(false),
 })
 
-/** Guests that a moderator has muted in the group of a presentation (docs/decisions/028). */
+/** Guests muted by a moderator in the group of a presentation (docs/decisions/028). */
 export const chatMutes = pgTable(
   "chat_mutes",
   {
@@ -38,7 +38,7 @@ export const chatMutes = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )
 
-/** Files that were uploaded for a chat; the content type is what the bytes say, not what the sender said. */
+/** Files uploaded for a chat. The content type is that of the bytes, not the one that the sender declared. */
 export const chatFiles = pgTable("chat_files", {
   id: text("id").primaryKey(),
   presentationId: integer("presentation_id").notNull(),
@@ -49,7 +49,10 @@ export const chatFiles = pgTable("chat_files", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 })
 
-/** The bytes of a file, in order of `place`; they go with its row. Its id is told to nobody before all of them are there. */
+/**
+ * The bytes of a file, in order of `place`; deleted with its row. The file's id is published only when all bytes are
+ * stored.
+ */
 export const chatFileSlices = pgTable(
   "chat_file_slices",
   {

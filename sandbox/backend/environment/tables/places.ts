@@ -13,14 +13,14 @@ export const locations = pgTable("locations", {
   brandingCode: text("branding_code").notNull(),
   vhost: text("vhost").notNull(),
   featureFlags: jsonb("feature_flags").$type<Record<string, boolean>>().notNull(),
-  /** Whether anybody keeps the opening hours here at all. */
+  /** Whether the location keeps opening hours at all. */
   supportOpen: boolean("support_open").notNull(),
   moderatorAvailable: boolean("moderator_available").notNull(),
-  /** IANA name; opening hours are told by it (T7). */
+  /** IANA name; opening hours are in this zone (T7). */
   timeZone: text("time_zone").notNull().default("Europe/Berlin"),
 })
 
-/** Named values of a location (E9); `language` is empty when the value is the same in both. */
+/** Named values of a location (E9). `language` is empty if the value is the same in both. */
 export const settings = pgTable(
   "settings",
   {
@@ -40,11 +40,11 @@ export const products = pgTable("products", {
   model: text("model").notNull(),
   imageUrl: text("image_url"),
   hidden: boolean("hidden").notNull(),
-  /** ISO weekdays (1 Monday) on which it can be shown; null is every day. */
+  /** ISO weekdays (1 Monday) on which it can be shown; `null` for every day. */
   shownOn: jsonb("shown_on").$type<ReadonlyArray<number>>(),
 })
 
-/** Who speaks for a location; `tag` is the sender id in messages to visitors. */
+/** Consultants of a location; `tag` is the sender id in messages to visitors. */
 export const consultants = pgTable("consultants", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
@@ -53,7 +53,7 @@ export const consultants = pgTable("consultants", {
   lastName: text("last_name").notNull(),
 })
 
-/** What is asked after a presentation (F1). */
+/** Feedback questions after a presentation (F1). */
 export const questions = pgTable("questions", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),

@@ -1,7 +1,9 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 import type { Texts } from "./places.ts"
 
-/** Presentations (R11): status 1 scheduled, 2 ended, 3 cancelled, 4 live; type 1 one-to-one, 2 one-to-many, 3 webinar. */
+/**
+ * Presentations (R11): status 1 scheduled, 2 ended, 3 cancelled, 4 live; type 1 one-to-one, 2 one-to-many, 3 webinar.
+ */
 export const presentations = pgTable("presentations", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
@@ -15,10 +17,9 @@ export const presentations = pgTable("presentations", {
   streamName: text("stream_name").notNull(),
 })
 
-/** A presentation as the application passes it on. */
 export type PresentationRow = typeof presentations.$inferSelect
 
-/** Who may come (R8). `publishName` is where this visitor's own camera goes, known to nobody else. */
+/** Invited visitors (R8). `publishName` is the stream name of this visitor's own camera, secret from all others. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -31,7 +32,7 @@ export const invitations = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )
 
-/** The names under which visitors attend (Q4). */
+/** The names of visitors in a presentation (Q4). */
 export const attendances = pgTable(
   "attendances",
   {
@@ -45,7 +46,7 @@ export const attendances = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )
 
-/** Who agreed to the terms for which presentation (C3). */
+/** Visitors' consent to the terms of a presentation (C3). */
 export const consents = pgTable(
   "consents",
   {
@@ -56,7 +57,7 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )
 
-/** What visitors thought of it (F1); one for each visitor and presentation. */
+/** Visitors' feedback (F1); one per visitor and presentation. */
 export const feedback = pgTable(
   "feedback",
   {

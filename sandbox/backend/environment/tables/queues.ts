@@ -1,16 +1,16 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
-/** Where a visitor comes from (E10), as the request said it. */
+/** The visitor's origin (E10), as in the request. */
 export interface Referral {
   readonly referral_id?: string
   readonly referral_name?: string
   readonly referral_url?: string
 }
 
-/** What a queue of the broker is for. */
+/** Purpose of a broker queue. */
 export type QueueKind = "customer" | "line" | "chat"
 
-/** Queues that REST has named. `usedAt`: when somebody last listened, or when it was made. */
+/** Queues that REST returned. `usedAt`: the last time with a subscriber, or the creation. */
 export const queues = pgTable(
   "queues",
   {
@@ -27,7 +27,7 @@ export const queues = pgTable(
   (table) => [primaryKey({ columns: [table.vhost, table.name] })],
 )
 
-/** Places in the line of a location (Q1); the order is that of `id`. */
+/** Places in the queue of a location (Q1), ordered by `id`. */
 export const lineEntries = pgTable("line_entries", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
@@ -37,7 +37,7 @@ export const lineEntries = pgTable("line_entries", {
   referral: jsonb("referral").$type<Referral>(),
 })
 
-/** Places that were given up because nobody listened, until their owner is told (Q6). */
+/** Places that expired without a subscriber, until their owner is notified (Q6). */
 export const expiredPlaces = pgTable(
   "expired_places",
   {

@@ -3,12 +3,12 @@ import { bigint, doublePrecision, pgTable, text, timestamp } from "drizzle-orm/p
 /** `step`: a span; `event`: a log record of the funnel or of a failure; `vital`: one of the browser's own figures. */
 export type TelemetryKind = "step" | "event" | "vital"
 
-/** What showrooms tell the operator (OTLP). There is no column that could say who a visitor is. */
+/** Telemetry of showrooms (OTLP). No column can identify a visitor. */
 export const telemetryRecords = pgTable("telemetry_records", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   kind: text("kind").$type<TelemetryKind>().notNull(),
   name: text("name").notNull(),
-  /** One for each page that was loaded. */
+  /** One per page load. */
   traceId: text("trace_id").notNull(),
   happenedAt: timestamp("happened_at", { withTimezone: true }).notNull(),
   /** Of a step, in ms. */

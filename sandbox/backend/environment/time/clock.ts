@@ -1,12 +1,12 @@
-/** Time as the sandbox reads it; tests move it by hand. */
+/** The sandbox's clock; tests move it by hand. */
 export interface Clock {
   /** UTC, ms since 1970. */
   readonly now: () => number
-  /** Runs once after `ms`; the answer cancels it. A failure of `run` is the caller's to handle. */
+  /** Runs once after `ms`. Returns a cancel function. The caller handles failures of `run`. */
   readonly after: (ms: number, run: () => void) => () => void
 }
 
-/** The machine's own time. Its timers never keep the process alive. */
+/** The machine's clock. Its timers never keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {

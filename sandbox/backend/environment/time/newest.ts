@@ -1,17 +1,16 @@
 import type { Clock } from "./clock.ts"
 
-/** Something that is told again whenever it has changed, and not more often than it is worth. */
+/** Publishes the newest state after changes, at a limited rate. */
 export interface Newest {
   /**
-   * Resolves when it was told by a run that began after this call. Calls that come while one runs, or in the pause after it, share
-   * the next run.
+   * Resolves after a run that began after this call. Calls during a run, or in the delay after it, share the next run.
    */
   readonly tell: () => Promise<void>
-  /** Whether a run is on, or the pause after one: what is told now waits for both. */
+  /** Whether a run or the delay after it is pending; a call now waits for both. */
   readonly isBusy: () => boolean
 }
 
-/** @param run tells it; answers the pause before the next run, in ms */
+/** @param run publishes the state; resolves with the delay before the next run, in ms */
 export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false

@@ -1,6 +1,6 @@
 /**
- * Runs tasks of the same key one after another, tasks of different keys side by side. The order in which messages of a line or
- * a chat are published is the order in which they were stored; a database alone does not promise that.
+ * Runs tasks with the same key one after another, and tasks with different keys concurrently. Messages of a queue or a
+ * chat are therefore published in the order in which they were stored, which a database alone does not guarantee.
  */
 export const oneAtATime = () => {
   const tails = new Map<string, Promise<unknown>>()

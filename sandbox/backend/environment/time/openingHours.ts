@@ -1,18 +1,18 @@
 import { getHolidays } from "feiertagejs"
 import { daysLater, instantAt, localDate } from "./zonedTime.ts"
 
-/** 10 to 22 o'clock, every day but national holidays (T7), by the clocks of the place. */
+/** 10 to 22 o'clock, every day except national holidays (T7), in the location's time zone. */
 const opens = 10
 const closes = 22
 const slotMs = 30 * 60_000
 
-/** A stretch of time that can be booked; UTC, ms since 1970. */
+/** A bookable interval; UTC, ms since 1970. */
 export interface OfferedSlot {
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** By year: asking the library again for each day takes longer than all else of a start. */
+/** Cached by year: calling the library for each day takes longer than the rest of a start. */
 const holidays = new Map<number, ReadonlySet<string>>()
 
 const isHoliday = (date: string): boolean => {
@@ -22,13 +22,13 @@ const isHoliday = (date: string): boolean => {
   return known.has(date)
 }
 
-/** Whether the hours that visitors read hold at this moment, by the clocks of the place (T7). */
+/** Whether the location is within its opening hours (T7). */
 export const isOpenAt = (now: number, timeZone: string): boolean => {
   const today = localDate(now, timeZone)
   return !isHoliday(today) && now >= instantAt(today, opens, timeZone) && now < instantAt(today, closes, timeZone)
 }
 
-/** The times of a local date (YYYY-MM-DD) in order; none on a holiday of all Germany. */
+/** The slots of a local date (YYYY-MM-DD) in order; none on a national holiday of Germany. */
 export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
   if (isHoliday(date)) return []
   const [from, until] = [instantAt(date, opens, timeZone), instantAt(date, closes, timeZone)]
@@ -38,7 +38,7 @@ export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
   }))
 }
 
-/** The times of a place from today on for this many more days, without those that have begun. */
+/** A location's slots from today for this many further days, without those that have begun. */
 export const slotsAhead = (now: number, days: number, timeZone: string): OfferedSlot[] => {
   const today = localDate(now, timeZone)
   return Array.from({ length: days + 1 }, (_, day) => slotsOn(daysLater(today, day), timeZone))

@@ -1,9 +1,9 @@
 import { about, type Log } from "../Log.ts"
 import type { Clock } from "./clock.ts"
 
-/** Something that is done again and again. */
+/** A job that runs repeatedly. */
 export interface Repeated {
-  /** Runs from now on, the first time after one interval; a second call changes nothing. */
+  /** Starts; the first run follows after one interval. A second call does nothing. */
   readonly start: () => void
   readonly stop: () => void
 }
@@ -12,12 +12,12 @@ export interface RepeatedParts {
   readonly clock: Clock
   readonly log: Log
   readonly everyMs: number
-  /** What stands in the log when it fails. */
+  /** The log text of a failure. */
   readonly failed: string
   readonly act: () => Promise<void>
 }
 
-/** The next time is counted from the end of the last, so that a slow one does not pile up; a failure is logged. */
+/** Counts each interval from the end of the last run, so that slow runs do not pile up. Logs failures. */
 export const repeated = ({ clock, log, everyMs, failed, act }: RepeatedParts): Repeated => {
   let round: { readonly cancel: () => void } | undefined
   const wait = () => {

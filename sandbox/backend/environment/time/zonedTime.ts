@@ -19,7 +19,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What clocks in a zone show then, written as if it were UTC: ms since 1970. */
+/** The local time of a zone as if it were UTC, ms since 1970. */
 const wallClock = (at: number, timeZone: string): number => {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -34,13 +34,13 @@ const wallClock = (at: number, timeZone: string): number => {
 export const localDate = (at: number, timeZone: string): string =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, 10)
 
-/** The date this many days later; calendars count days, not hours. */
+/** The date this many days later. Counts calendar days, not hours. */
 export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
 
 /**
- * The instant at which clocks in a zone show this date and full hour, ms since 1970. By the zone database and the date's own
- * offset (field case BK1); of an hour that comes twice it is one of the two, of one that is left out the hour after it.
+ * The instant of this date and full hour in a zone, ms since 1970, by the zone database and the date's own offset
+ * (field case BK1). Of an hour that occurs twice, returns one of the two; of a skipped hour, the hour after it.
  */
 export const instantAt = (date: string, hour: number, timeZone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`) + hour * hourMs

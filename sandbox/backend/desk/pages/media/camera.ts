@@ -1,4 +1,4 @@
-/** Camera and microphone of the person at the desk. Rejects as the browser does: denied, missing, busy. */
+/** Opens camera and microphone. Rejects as the browser does: denied, missing, busy. */
 export const camera = async (): Promise<{ readonly stream: MediaStream; readonly stop: () => void }> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 25 } },

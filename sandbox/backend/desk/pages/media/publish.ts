@@ -2,29 +2,32 @@ import type { DeskTicket } from "../../DeskApi.ts"
 import { tell } from "../api.ts"
 import { openSignalling } from "./signalling.ts"
 
-/** A publication that stands. */
+/** A running publication. */
 export interface Publication {
-  /** Sends other tracks in place of the first ones; viewers go on seeing without a break. */
+  /** Replaces the tracks without interruption for viewers. */
   readonly replace: (stream: MediaStream) => Promise<void>
   readonly stop: () => void
 }
 
 const kilobitsPerSecond = 2_000
 
-/** How long a disconnected connection may take to come back by itself, in ms. */
+/** Timeout for a disconnected connection to recover by itself, in ms. */
 const disconnectedMs = 2_000
 
 const withBandwidth = (sdp: string): string =>
   sdp.replace(/(m=video[\s\S]*?a=mid:[^\r\n]*\r\n)/, `$1b=AS:${kilobitsPerSecond}\r\n`)
 
-/** VP8 is what every viewer of a forwarded stream can show. */
+/** Prefers VP8, which every viewer of a forwarded stream can show. */
 const preferVp8 = (peer: RTCPeerConnection) => {
   const codecs = RTCRtpReceiver.getCapabilities("video")?.codecs.filter(({ mimeType }) => mimeType === "video/VP8")
   const video = peer.getTransceivers().find(({ sender }) => sender.track?.kind === "video")
   if (codecs?.length) video?.setCodecPreferences(codecs)
 }
 
-/** Publishes under the presentation's own name, by a ticket of the desk (S1, P3). `lost` is called once when it breaks. */
+/**
+ * Publishes the presentation's own stream with a ticket of the desk (S1, P3). Calls `lost` once if the connection
+ * breaks.
+ */
 export const publish = async (presentationId: number, stream: MediaStream, lost: () => void): Promise<Publication> => {
   const { url, applicationName, streamName } = await tell<DeskTicket>(`/presentations/${presentationId}/ticket`)
   const signalling = await openSignalling(url)
@@ -61,7 +64,7 @@ export const publish = async (presentationId: number, stream: MediaStream, lost:
     end()
     throw failure
   }
-  // A signalling socket may be cut off by a proxy's idle limit: only the media connection tells that it is over.
+  // A proxy's idle limit may close the signalling socket: only the media connection shows that the publication is over.
   peer.addEventListener("connectionstatechange", () => {
     clearTimeout(patience)
     if (peer.connectionState === "failed") broken()

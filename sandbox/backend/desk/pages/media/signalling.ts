@@ -8,12 +8,12 @@ export interface Reply {
 }
 
 export interface Signalling {
-  /** Rejects when the socket is closed before the reply, or the status is not 200. */
+  /** Rejects if the socket closes before the reply, or the status is not 200. */
   readonly ask: (message: Readonly<Record<string, unknown>>) => Promise<Reply>
   readonly close: () => void
 }
 
-/** Opens a websocket of the media server; one question at a time. Rejects when it cannot be opened. */
+/** Opens a websocket of the media server; call `ask` one at a time. Rejects if it cannot open. */
 export const openSignalling = (path: string): Promise<Signalling> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")))

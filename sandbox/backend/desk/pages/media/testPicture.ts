@@ -17,14 +17,14 @@ const draw = (context: CanvasRenderingContext2D, frame: number) => {
   context.fillText(new Date().toLocaleTimeString("en-GB"), width / 2, height * 0.82)
   context.font = "400 32px system-ui, sans-serif"
   context.fillText(`Test picture · frame ${frame}`, width / 2, height * 0.91)
-  // Something that moves evenly, so that the eye sees every frame that is missing.
+  // An even movement makes every missing frame visible.
   const turn = (frame / framesPerSecond / 4) * Math.PI * 2
   context.beginPath()
   context.arc(width / 2 + Math.cos(turn) * 420, height * 0.34 + Math.sin(turn) * 120, 36, 0, Math.PI * 2)
   context.fill()
 }
 
-/** Chromium's way to feed a track frame by frame; a captured canvas stands still while its page is in the background. */
+/** Chromium's API to feed a track frame by frame. A captured canvas freezes while its page is in the background. */
 interface TrackGenerator extends MediaStreamTrack {
   readonly writable: WritableStream<VideoFrame>
 }
@@ -39,7 +39,7 @@ const generated = (canvas: HTMLCanvasElement) => {
     track: track as MediaStreamTrack,
     push: () => {
       const frame = new VideoFrame(canvas, { timestamp: Math.round((performance.now() - began) * 1_000) })
-      // A stopped track takes no more frames; the timer that asked is stopped at the same time.
+      // A stopped track accepts no more frames; the timer that pushes them stops at the same time.
       writer.write(frame).catch(() => frame.close())
     },
   }

@@ -1,6 +1,6 @@
 import { openSignalling } from "./signalling.ts"
 
-/** Plays a stream into a video element; the answer stops it. Rejects when there is none. */
+/** Plays a stream into a video element. Resolves with a function that stops it. Rejects if there is no such stream. */
 export const watch = async (video: HTMLVideoElement, applicationName: string, streamName: string) => {
   const signalling = await openSignalling("/webrtc-session.json")
   const peer = new RTCPeerConnection()

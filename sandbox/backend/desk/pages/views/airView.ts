@@ -6,10 +6,10 @@ import { testPicture } from "../media/testPicture.ts"
 type Picture = Awaited<ReturnType<typeof camera>>
 type Source = "camera" | "test"
 
-/** How long after a break the picture is sent again, in ms. */
+/** Delay before the picture reconnects after a break, in ms. */
 const againMs = 2_000
 
-/** The own picture: where it comes from, whether it is on air, and for which presentation. */
+/** The consultant's own picture: its source, its presentation, and whether it is on air. */
 export const airView = (failed: (failure: unknown) => void) => {
   const video = element("own", HTMLVideoElement)
   const air = element("air", HTMLParagraphElement)
@@ -17,7 +17,7 @@ export const airView = (failed: (failure: unknown) => void) => {
   const mute = element("mute", HTMLButtonElement)
   let picture: Picture | undefined
   let publication: Publication | undefined
-  /** The presentation that shall be on air. */
+  /** The presentation that should be on air. */
   let wanted: number | undefined
   let source: Source = "camera"
   let isMuted = false
@@ -69,7 +69,7 @@ export const airView = (failed: (failure: unknown) => void) => {
       again()
     }
   }
-  /** Puts this picture on air for a presentation; what is on air for it already only changes its tracks. */
+  /** Puts this picture on air for a presentation. If one is on air there already, replaces its tracks. */
   const start = async (id: number, chosen: Source = source) => {
     if (wanted !== id) {
       stop()
@@ -99,7 +99,7 @@ export const airView = (failed: (failure: unknown) => void) => {
     start,
     stop,
     onAirFor: () => wanted,
-    /** What the buttons put on air: the chosen presentation, or nothing when the consultant stays where she is. */
+    /** Connects the buttons. They put the chosen presentation on air, or none if the consultant stays. */
     onChoice: (chosen: () => Promise<number | undefined>): void => {
       const startChosen = async (name: Source) => {
         const id = await chosen()

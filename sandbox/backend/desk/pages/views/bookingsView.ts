@@ -8,7 +8,7 @@ const cancelled = 3
 
 interface BookingsViewParts {
   readonly failed: (failure: unknown) => void
-  /** Makes the one-to-one of an appointment live. */
+  /** Starts the one-to-one of an appointment. */
   readonly start: (bookingId: number) => Promise<unknown>
 }
 

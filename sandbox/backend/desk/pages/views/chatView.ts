@@ -6,16 +6,16 @@ import { button, made } from "../made.ts"
 export interface ChatViewParts {
   readonly say: (chat: string, text: string) => Promise<unknown>
   readonly send: (chat: string, file: File) => Promise<unknown>
-  /** Mutes a visitor in the group, or lets them speak again. */
+  /** Mutes or unmutes a visitor in the group. */
   readonly mute: (visitor: string, muted: boolean) => Promise<unknown>
-  /** The address of a file of the presentation in view. */
+  /** The address of a file of the current presentation. */
   readonly addressOf: (fileId: string) => string
   readonly failed: (failure: unknown) => void
 }
 
 const time = (at: number): string => new Date(at).toLocaleTimeString("en-GB", { timeStyle: "short" })
 
-/** The chats of the chosen presentation: the group's where there is one, and one with each visitor. */
+/** The chats of the chosen presentation: the group's if there is one, and one with each visitor. */
 export const chatView = ({ say, send: sendFile, mute, addressOf, failed }: ChatViewParts) => {
   const select = element("chat", HTMLSelectElement)
   const list = element("messages", HTMLOListElement)
@@ -68,7 +68,7 @@ export const chatView = ({ say, send: sendFile, mute, addressOf, failed }: ChatV
     send.disabled = true
     try {
       await say(select.value, written)
-      // What was typed stays when it could not be said.
+      // The text stays in the field if sending fails.
       text.value = ""
     } catch (failure) {
       failed(failure)

@@ -6,7 +6,7 @@ import { dayAndTime } from "../texts.ts"
 
 const qualities = ["poor", "fair", "good", "very good", "excellent"]
 
-/** Drawn for the eye, said in words: a row of signs is no sentence. */
+/** Stars for the eye with a label for screen readers: they cannot read a row of symbols. */
 const stars = (rating: number): HTMLElement => {
   const row = made("span", "stars", "★".repeat(rating) + "☆".repeat(5 - rating))
   row.setAttribute("role", "img")
@@ -26,7 +26,7 @@ const facts = ({ presentation, givenAt, callQuality, newsTo }: DeskFeedback): st
     .flat()
     .join(" · ")
 
-/** What visitors said, the newest first (F1). */
+/** Visitors' feedback, newest first (F1). */
 export const feedbackView = () => {
   const list = element("feedback", HTMLUListElement)
   const note = element("feedback-note", HTMLParagraphElement)

@@ -10,12 +10,12 @@ export interface QueueViewParts {
   readonly failed: (failure: unknown) => void
 }
 
-/** After this long a visitor is marked as one who waits long, in ms (QU10); the showroom offers an appointment then. */
+/** Waiting time that marks a visitor as waiting long, in ms (QU10); the showroom then offers an appointment. */
 const longWaitMs = 600_000
 
 const isLong = ({ since }: DeskWaiting) => Date.now() - since >= longWaitMs
 
-/** Those who wait, the longest first in each line. */
+/** The waiting visitors, longest first in each queue. */
 export const queueView = ({ pickUp, remove, failed }: QueueViewParts) => {
   const list = element("line", HTMLUListElement)
   const note = element("line-note", HTMLParagraphElement)

@@ -21,7 +21,7 @@ const faults: ReadonlyArray<readonly [DeskFault, string]> = [
   ["dark", "No picture"],
 ]
 
-/** Of the chosen presentation what only a rehearsal has: a recording to put on air, and what shall go wrong. */
+/** The rehearsal's controls for the chosen presentation: a recording to put on air, and faults. */
 export const rehearsalView = ({ fail, setWhepBehaviour, setRecording, failed }: RehearsalViewParts) => {
   const place = element("rehearsal", HTMLDetailsElement)
   const often = element("often", HTMLInputElement)

@@ -21,7 +21,7 @@ const actions: ReadonlyArray<{ readonly action: DeskAction; readonly text: strin
 
 const isFinal = (action: DeskAction) => action === "end" || action === "cancel"
 
-/** The chosen presentation: who is in it, and what may be done. */
+/** The chosen presentation with its visitors and actions. */
 export const showView = ({ act, failed }: ShowViewParts) => {
   const place = element("show", HTMLDivElement)
   const title = element("show-title", HTMLHeadingElement)

@@ -4,13 +4,13 @@ import { keyed } from "../keyed.ts"
 import { made } from "../made.ts"
 import { dayAndTime, types } from "../texts.ts"
 
-/** The presentations of the seat, by status. */
+/** The presentations of the seat, filtered by status. */
 export const showsView = (choose: (id: number) => void) => {
   const list = element("shows", HTMLUListElement)
   let shown: ReadonlyArray<DeskPresentation> = []
   let places: ReadonlyArray<DeskLocation> = []
   let chosen: number | undefined
-  /** Where somebody wrote while another presentation was chosen. */
+  /** Presentations with a new message while another one was chosen. */
   const unread = new Set<number>()
 
   const which = () => document.querySelector<HTMLInputElement>("input[name=which]:checked")?.value ?? "4"
@@ -55,7 +55,7 @@ export const showsView = (choose: (id: number) => void) => {
       unread.delete(id)
       draw()
     },
-    /** Somebody wrote in a presentation that is not the chosen one. */
+    /** Marks a presentation that is not the chosen one as unread. */
     flag: (id: number): void => {
       unread.add(id)
       draw()
