@@ -20,7 +20,7 @@ export interface ExtensionParts {
   /** The showroom's server, before it listens. */
   readonly app: FastifyInstance
   readonly log: Log
-  /** Closes what the extension opens: after what the backend opens later, before what it opened earlier. */
+  /** Registers a close step. It runs after those registered later, and before those registered earlier. */
   readonly later: Closing["later"]
 }
 

@@ -224,12 +224,12 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     // All connections through a proxy have its address; the proxy counts them itself.
     const servers = [app.server, ...(extended ? [extended.server] : [])]
     if (!settings.trustProxy) limitConnections(servers, limiter)
-    const ways = {
+    const upgradesByPath = {
       [brokerPath]: upgrade,
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
     }
-    const websockets = leadUpgrades(app.server, ways, limiter, addressOf)
+    const websockets = leadUpgrades(app.server, upgradesByPath, limiter, addressOf)
 
     const metrics = await openMetrics(settings.metrics, { environment, rest, media, limiter, websockets }, open.later)
     if (extended) ports.host = await extended.listen()

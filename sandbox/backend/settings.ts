@@ -43,7 +43,7 @@ export interface Settings {
   readonly mailFrom: string
   /** Time from a reminder to its appointment, in minutes; 0 sends none. Default 60. */
   readonly reminderMinutes: number
-  /** Days after which messages, files, bookings and telemetry are deleted; 0 keeps them. Default 90. */
+  /** Days until messages, files, mails, feedback, past bookings and telemetry are deleted; 0: never. Default 90. */
   readonly retentionDays: number
   /** Folder of the built showroom. Default `dist`. */
   readonly distDir: string

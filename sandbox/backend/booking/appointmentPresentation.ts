@@ -31,7 +31,7 @@ const personOf = ({ booking: { firstName, lastName, email } }: Booking) => ({ fi
  * Creates the one-to-one. Its invitation has a customer record of its own: the reader of a forwarded mail must not get
  * the booker's uuid (decisions E5).
  */
-const planned = async (tx: Db, made: Booking, now: number): Promise<void> => {
+const createOneToOne = async (tx: Db, made: Booking, now: number): Promise<void> => {
   const plan = await planOf(tx, made)
   if (plan === undefined) return
   const createdAt = new Date(now)
@@ -62,7 +62,11 @@ const planned = async (tx: Db, made: Booking, now: number): Promise<void> => {
 }
 
 /** Changes a presentation if it has not begun. Returns whether it changed. */
-const changed = async (tx: Db, id: number, change: Partial<typeof presentations.$inferInsert>): Promise<boolean> => {
+const changeScheduled = async (
+  tx: Db,
+  id: number,
+  change: Partial<typeof presentations.$inferInsert>,
+): Promise<boolean> => {
   const rows = await tx
     .update(presentations)
     .set(change)
@@ -71,9 +75,9 @@ const changed = async (tx: Db, id: number, change: Partial<typeof presentations.
   return rows.length > 0
 }
 
-const moved = async (tx: Db, made: Booking, presentationId: number): Promise<boolean> => {
+const moveOneToOne = async (tx: Db, made: Booking, presentationId: number): Promise<boolean> => {
   const plan = await planOf(tx, made)
-  if (plan === undefined || !(await changed(tx, presentationId, plan))) return false
+  if (plan === undefined || !(await changeScheduled(tx, presentationId, plan))) return false
   // The booker may have entered another name or e-mail.
   if (made.invitation) {
     await tx.update(customers).set(personOf(made)).where(eq(customers.id, made.invitation.customerId))
@@ -93,8 +97,8 @@ export const keepPresentation = async (
 ): Promise<void> => {
   const { presentationId } = made.booking
   if (kind === "cancelled") {
-    if (presentationId !== null) await changed(tx, presentationId, { statusId: status.cancelled })
-  } else if (presentationId === null || (kind === "rescheduled" && !(await moved(tx, made, presentationId)))) {
-    await planned(tx, made, now)
+    if (presentationId !== null) await changeScheduled(tx, presentationId, { statusId: status.cancelled })
+  } else if (presentationId === null || (kind === "rescheduled" && !(await moveOneToOne(tx, made, presentationId)))) {
+    await createOneToOne(tx, made, now)
   }
 }

@@ -58,7 +58,7 @@ const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
   booking.statusId === bookingStatus.cancelled && link.version === booking.version - 1
 
 /**
- * The booking that a link opens. A cancel link still opens the booking it cancelled. A move or cancellation outdates
+ * The booking that a link opens. A cancel link still opens a cancelled booking. A move or cancellation outdates
  * every other link; the refusal then gives the booker the booking's id. Refused: 404, 410.
  */
 export const openLink = async (db: Db, token: string, reader: Customer | undefined): Promise<BookingRow> => {

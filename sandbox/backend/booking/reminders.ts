@@ -80,7 +80,7 @@ export const reminders = ({ environment: { db, clock }, mail, urls, log }: Remin
     clock,
     log,
     everyMs,
-    failed: "reminders not looked for",
+    failed: "reminder check failed",
     act: async () => {
       const due = await db
         .select({ id: bookings.id })

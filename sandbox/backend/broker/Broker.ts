@@ -70,7 +70,7 @@ export interface Broker {
   consumers(vhost: string, queue: string): Promise<number>
   /** Whether a queue has a subscriber, as last reported: free of cost, but may be some ms old. */
   isListenedTo(vhost: string, queue: string): boolean
-  /** Notifies of each change of that number: the lease of a place in the queue runs while it is 0 (Q6). */
+  /** Subscribes to changes of a queue's number of subscribers: the lease of a visitor's place runs while it is 0 (Q6). */
   onConsumersChange(handler: (change: ConsumersChange) => void): void
   /**
    * Publishes text to the other instances of the backend that run now, once they are reachable. Later ones do not

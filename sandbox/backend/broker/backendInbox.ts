@@ -20,9 +20,9 @@ interface Waiting {
 export const backendInbox = (report: Report) => {
   const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
   /** By exchange, then by customer. The first customer in a map is next. */
-  const lines = new Map<string, Map<string, Waiting[]>>()
+  const exchanges = new Map<string, Map<string, Waiting[]>>()
 
-  const bring = async (
+  const deliver = async (
     handler: (message: CustomerMessage) => Promise<void>,
     message: CustomerMessage,
   ): Promise<boolean> => {
@@ -31,7 +31,7 @@ export const backendInbox = (report: Report) => {
         await handler(message)
         return true
       } catch (cause) {
-        report(`A customer's message was not taken (attempt ${attempt} of ${attempts})`, cause)
+        report(`Handling a customer's message failed (attempt ${attempt} of ${attempts})`, cause)
         if (attempt === attempts) return false
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
       }
@@ -39,25 +39,25 @@ export const backendInbox = (report: Report) => {
   }
 
   /** Removes the next message and moves its customer to the end. */
-  const nextOf = (line: Map<string, Waiting[]>): Waiting | undefined => {
-    for (const [customer, waiting] of line) {
+  const takeNext = (customers: Map<string, Waiting[]>): Waiting | undefined => {
+    for (const [customer, waiting] of customers) {
       const next = waiting.shift()
-      line.delete(customer)
-      if (waiting.length > 0) line.set(customer, waiting)
+      customers.delete(customer)
+      if (waiting.length > 0) customers.set(customer, waiting)
       if (next) return next
     }
     return undefined
   }
 
-  const work = async (name: string, line: Map<string, Waiting[]>) => {
-    for (let next = nextOf(line); next; next = nextOf(line)) {
+  const work = async (name: string, customers: Map<string, Waiting[]>) => {
+    for (let next = takeNext(customers); next; next = takeNext(customers)) {
       // An in-process database never yields the thread: without this a burst of messages would block everything else.
       await new Promise(setImmediate)
       let isTaken = true
-      for (const handler of handlers) isTaken = (await bring(handler, next.message)) && isTaken
+      for (const handler of handlers) isTaken = (await deliver(handler, next.message)) && isTaken
       next.done(isTaken)
     }
-    lines.delete(name)
+    exchanges.delete(name)
   }
 
   return {
@@ -68,13 +68,13 @@ export const backendInbox = (report: Report) => {
     take: (message: CustomerMessage): Promise<boolean> =>
       new Promise((done) => {
         const name = JSON.stringify([message.vhost, message.exchange])
-        const line = lines.get(name) ?? new Map<string, Waiting[]>()
-        const waiting = line.get(message.routingKey) ?? []
+        const customers = exchanges.get(name) ?? new Map<string, Waiting[]>()
+        const waiting = customers.get(message.routingKey) ?? []
         waiting.push({ message, done })
-        line.set(message.routingKey, waiting)
-        if (lines.has(name)) return
-        lines.set(name, line)
-        void work(name, line)
+        customers.set(message.routingKey, waiting)
+        if (exchanges.has(name)) return
+        exchanges.set(name, customers)
+        void work(name, customers)
       }),
   }
 }

@@ -26,9 +26,9 @@ export interface Behaviour {
 
 export type Quirks = "rabbitmq-3.10" | "none"
 
-const told: Answer = { tells: true, closes: true }
-const silent: Answer = { tells: false, closes: true }
-const leftOpen: Answer = { tells: true, closes: false }
+const errorThenClose: Answer = { tells: true, closes: true }
+const closeOnly: Answer = { tells: false, closes: true }
+const errorOnly: Answer = { tells: true, closes: false }
 
 /**
  * All differences of behaviour. "rabbitmq-3.10" is what RabbitMQ 3.10.8 was seen to do over a websocket, so that no
@@ -38,19 +38,19 @@ export const behaviours: Readonly<Record<Quirks, Behaviour>> = {
   "rabbitmq-3.10": {
     answers: {
       // RabbitMQ sends "Bad CONNECT" but leaves the socket open until one side gives up.
-      refusedConnect: leftOpen,
+      refusedConnect: errorOnly,
       // Missing or forbidden queue, foreign exchange, wrong key, duplicate subscription id: RabbitMQ never sends the
       // ERROR.
-      refusedCommand: silent,
+      refusedCommand: closeOnly,
       // The other subscriptions continue.
-      cancelledSubscription: leftOpen,
+      cancelledSubscription: errorOnly,
       // Not measured: in RabbitMQ's source such an ERROR does not end the session (rabbitmq-server#2410).
-      badRequest: leftOpen,
-      malformed: silent,
-      overLimit: silent,
-      removed: silent,
+      badRequest: errorOnly,
+      malformed: closeOnly,
+      overLimit: closeOnly,
+      removed: closeOnly,
       // Only if the broker is another process.
-      unreachable: silent,
+      unreachable: closeOnly,
     },
     mishapClose: { code: 1000, reason: "STOMP died" },
     // The same reason as after a mishap: a client cannot distinguish the two.
@@ -58,14 +58,14 @@ export const behaviours: Readonly<Record<Quirks, Behaviour>> = {
   },
   none: {
     answers: {
-      refusedConnect: told,
-      refusedCommand: told,
-      cancelledSubscription: told,
-      badRequest: told,
-      malformed: told,
-      overLimit: told,
-      removed: told,
-      unreachable: told,
+      refusedConnect: errorThenClose,
+      refusedCommand: errorThenClose,
+      cancelledSubscription: errorThenClose,
+      badRequest: errorThenClose,
+      malformed: errorThenClose,
+      overLimit: errorThenClose,
+      removed: errorThenClose,
+      unreachable: errorThenClose,
     },
     mishapClose: { code: 1008, reason: "" },
     cleanClose: { code: 1000, reason: "" },

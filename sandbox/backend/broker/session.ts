@@ -46,7 +46,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
   let isOver = false
   /** Charges frames to the session until its subject is known. */
   const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
-  const maySay = async () =>
+  const maySend = async () =>
     (await limiter.takes("messages", subject ?? sessionId)) && (await limiter.takes("messagesFrom", address))
   const giveUp = () => frameSocket.close(behaviour.mishapClose.code, behaviour.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
@@ -58,7 +58,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
     if (closes) giveUp()
   }
 
-  const letIn = async (frame: Frame) => {
+  const admit = async (frame: Frame) => {
     const visitor = await greet(frame, access, vhosts, limits.heartbeatFloorMs)
     // The socket may have closed during the verification of the token.
     if (isOver) return
@@ -80,7 +80,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
     clearTimeout(patience)
     if (subject !== undefined) throw new Refusal("malformed", "Already connected")
     try {
-      await letIn(frame)
+      await admit(frame)
     } catch (failure) {
       subject = undefined
       // A refused visitor may try again on the open socket, but not hold it forever.
@@ -88,10 +88,10 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
       throw failure
     }
   }
-  const follow = async (frame: Frame) => {
+  const execute = async (frame: Frame) => {
     if (frame.command === "CONNECT" || frame.command === "STOMP") return connect(frame)
     if (!counterpart) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
-    if (frame.command === "SEND" && !(await maySay())) throw new Refusal("overLimit", "Too many messages")
+    if (frame.command === "SEND" && !(await maySend())) throw new Refusal("overLimit", "Too many messages")
     return counterpart.obey(frame)
   }
 
@@ -103,7 +103,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
     receive: async (received) => {
       try {
         if (received instanceof Refusal) throw received
-        await follow(received)
+        await execute(received)
       } catch (failure) {
         if (!(failure instanceof Refusal)) {
           commons.report("A frame could not be handled", failure)
@@ -137,6 +137,6 @@ export const openSession = (socket: WebSocket, commons: Commons, address: string
     session = made
     return made
   })
-  if (!session) throw new Error("The line has no speaker")
+  if (!session) throw new Error("The frame socket created no speaker")
   return session
 }

@@ -93,8 +93,8 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
     messages.keep(message, async (envelope) => {
       const presentationId = message.presentationId ?? undefined
       const { isMuted = false } = message
-      const heardIn = isMuted ? privateChat(message.senderId) : message.chat
-      if (presentationId !== undefined) await publish(presentationId, heardIn, envelope)
+      const publishedIn = isMuted ? privateChat(message.senderId) : message.chat
+      if (presentationId !== undefined) await publish(presentationId, publishedIn, envelope)
       events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
     })
 

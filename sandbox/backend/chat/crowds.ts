@@ -14,7 +14,7 @@ export interface Crowds {
  * Growth that triggers a new report. With a factor of two, visitors who arrived before a webinar was full knew half its
  * number, and returned twice as fast as the backend admits.
  */
-const toldAgainAt = 1.25
+const reportedGrowth = 1.25
 
 /** Smaller numbers are not reported. */
 const fewest = 64
@@ -22,7 +22,7 @@ const fewest = 64
 export const createCrowds = (): Crowds => {
   const listening = new Map<number, Set<string>>()
   /** The last reported number, by presentation. */
-  const told = new Map<number, number>()
+  const reported = new Map<number, number>()
 
   const queuesOf = (presentationId: number) => {
     const known = listening.get(presentationId) ?? new Set<string>()
@@ -36,12 +36,12 @@ export const createCrowds = (): Crowds => {
       const queues = queuesOf(presentationId)
       if (consumers > 0) queues.add(queue)
       else queues.delete(queue)
-      const known = told.get(presentationId) ?? fewest
+      const known = reported.get(presentationId) ?? fewest
       // After a fall, the remaining visitors return a little later than necessary; the number is reported again when it
       // rises.
-      if (queues.size < known / 4) told.set(presentationId, Math.max(fewest, queues.size))
-      if (queues.size < known * toldAgainAt) return undefined
-      told.set(presentationId, queues.size)
+      if (queues.size < known / 4) reported.set(presentationId, Math.max(fewest, queues.size))
+      if (queues.size < known * reportedGrowth) return undefined
+      reported.set(presentationId, queues.size)
       return presentationId
     },
     of: (presentationId) => listening.get(presentationId)?.size ?? 0,

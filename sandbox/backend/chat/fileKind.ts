@@ -56,14 +56,14 @@ const isOldOffice = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0
  * those. `undefined` if the bytes contradict the declared type, or neither identifies the file (H8).
  */
 export const fileKindOf = ({ head, isText }: Sniffer, declared: string): string | undefined => {
-  const said = declared.split(";")[0]?.trim().toLowerCase() ?? ""
+  const kind = declared.split(";")[0]?.trim().toLowerCase() ?? ""
   const seen = certain.find(([, matches]) => matches(head))?.[0]
-  if (seen) return said === seen || said === "application/octet-stream" || said === "" ? seen : undefined
-  if (said.startsWith("application/vnd.openxmlformats") || said.startsWith("application/vnd.oasis.opendocument")) {
-    return isZip(head) ? said : undefined
+  if (seen) return kind === seen || kind === "application/octet-stream" || kind === "" ? seen : undefined
+  if (kind.startsWith("application/vnd.openxmlformats") || kind.startsWith("application/vnd.oasis.opendocument")) {
+    return isZip(head) ? kind : undefined
   }
-  if (said === "application/msword" || said.startsWith("application/vnd.ms-")) {
-    return isOldOffice(head) ? said : undefined
+  if (kind === "application/msword" || kind.startsWith("application/vnd.ms-")) {
+    return isOldOffice(head) ? kind : undefined
   }
-  return said === "text/plain" && isText ? said : undefined
+  return kind === "text/plain" && isText ? kind : undefined
 }

@@ -150,7 +150,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
     }
   }
 
-  const known = async (presentationId: number, id: string) => {
+  const fileOf = async (presentationId: number, id: string) => {
     const [file] = await db
       .select()
       .from(chatFiles)
@@ -158,7 +158,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
     if (!file) throw refused(404, "file_unknown")
     return file
   }
-  const whole = async (file: typeof chatFiles.$inferSelect): Promise<KeptFile> => ({
+  const withBytes = async (file: typeof chatFiles.$inferSelect): Promise<KeptFile> => ({
     ...file,
     bytes: await readBytes(db, file.id),
   })
@@ -179,11 +179,11 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
         sending,
         await limitsAt((await presentationOf(environment, presentationId)).locationId),
       ),
-    find: async (presentationId, id) => whole(await known(presentationId, id)),
+    find: async (presentationId, id) => withBytes(await fileOf(presentationId, id)),
     read: async (customer, presentationId, id) => {
       const { presentation } = await accessOf(environment, customer.id, presentationId)
-      const file = await known(presentationId, id)
-      if (file.customerId === customer.id) return whole(file)
+      const file = await fileOf(presentationId, id)
+      if (file.customerId === customer.id) return withBytes(file)
       const own = privateChat(customer.consumerTag)
       const readable = presentation.hasGeneralChat ? [own, generalChat] : [own]
       const [named] = await db
@@ -199,7 +199,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
         )
         .limit(1)
       if (!named) throw refused(403, "not_yours")
-      return whole(file)
+      return withBytes(file)
     },
     owned: async (customer, presentationId, ids) => {
       if (ids.length === 0) return []

@@ -136,8 +136,8 @@ export const createMessages = ({ db, clock, instances }: Environment): Messages 
       for (const row of rows) {
         const envelope = envelopeOf(row)
         if (row.isMuted) unheard.add(envelope)
-        const said = byChat.get(row.chat)
-        if (said) said.push(envelope)
+        const known = byChat.get(row.chat)
+        if (known) known.push(envelope)
         else byChat.set(row.chat, [envelope])
       }
       return [...byChat].map(([chat, messages]) => ({ chat, messages, unheard }))

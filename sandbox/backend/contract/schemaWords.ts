@@ -16,11 +16,11 @@ export const schemaWords = (
   whole: string,
 ): string => {
   const place = placeOf(instancePath)
-  const said = JSON.stringify(data)
+  const written = JSON.stringify(data)
   if (keyword === "required") return `${[place, params.missingProperty].filter(Boolean).join(".")} is missing.`
   if (keyword === "additionalProperties")
     return `${[place, params.additionalProperty].filter(Boolean).join(".")} is not known.`
-  if (keyword === "enum") return `${place} is ${said}, which is none of ${params.allowedValues.join(", ")}.`
+  if (keyword === "enum") return `${place} is ${written}, which is none of ${params.allowedValues.join(", ")}.`
   const hint = parentSchema?.description === undefined ? "" : ` It is: ${parentSchema.description}`
-  return `${place || whole} is ${said}, which ${message}.${hint}`
+  return `${place || whole} is ${written}, which ${message}.${hint}`
 }

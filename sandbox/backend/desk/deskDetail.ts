@@ -43,7 +43,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     .innerJoin(customers, eq(customers.id, invitations.customerId))
     .where(eq(invitations.presentationId, id))
     .orderBy(customers.id)
-  const said = await chat.conversations(id)
+  const conversations = await chat.conversations(id)
   const muted = new Set(await chat.muted(id))
   const running = sources.media.statistics().streams
   return {
@@ -68,7 +68,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
         : undefined,
       ...lastOf(running.find(({ streamName }) => streamName === invitation.publishName)),
     })),
-    messages: said
+    messages: conversations
       .flatMap(({ messages, unheard }) => messages.map((message) => deskMessage(message, unheard.has(message))))
       .sort((one, other) => one.timestamp - other.timestamp),
   }

@@ -41,7 +41,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
       .then((state) => write(to, "state", state))
       .catch((failure: unknown) => {
         // The environment may close while the lists are read: no desk is left to notify.
-        if (!isClosing) log.error("desk not told", about(failure))
+        if (!isClosing) log.error("desk update failed", about(failure))
       })
 
   const changed = () => {
@@ -58,7 +58,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   }, beatMs)
   beat.unref()
 
-  const forgets = [
+  const unsubscribes = [
     backend.events.on("line", changed),
     backend.events.on("presentation", changed),
     backend.events.on("booking", changed),
@@ -72,7 +72,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   ]
   app.addHook("onClose", async () => {
     clearInterval(beat)
-    for (const forget of forgets) forget()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   })
   // Before the server closes: it would wait for these responses, which never end by themselves.
   app.addHook("preClose", async () => {

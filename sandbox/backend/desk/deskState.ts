@@ -51,7 +51,7 @@ const readLocations = async ({ backend: { environment } }: DeskSources): Promise
   }))
 }
 
-const readLine = async ({ backend, isThere }: DeskSources, locationId: number): Promise<DeskWaiting[]> =>
+const readQueue = async ({ backend, isThere }: DeskSources, locationId: number): Promise<DeskWaiting[]> =>
   Promise.all(
     (await backend.visitorQueue.waiting(locationId)).map(
       async ({ entryId, consumerTag, firstName, lastName, since }) => ({
@@ -68,12 +68,12 @@ const readLine = async ({ backend, isThere }: DeskSources, locationId: number): 
 export const readDeskState = async (sources: DeskSources): Promise<DeskState> => {
   const { db } = sources.backend.environment
   const places = await readLocations(sources)
-  const lines = await Promise.all(places.map(({ id }) => readLine(sources, id)))
+  const waiting = await Promise.all(places.map(({ id }) => readQueue(sources, id)))
   const upcoming = await Promise.all(places.map(({ id }) => readDeskBookings(sources.backend.environment, id)))
   const rows = await db.select().from(presentations).orderBy(desc(presentations.id)).limit(most)
   return {
     locations: places,
-    visitorQueue: lines.flat(),
+    visitorQueue: waiting.flat(),
     presentations: rows.map((row) => deskPresentation(sources, row)),
     feedback: await readDeskFeedback(sources.backend.environment),
     bookings: upcoming.flat().sort((one, other) => one.startsAt - other.startsAt),

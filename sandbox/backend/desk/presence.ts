@@ -12,16 +12,16 @@ export interface Presence {
 export const createPresence = (): Presence => {
   const seats = new Set<{ readonly seat: Seat }>()
   const listeners: Array<() => void> = []
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
     sit: (seat) => {
       const taken = { seat }
       seats.add(taken)
-      tell()
+      notify()
       return () => {
-        if (seats.delete(taken)) tell()
+        if (seats.delete(taken)) notify()
       }
     },
     isAttended: (locationId) => [...seats].some(({ seat }) => seat === "all" || seat === locationId),

@@ -86,7 +86,7 @@ export const createEvents = (log: Log, others: OtherInstances): Events => {
     booking: new Set(),
     mail: new Set(),
   }
-  const hear = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
+  const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {
       Promise.resolve()
         .then(() => listener(event))
@@ -99,7 +99,7 @@ export const createEvents = (log: Log, others: OtherInstances): Events => {
       readonly event: EventMap[keyof EventMap]
     }
     // Another release may know events that this one does not.
-    if (name in listeners) hear(name, event)
+    if (name in listeners) notify(name, event)
   })
 
   return {
@@ -108,10 +108,10 @@ export const createEvents = (log: Log, others: OtherInstances): Events => {
       return () => void listeners[name].delete(listener)
     },
     emit: (name, event) => {
-      hear(name, event)
+      notify(name, event)
       others
         .tellInstances(JSON.stringify({ name, event }))
-        .catch((failure: unknown) => log.warn("other instances not told", { event: name, ...about(failure) }))
+        .catch((failure: unknown) => log.warn("other instances not notified", { event: name, ...about(failure) }))
     },
   }
 }

@@ -44,7 +44,7 @@ export const createMail = ({ db, clock }: Environment, events: Events, isSent: b
       .insert(outbox)
       .values({ ...letter, delivery: isSent ? "waiting" : "page", createdAt: new Date(clock.now()) })
       .returning({ id: outbox.id })
-    if (!row) throw new Error("The outbox took no mail.")
+    if (!row) throw new Error("The outbox stored no mail.")
     return row.id
   }
   const announce = (id: number) => events.emit("mail", { id })

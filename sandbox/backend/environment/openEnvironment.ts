@@ -67,9 +67,9 @@ const connectOverNetwork = async (databaseUrl: string, log: Log): Promise<Connec
   const pool = new pg.Pool({ connectionString: databaseUrl })
   // A server that shuts down ends idle connections with an error event, which would end this process. The next caller's
   // query fails and reports it, and the pool reconnects.
-  const toldByQueries = () => undefined
-  pool.on("error", toldByQueries)
-  pool.on("connect", (client) => void client.on("error", toldByQueries))
+  const reportedByQueries = () => undefined
+  pool.on("error", reportedByQueries)
+  pool.on("connect", (client) => void client.on("error", reportedByQueries))
   const db = overNetwork(pool)
   const instances = await openPostgresInstances(databaseUrl, log)
   return {

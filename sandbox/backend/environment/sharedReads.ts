@@ -16,14 +16,14 @@ export interface SharedReads<Answer> {
  * ends. No caller gets a read that began before the call.
  */
 export const freshReads = <Answer>(): SharedReads<Answer> => {
-  const lines = new Map<string, { readonly on: Promise<unknown>; next?: Promise<Answer> }>()
+  const pending = new Map<string, { readonly on: Promise<unknown>; next?: Promise<Answer> }>()
 
   const begin = (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const mine = ask()
-    const line = { on: mine }
-    lines.set(key, line)
+    const entry = { on: mine }
+    pending.set(key, entry)
     const forget = () => {
-      if (lines.get(key) === line) lines.delete(key)
+      if (pending.get(key) === entry) pending.delete(key)
     }
     mine.then(forget, forget)
     return mine
@@ -32,11 +32,11 @@ export const freshReads = <Answer>(): SharedReads<Answer> => {
   return {
     read: (subject, question, ask) => {
       const key = JSON.stringify([subject, question])
-      const line = lines.get(key)
-      if (!line) return begin(key, ask)
+      const entry = pending.get(key)
+      if (!entry) return begin(key, ask)
       const again = () => begin(key, ask)
-      line.next ??= line.on.then(again, again)
-      return line.next
+      entry.next ??= entry.on.then(again, again)
+      return entry.next
     },
     changed: () => undefined,
     forget: () => undefined,

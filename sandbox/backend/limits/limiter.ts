@@ -62,7 +62,7 @@ export const createLimiter = ({ table = limits, log = silent, rate = countedHere
 
   const rateOf = (name: LimitName) => {
     const rate = rates.get(name)
-    if (!rate) throw new Error(`${name} is no rate`)
+    if (!rate) throw new Error(`${name} is not a rate`)
     return rate
   }
 

@@ -10,7 +10,7 @@ import { settingRows } from "./settingRows.ts"
 
 /** Writes the file's values. The desk decides whether a consultant picks up. */
 const applyLocation = async (db: Db, entry: LocationEntry) => {
-  const said = {
+  const values = {
     name: entry.name,
     brandingCode: entry.branding_code ?? "livid",
     featureFlags: {
@@ -22,8 +22,8 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
   }
   await db
     .insert(locations)
-    .values({ id: entry.id, vhost: `showroom-${entry.id}`, moderatorAvailable: true, ...said })
-    .onConflictDoUpdate({ target: locations.id, set: said })
+    .values({ id: entry.id, vhost: `showroom-${entry.id}`, moderatorAvailable: true, ...values })
+    .onConflictDoUpdate({ target: locations.id, set: values })
   const own = { waitingVideo: entry.waiting_video, schedulePageUrl: entry.schedule_page_url }
   await db
     .insert(settings)

@@ -26,7 +26,7 @@ export interface CarryingOutParts {
 }
 
 /** A change to announce after the commit. */
-interface Told {
+interface Announcement {
   readonly kind: BookingEvent["kind"]
   readonly mailId: number
 }
@@ -52,12 +52,12 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   const { environment, events, mail, organiserEmail, reminderMinutes } = parts
   const { db, clock } = environment
 
-  const written = async (
+  const writeChange = async (
     tx: Db,
     asker: Asker,
     id: number,
     news: { readonly kind: BookingEvent["kind"]; readonly before?: IntervalRow | undefined },
-  ): Promise<Told> => {
+  ): Promise<Announcement> => {
     const now = clock.now()
     await keepPresentation(tx, await readBooking(tx, id), news.kind, now)
     const made = await readBooking(tx, id)
@@ -68,7 +68,7 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   }
 
   return async (asker, step) => {
-    const told: Told[] = []
+    const announcements: Announcement[] = []
     const id = await db.transaction((tx) =>
       step({
         tx,
@@ -80,12 +80,12 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
           return interval
         },
         tell: async (id, kind, before) => {
-          told.push(await written(tx, asker, id, { kind, before }))
+          announcements.push(await writeChange(tx, asker, id, { kind, before }))
         },
       }),
     )
     const done = await readBooking(db, id)
-    for (const { kind, mailId } of told) {
+    for (const { kind, mailId } of announcements) {
       mail.announce(mailId)
       events.emit("booking", { kind, bookingId: id, locationId: done.interval.locationId })
     }

@@ -24,7 +24,7 @@ export const createChanges = ({ clock }: Environment, carryOut: CarryOut, mayMai
     lockedBooking(tx, id, { customer, token })
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
 
-  const moved = async (step: Step, id: number, form: BookingForm): Promise<number> => {
+  const moveBooking = async (step: Step, id: number, form: BookingForm): Promise<number> => {
     const { tx, asker, claim, tell } = step
     const row = await locked(step, id, form.booking_token)
     if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
@@ -48,7 +48,7 @@ export const createChanges = ({ clock }: Environment, carryOut: CarryOut, mayMai
   return {
     reschedule: (asker, id, form, key) => {
       const request = { customerId: asker.customer.id, key, wanted: ["reschedule", id, form], now: clock.now() }
-      return carryOut(asker, (step) => once(step.tx, request, () => moved(step, id, form)))
+      return carryOut(asker, (step) => once(step.tx, request, () => moveBooking(step, id, form)))
     },
     cancel: (asker, id, token) =>
       carryOut(asker, async (step) => {

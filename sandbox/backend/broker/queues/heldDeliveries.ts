@@ -24,7 +24,7 @@ export const heldDeliveries = <One extends Held>() => {
   }
 
   /** The deliveries that an ACK or NACK covers: one, or in mode "client" all of the subscription up to it. */
-  const meant = (ack: string): ReadonlyArray<readonly [string, One]> => {
+  const coveredBy = (ack: string): ReadonlyArray<readonly [string, One]> => {
     const found = held.get(ack)
     if (!found) throw new Refusal("badRequest", "Message not found", "There is no such delivery to acknowledge\n")
     if (found.subscription.ackMode !== "client") return [[ack, found]]
@@ -41,10 +41,10 @@ export const heldDeliveries = <One extends Held>() => {
     bytes: () => bytes,
     countOf: (subscription: One["subscription"]) => counts.get(subscription) ?? 0,
     /** The number of deliveries that an ACK or NACK covers. */
-    countMeant: (ack: string) => meant(ack).length,
+    countMeant: (ack: string) => coveredBy(ack).length,
     /** Removes the deliveries that an ACK or NACK covers. Throws a Refusal if there are none. */
     settle: (ack: string): ReadonlyArray<readonly [string, One]> => {
-      const settled = meant(ack)
+      const settled = coveredBy(ack)
       for (const [id, one] of settled) {
         held.delete(id)
         count(one, -1)

@@ -28,7 +28,7 @@ export const queueStore = (make: QueueMaker, changed: (change: ConsumersChange) 
   /** Cheap, because each message calls it for each member of an audience. */
   const keyOf = (vhost: string, name: string) => `${vhost.length}:${vhost}${name}`
   const find = (vhost: string, name: string) => queues.get(keyOf(vhost, name))
-  const tell = (vhost: string, queue: string) =>
+  const notify = (vhost: string, queue: string) =>
     changed({ vhost, queue, consumers: find(vhost, queue)?.consumers() ?? 0 })
   const remove = (vhost: string, name: string) => {
     const queue = find(vhost, name)
@@ -36,7 +36,7 @@ export const queueStore = (make: QueueMaker, changed: (change: ConsumersChange) 
     queues.delete(keyOf(vhost, name))
     const hadConsumers = queue.consumers() > 0
     queue.end()
-    if (hadConsumers) tell(vhost, name)
+    if (hadConsumers) notify(vhost, name)
   }
   return {
     find,
@@ -56,11 +56,11 @@ export const queueStore = (make: QueueMaker, changed: (change: ConsumersChange) 
     },
     join: (vhost, name, consumer) => {
       find(vhost, name)?.join(consumer)
-      tell(vhost, name)
+      notify(vhost, name)
     },
     leave: (vhost, name, consumer) => {
       find(vhost, name)?.leave(consumer)
-      tell(vhost, name)
+      notify(vhost, name)
     },
     clear: () => {
       for (const queue of queues.values()) queue.end()

@@ -199,8 +199,8 @@ const link = deskLink({
   onLink: (isOpen) => {
     linkState.textContent = isOpen ? "Connected" : "Connecting…"
   },
-  onState: (told) => {
-    state = told
+  onState: (received) => {
+    state = received
     draw()
     readChosen().catch(failed)
   },

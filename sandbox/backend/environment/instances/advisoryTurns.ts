@@ -29,9 +29,9 @@ export const advisoryTurns = (databaseUrl: string, kind: string): AdvisoryTurns 
   const options = `${sessionOptions(longestMs)} -c lock_timeout=${patienceMs}`
   const pool = new pg.Pool({ connectionString: databaseUrl, max: most, keepAlive: true, options })
   // The next task's query fails and reports it.
-  const toldByQueries = () => undefined
-  pool.on("error", toldByQueries)
-  pool.on("connect", (client) => void client.on("error", toldByQueries))
+  const reportedByQueries = () => undefined
+  pool.on("error", reportedByQueries)
+  pool.on("connect", (client) => void client.on("error", reportedByQueries))
   const here = oneAtATime()
 
   const locked = async <T>(key: string, task: () => Promise<T>): Promise<T> => {

@@ -34,7 +34,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
     try {
       duties.set(duty, await duty())
     } catch (failure) {
-      log.error("duty not begun", { why: said(failure) })
+      log.error("duty not started", { why: said(failure) })
     }
   }
   const end = async (duty: Duty) => {
@@ -57,7 +57,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
     mine.end().catch(() => undefined)
     if (!isLeading) return
     isLeading = false
-    log.warn("leads no more")
+    log.warn("leadership lost")
     void change(end)
   }
 
@@ -75,7 +75,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
     return made
   }
 
-  const ask = async () => {
+  const tryToLead = async () => {
     client ??= await connect()
     const mine = client
     try {
@@ -83,26 +83,26 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
       const { rows } = await mine.query<{ leads: boolean }>(question)
       if (isLeading || isClosed || client !== mine || rows[0]?.leads !== true) return
       isLeading = true
-      log.info("leads")
+      log.info("leadership acquired")
       await change(begin)
     } catch (failure) {
       lost(mine)
       throw failure
     }
   }
-  const goOn = () => {
+  const scheduleNext = () => {
     timer = setTimeout(() => {
-      ask()
-        .catch((failure: unknown) => log.warn("leadership not asked for", { why: said(failure) }))
+      tryToLead()
+        .catch((failure: unknown) => log.warn("leadership check failed", { why: said(failure) }))
         .finally(() => {
-          if (!isClosed) goOn()
+          if (!isClosed) scheduleNext()
         })
     }, everyMs)
     timer.unref()
   }
 
-  await ask()
-  goOn()
+  await tryToLead()
+  scheduleNext()
   return {
     isLeading: () => isLeading,
     lead: async (duty) => {

@@ -19,11 +19,11 @@ export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
 
   const once = async () => {
     next = undefined
-    const told = run()
-    running = told.catch(() => undefined)
+    const started = run()
+    running = started.catch(() => undefined)
     isRunning = true
     try {
-      const pauseMs = await told
+      const pauseMs = await started
       if (pauseMs === 0) return
       const mine = new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
       pause = mine

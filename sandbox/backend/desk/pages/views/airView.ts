@@ -22,7 +22,7 @@ export const airView = (failed: (failure: unknown) => void) => {
   let source: Source = "camera"
   let isMuted = false
 
-  const tell = (state: "on" | "off" | "starting" | "lost") => {
+  const showState = (state: "on" | "off" | "starting" | "lost") => {
     air.dataset.air = state
     air.textContent = { on: "On air", off: "Off air", starting: "Going on air…", lost: "Interrupted, again…" }[state]
     off.disabled = wanted === undefined
@@ -46,16 +46,16 @@ export const airView = (failed: (failure: unknown) => void) => {
     picture?.stop()
     picture = undefined
     video.srcObject = null
-    tell("off")
+    showState("off")
   }
   const connect = async (id: number) => {
     if (wanted !== id || !picture) return
     const sent = picture
-    tell("starting")
+    showState("starting")
     const again = () => {
       publication = undefined
       if (wanted !== id) return
-      tell("lost")
+      showState("lost")
       setTimeout(() => void connect(id), againMs)
     }
     try {
@@ -63,7 +63,7 @@ export const airView = (failed: (failure: unknown) => void) => {
       if (wanted !== id) return made.stop()
       publication = made
       if (picture !== sent) await made.replace(picture.stream)
-      tell("on")
+      showState("on")
     } catch (failure) {
       failed(failure)
       again()
@@ -74,7 +74,7 @@ export const airView = (failed: (failure: unknown) => void) => {
     if (wanted !== id) {
       stop()
       wanted = id
-      tell("starting")
+      showState("starting")
     }
     const isFirst = picture === undefined
     try {
@@ -94,7 +94,7 @@ export const airView = (failed: (failure: unknown) => void) => {
     applyMute()
   })
   off.addEventListener("click", stop)
-  tell("off")
+  showState("off")
   return {
     start,
     stop,

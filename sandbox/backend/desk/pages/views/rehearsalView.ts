@@ -25,7 +25,7 @@ const faults: ReadonlyArray<readonly [DeskFault, string]> = [
 export const rehearsalView = ({ fail, setWhepBehaviour, setRecording, failed }: RehearsalViewParts) => {
   const place = element("rehearsal", HTMLDetailsElement)
   const often = element("often", HTMLInputElement)
-  const way = element("way", HTMLSelectElement)
+  const transport = element("way", HTMLSelectElement)
   const target = element("target", HTMLSelectElement)
   const whep = element("whep", HTMLSelectElement)
   const recording = element("recording", HTMLButtonElement)
@@ -39,7 +39,7 @@ export const rehearsalView = ({ fail, setWhepBehaviour, setRecording, failed }: 
         () =>
           fail({
             faults: Array.from({ length: Math.max(1, Number(often.value)) }, () => fault),
-            transport: way.value as DeskTransport,
+            transport: transport.value as DeskTransport,
             target: target.value as DeskFaultTarget,
           }),
         failed,
