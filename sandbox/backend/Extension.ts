@@ -24,7 +24,6 @@ export interface ExtensionParts {
   readonly later: Closing["later"]
 }
 
-/** An open extension. */
 export interface Extended {
   /** A second server. Its connections count with the showroom's, and it stops accepting them when the showroom does. */
   readonly server: Server

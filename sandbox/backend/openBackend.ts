@@ -47,7 +47,6 @@ import { readRelease } from "./web/release.ts"
 import { requireBuild } from "./web/requireBuild.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
-/** The running backend. */
 export interface RunningBackend {
   readonly addresses: Addresses
   /** Violations of the REST or broker contract by this backend's own output. Empty if there are none. */

@@ -81,7 +81,6 @@ export interface Bookings extends Changes {
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
 
-/** The status of a presentation that has not begun. */
 const scheduled = 1
 
 export interface BookingsParts extends CarryingOutParts {

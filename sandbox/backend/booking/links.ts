@@ -9,7 +9,6 @@ import { bookingStatus } from "./Booking.ts"
 type BookingRow = typeof bookings.$inferSelect
 type LinkRow = typeof bookingLinks.$inferSelect
 
-/** The tokens of one mail, one for each of its links. */
 export type LinkTokens = Readonly<Record<LinkPurpose, string>>
 
 /** Creates tokens for the current version of the booking (K5). */
@@ -53,7 +52,6 @@ export const currentToken = async (db: Db, { id, version }: BookingRow): Promise
   return link?.token
 }
 
-/** Whether the link belongs to the version that was cancelled. */
 const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
   booking.statusId === bookingStatus.cancelled && link.version === booking.version - 1
 

@@ -6,7 +6,6 @@ import type { Visitor } from "./stomp/greeting.ts"
 /** A visitor with a valid CONNECT that is not yet answered. */
 export interface Arrival {
   readonly visitor: Visitor
-  /** The valid token. */
   readonly passcode: string
   readonly sessionId: string
   readonly frameSocket: FrameSocket

@@ -6,7 +6,6 @@ const retryMs = 200
 /** Reports a failure inside the broker that no caller waits for. */
 export type Report = (what: string, cause: unknown) => void
 
-/** A queued message. */
 interface Waiting {
   readonly message: CustomerMessage
   readonly done: (isTaken: boolean) => void

@@ -12,13 +12,11 @@ import { serveHere } from "./serveHere.ts"
 import { type StompServer, stompServer } from "./stomp/stompServer.ts"
 
 export interface EmbeddedBrokerOptions {
-  /** Authenticates visitors. */
   readonly access: Access
   /** The virtual hosts, one for each location (B1). Read at every use, so the list may grow. */
   readonly vhosts: ReadonlyArray<string>
   /** Counts subjects' actions. Default: a new limiter. */
   readonly limiter?: Limiter
-  /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
   /** The broker to imitate. Default RabbitMQ. */
   readonly quirks?: Quirks

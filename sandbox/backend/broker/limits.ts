@@ -1,4 +1,3 @@
-/** A burst, then a rate per second. */
 interface Rate {
   readonly atOnce: number
   readonly perSecond: number

@@ -12,7 +12,6 @@ import { type FrameSocket, frameSocket, type Speaker } from "./stomp/frameSocket
 import { frameText } from "./stomp/frameText.ts"
 import { greet } from "./stomp/greeting.ts"
 
-/** Shared by all sessions of a broker. */
 export interface Commons {
   readonly access: Access
   readonly vhosts: ReadonlyArray<string>
@@ -21,7 +20,6 @@ export interface Commons {
   readonly report: Report
   readonly limiter: Limiter
   readonly serve: Serve
-  /** The number of connections of a subject. */
   readonly sessionsOf: (subject: string) => number
 }
 

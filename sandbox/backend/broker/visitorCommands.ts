@@ -12,7 +12,6 @@ import type { Visitor } from "./stomp/greeting.ts"
 import { ackModeOf, destinationOf, prefetchOf, refuseForgery, required } from "./stomp/requests.ts"
 import { emptyTransactions } from "./stomp/transactions.ts"
 
-/** Dependencies of a connected visitor's commands. */
 interface Workplace {
   readonly visitor: Visitor
   readonly limits: Limits

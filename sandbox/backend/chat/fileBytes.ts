@@ -18,7 +18,6 @@ export const writeBytes = async (db: Db, fileId: string, { size, read }: Arrived
   }
 }
 
-/** Reads a file slice by slice. */
 export const readBytes = async (db: Db, fileId: string): Promise<Uint8Array> => {
   const places = await db
     .select({ place: chatFileSlices.place })

@@ -37,7 +37,6 @@ export interface Sending {
   readonly open: (mostBytes: number) => Promise<Upload>
 }
 
-/** A stored file. */
 export type KeptFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Array }
 
 /** Files of chats (H8). */

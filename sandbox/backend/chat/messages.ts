@@ -17,7 +17,6 @@ const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
   },
 })
 
-/** The messages of one chat. */
 export interface Conversation {
   readonly chat: string
   readonly messages: ReadonlyArray<ChatMessage>
@@ -25,16 +24,13 @@ export interface Conversation {
   readonly unheard: ReadonlySet<ChatMessage>
 }
 
-/** A visitor's read permissions. */
 export interface Reader {
   readonly chats: ReadonlyArray<string>
   readonly consumerTag: string
 }
 
-/** A message without a timestamp. */
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, "id" | "timestamp">
 
-/** Stores chat messages. */
 export interface Messages {
   /**
    * Timestamps and stores a message, and publishes it before the next one of its chat gets its timestamp. A message

@@ -37,7 +37,6 @@ const senderOf = (exchange: string, routingKey: string): Sender | undefined => {
   return { consumerTag, presentationId: Number(id) }
 }
 
-/** An accepted message and its sender. */
 export interface Accepted {
   readonly customer: Customer
   readonly message: NewMessage

@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import type { Lacks } from "./Lacks.ts"
 
-/** A parsed contract, or a part of one. */
 export interface ContractPart {
   readonly [name: string]: unknown
 }

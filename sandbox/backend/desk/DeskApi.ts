@@ -102,7 +102,6 @@ export interface DeskMessage {
   readonly files: ReadonlyArray<DeskFile>
 }
 
-/** A new message. */
 export interface DeskSaid {
   readonly presentationId: number
   readonly message: DeskMessage
@@ -123,7 +122,6 @@ export interface DeskVisitor {
   readonly lastVideoAt: number | undefined
 }
 
-/** One presentation in full. */
 export interface DeskDetail {
   readonly presentation: DeskPresentation
   readonly description: string | undefined

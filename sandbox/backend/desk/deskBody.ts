@@ -1,4 +1,3 @@
-/** A call with an id in its path. */
 export interface ById {
   readonly Params: { readonly id: number }
 }

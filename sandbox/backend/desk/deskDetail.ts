@@ -16,7 +16,6 @@ const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
   return isLive ? `/presentations/${id}` : "/waiting-room"
 }
 
-/** A message in the desk's form. */
 export const deskMessage = ({ timestamp, data }: ChatMessage, isMuted: boolean): DeskMessage => ({
   chat: data.customer_chat,
   timestamp,

@@ -8,7 +8,6 @@ import { readDeskBookings } from "./deskBookings.ts"
 import { readDeskFeedback } from "./deskFeedback.ts"
 import { visitorName } from "./visitorName.ts"
 
-/** Sources of the desk's lists. */
 export interface DeskSources {
   readonly backend: Backend
   readonly media: Media
@@ -20,7 +19,6 @@ export interface DeskSources {
 
 const most = 300
 
-/** A presentation in the desk's form. */
 export const deskPresentation = ({ backend, media }: DeskSources, row: PresentationRow): DeskPresentation => {
   const { applicationName } = backend.streams
   const running = media.statistics().streams.find(({ streamName }) => streamName === row.streamName)

@@ -6,7 +6,6 @@ export interface Log {
   readonly error: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
 }
 
-/** Discards everything. */
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** The facts to log about a failure that no caller waits for: its text and its stack. */

@@ -27,25 +27,21 @@ export interface PresentationEvent {
   readonly consumerTag: string | undefined
 }
 
-/** A visitor gave feedback. */
 export interface FeedbackEvent {
   readonly presentationId: number
   readonly consumerTag: string
 }
 
-/** A booking was made or changed. */
 export interface BookingEvent {
   readonly kind: "booked" | "rescheduled" | "confirmed" | "cancelled"
   readonly bookingId: number
   readonly locationId: number
 }
 
-/** A mail was written to the outbox. */
 export interface MailEvent {
   readonly id: number
 }
 
-/** Events by name. */
 export interface EventMap {
   readonly line: LineEvent
   readonly chat: ChatEvent

@@ -4,7 +4,6 @@ import type { Environment } from "./Environment.ts"
 import type { Events } from "./events.ts"
 import { type CalendarPart, type MailLink, outbox } from "./tables/people.ts"
 
-/** A mail to send. */
 export interface Letter {
   readonly recipient: string
   readonly language: "en" | "de"
@@ -16,7 +15,6 @@ export interface Letter {
   readonly calendar?: CalendarPart
 }
 
-/** A stored mail. */
 export type SentMail = typeof outbox.$inferSelect
 
 /**

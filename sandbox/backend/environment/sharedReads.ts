@@ -7,7 +7,6 @@ export interface SharedReads<Answer> {
   readonly read: (subject: string, question: string, ask: () => Promise<Answer>) => Promise<Answer>
   /** Invalidates a subject after a write. Call it before you notify anybody of the change. */
   readonly changed: (subject: string) => void
-  /** Clears the cache. */
   readonly forget: () => void
 }
 

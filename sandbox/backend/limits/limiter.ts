@@ -16,7 +16,6 @@ export interface Limiter {
   readonly giveBack: (name: LimitName, whose: string, amount: number) => Promise<void>
   /** Counts a use even beyond the limit. */
   readonly note: (name: LimitName, whose: string) => Promise<void>
-  /** The limit's value. */
   readonly most: (name: LimitName) => number
   /** Records that the caller enforced a limit which it counts itself. */
   readonly reached: (name: LimitName, whose: string) => void

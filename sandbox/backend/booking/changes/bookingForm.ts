@@ -6,7 +6,6 @@ import { claimsRole } from "../../presentation/consultantName.ts"
 import type { BookingForm } from "../Booking.ts"
 import { type Place, unknownPlace } from "../times/intervals.ts"
 
-/** The location and model of a form. */
 export const placeOf = (form: Pick<BookingForm, "location_id" | "product_id">): Place => ({
   locationId: form.location_id,
   productId: form.product_id,
@@ -22,7 +21,6 @@ export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
   if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }
 
-/** Maps a form to columns. */
 export const filled = (form: BookingForm, language: "en" | "de") => ({
   productId: form.product_id ?? null,
   firstName: form.first_name,

@@ -19,7 +19,6 @@ export interface CarryingOutParts {
   readonly events: Events
   readonly mail: Mail
   readonly limiter: Limiter
-  /** Organiser in calendars. */
   readonly organiserEmail: string
   /** Time from a reminder to its appointment, in minutes; 0 sends none. */
   readonly reminderMinutes: number

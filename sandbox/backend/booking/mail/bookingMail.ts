@@ -15,7 +15,6 @@ import { bookingMailTexts } from "./bookingMailTexts.ts"
 /** The change of a booking, and what its mail needs besides the booking. */
 export interface BookingNews {
   readonly kind: BookingEvent["kind"]
-  /** The interval before the move. */
   readonly before?: Booking["interval"] | undefined
   readonly tokens: LinkTokens | undefined
   readonly urls: Urls

@@ -84,5 +84,4 @@ const german: typeof english = {
   joinInCalendar: (url) => `Teilnehmen: ${url}\nIhr eigener Link steht in der Mail, die diesen Termin gebracht hat.`,
 }
 
-/** Texts of mails about appointments. */
 export const bookingMailTexts = { en: english, de: german } as const

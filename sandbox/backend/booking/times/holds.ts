@@ -14,7 +14,6 @@ export interface Hold {
   readonly expiresAt: Date
 }
 
-/** The contract's body of a hold. */
 export interface HoldForm {
   readonly location_id: number
   readonly product_id?: number

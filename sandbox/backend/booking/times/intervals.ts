@@ -7,7 +7,6 @@ import { standing } from "../Booking.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect
 
-/** Location and model of an appointment. */
 export interface Place {
   readonly locationId: number
   readonly productId: number | undefined

@@ -11,7 +11,6 @@ export interface Permissions {
   readonly allowsTopic: (permission: Permission, vhost: string, exchange: string, routingKey: string) => boolean
 }
 
-/** Authenticates visitors. */
 export interface Access {
   /** The permissions of a passcode; `undefined` if it is not valid (B4). */
   readonly enter: (passcode: string) => Promise<Permissions | undefined>

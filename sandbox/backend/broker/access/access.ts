@@ -10,7 +10,6 @@ import {
 import type { Access } from "./Permissions.ts"
 import { scopePermissions } from "./scopes.ts"
 
-/** Key and audience of the tokens. */
 interface JwtAccessOptions {
   /** The public RS256 key, or the key set from which the token's `kid` selects. */
   readonly key: CryptoKey | KeyObject | JSONWebKeySet

@@ -40,7 +40,6 @@ export const heldDeliveries = <One extends Held>() => {
     count: () => held.size,
     bytes: () => bytes,
     countOf: (subscription: One["subscription"]) => counts.get(subscription) ?? 0,
-    /** The number of deliveries that an ACK or NACK covers. */
     countMeant: (ack: string) => coveredBy(ack).length,
     /** Removes the deliveries that an ACK or NACK covers. Throws a Refusal if there are none. */
     settle: (ack: string): ReadonlyArray<readonly [string, One]> => {
@@ -51,7 +50,6 @@ export const heldDeliveries = <One extends Held>() => {
       }
       return settled
     },
-    /** Removes all deliveries. */
     clear: (): ReadonlyArray<One> => {
       const left = [...held.values()]
       held.clear()

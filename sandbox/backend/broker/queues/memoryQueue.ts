@@ -1,6 +1,5 @@
 import type { QueueLifetimes } from "../Broker.ts"
 
-/** A message to be queued. */
 export interface Posting {
   readonly body: string
   readonly contentType?: string
@@ -11,7 +10,6 @@ export interface Posting {
   readonly lifeMs?: number
 }
 
-/** A queued message. */
 export interface Stored extends Posting {
   /** Its position in the queue, which it keeps when it is returned. */
   readonly place: number
@@ -20,7 +18,6 @@ export interface Stored extends Posting {
   readonly dueAt: number
 }
 
-/** A subscriber of a queue. */
 export interface Consumer {
   /** Whether it can take one more message now: its prefetch count is not used up and its socket is not full. */
   readonly isReady: () => boolean

@@ -25,7 +25,6 @@ interface Held {
   readonly bytes: number
 }
 
-/** The session's side of its subscriptions. */
 interface Outlet {
   readonly sessionId: string
   /** Most unacknowledged deliveries at once, over all subscriptions. */
@@ -96,7 +95,6 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
       subscriptions.delete(id)
       subscription.leave(subscription.consumer)
     },
-    /** The number of deliveries that an ACK or NACK covers. */
     countMeant: held.countMeant,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
       const wasSpent = isSpent()

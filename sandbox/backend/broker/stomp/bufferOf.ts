@@ -1,5 +1,4 @@
 import type { RawData } from "ws"
 
-/** The bytes of a websocket's message. */
 export const bufferOf = (data: RawData): Buffer =>
   Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)

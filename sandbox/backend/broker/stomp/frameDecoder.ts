@@ -48,7 +48,6 @@ export const strictText = (bytes: Uint8Array): string => {
   }
 }
 
-/** The end of the headers and the start of the body. */
 interface HeadPlace {
   readonly headEnd: number
   readonly bodyStart: number
@@ -124,7 +123,6 @@ const bodySearch = (start: number, length: string | undefined, { frameBytes }: B
   }
 }
 
-/** A frame with a complete head. */
 interface Opened {
   readonly head: Omit<Frame, "body">
   readonly bodyStart: number

@@ -50,7 +50,6 @@ const admission = ({ messages, bytes }: Limits) => {
   return (count: number, weight: number) => takesMessages(weight) && takesBytes(count * weight)
 }
 
-/** Connects a speaker to a websocket. */
 export const frameSocket = (
   socket: WebSocket,
   limits: Limits,

@@ -2,7 +2,6 @@
 export interface PendingBytes {
   /** Appends a copy: a small chunk must not retain the large buffer that the network filled. */
   readonly append: (chunk: Buffer) => void
-  /** Removes bytes from the start. */
   readonly drop: (count: number) => void
   /** All bytes, without a copy: valid until the next change. */
   readonly view: () => Buffer

@@ -10,7 +10,6 @@ export interface StompServer {
    * default the remote address.
    */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
-  /** Ends all sessions of a subject. */
   readonly remove: (subject: string) => void
   /** Ends all sessions with 1001, and accepts no more. */
   readonly close: () => Promise<void>

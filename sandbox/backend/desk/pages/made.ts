@@ -1,4 +1,3 @@
-/** Creates an element with a class and a text. */
 export const made = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = "",

@@ -3,7 +3,6 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible"
 /** Runs tasks with the same key one after another in all instances, and tasks with different keys concurrently. */
 export type Turns = <T>(key: string, task: () => Promise<T>) => Promise<T>
 
-/** Ends a duty. */
 export type End = () => Promise<void> | void
 
 /** Starts a job that only one instance does. Resolves with a function that ends it. */
@@ -31,6 +30,5 @@ export interface Instances {
    */
   readonly lead: (duty: Duty) => Promise<() => Promise<void>>
   readonly isLeading: () => boolean
-  /** Counts the uses of a limit. */
   readonly rate: (options: RateOptions) => RateLimiterAbstract
 }

@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import type { Referral } from "./queues.ts"
 
-/** Intervals that a location offers. */
 export const bookingIntervals = pgTable("booking_intervals", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),

@@ -16,7 +16,6 @@ export type Customer = typeof customers.$inferSelect
 /** `page`: shown in the outbox only. The others: delivered by a mail server. */
 export type Delivery = "page" | "waiting" | "sent" | "failed"
 
-/** Mails with their links. */
 export const outbox = pgTable("outbox", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -27,9 +26,7 @@ export const outbox = pgTable("outbox", {
   language: text("language").$type<"en" | "de">().notNull().default("en"),
   calendar: jsonb("calendar").$type<CalendarPart>(),
   delivery: text("delivery").$type<Delivery>().notNull().default("page"),
-  /** Number of delivery attempts. */
   attempts: integer("attempts").notNull().default(0),
-  /** The mail server's last refusal. */
   refusal: text("refusal"),
 })
 

@@ -74,7 +74,6 @@ export const feedback = pgTable(
   (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
 )
 
-/** The answer to one question, in the visitor's words. */
 export interface FeedbackAnswer {
   readonly question_id: number
   readonly text: string

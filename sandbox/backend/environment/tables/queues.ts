@@ -7,7 +7,6 @@ export interface Referral {
   readonly referral_url?: string
 }
 
-/** Purpose of a broker queue. */
 export type QueueKind = "customer" | "line" | "chat"
 
 /** Queues that REST returned. `usedAt`: the last time with a subscriber, or the creation. */

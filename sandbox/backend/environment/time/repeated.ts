@@ -1,7 +1,6 @@
 import { about, type Log } from "../Log.ts"
 import type { Clock } from "./clock.ts"
 
-/** A job that runs repeatedly. */
 export interface Repeated {
   /** Starts; the first run follows after one interval. A second call does nothing. */
   readonly start: () => void

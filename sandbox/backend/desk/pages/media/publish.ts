@@ -2,7 +2,6 @@ import type { DeskTicket } from "../../DeskApi.ts"
 import { tell } from "../api.ts"
 import { openSignalling } from "./signalling.ts"
 
-/** A running publication. */
 export interface Publication {
   /** Replaces the tracks without interruption for viewers. */
   readonly replace: (stream: MediaStream) => Promise<void>

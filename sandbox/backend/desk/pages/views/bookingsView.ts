@@ -8,11 +8,9 @@ const cancelled = 3
 
 interface BookingsViewParts {
   readonly failed: (failure: unknown) => void
-  /** Starts the one-to-one of an appointment. */
   readonly start: (bookingId: number) => Promise<unknown>
 }
 
-/** The next appointments of the seat, in order of time. */
 export const bookingsView = ({ failed, start }: BookingsViewParts) => {
   const list = element("bookings", HTMLUListElement)
   const note = element("bookings-note", HTMLParagraphElement)

@@ -6,9 +6,7 @@ import { button, made } from "../made.ts"
 export interface ChatViewParts {
   readonly say: (chat: string, text: string) => Promise<unknown>
   readonly send: (chat: string, file: File) => Promise<unknown>
-  /** Mutes or unmutes a visitor in the group. */
   readonly mute: (visitor: string, muted: boolean) => Promise<unknown>
-  /** The address of a file of the current presentation. */
   readonly addressOf: (fileId: string) => string
   readonly failed: (failure: unknown) => void
 }

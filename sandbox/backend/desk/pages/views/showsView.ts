@@ -4,7 +4,6 @@ import { keyed } from "../keyed.ts"
 import { made } from "../made.ts"
 import { dayAndTime, types } from "../texts.ts"
 
-/** The presentations of the seat, filtered by status. */
 export const showsView = (choose: (id: number) => void) => {
   const list = element("shows", HTMLUListElement)
   let shown: ReadonlyArray<DeskPresentation> = []
