@@ -1,4 +1,6 @@
+import { Clock, Effect } from "effect"
 import ical, { ICalCalendarMethod } from "ical-generator"
+import type { CalendarFiles } from "../../application/ports/browser/BookingBrowser.ts"
 import type { CalendarEntry } from "../../domain/booking/Booking.ts"
 
 /** Who wrote the file, as RFC 5545 asks to be told. */
@@ -23,3 +25,11 @@ export const icsFile = ({ uid, title, place, startsAt, endsAt, ...rest }: Calend
   })
   return calendar.toString()
 }
+
+/** Calendar files as downloads; `saveAs` starts one. */
+export const icsDownloads = (saveAs: (bytes: Blob, name: string) => void): CalendarFiles => ({
+  save: (entry, name) =>
+    Effect.map(Clock.currentTimeMillis, (now) =>
+      saveAs(new Blob([icsFile(entry, now)], { type: "text/calendar;charset=utf-8" }), name),
+    ),
+})

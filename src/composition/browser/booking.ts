@@ -1,11 +1,25 @@
+import { Effect } from "effect"
 import { webPageVisibility } from "../../adapters/browser/page/webPageVisibility.ts"
+import { saveAs } from "../../adapters/browser/saveAs.ts"
 import { webBookingTabs } from "../../adapters/browser/tabs/webBookingTabs.ts"
 import { webTimeZones } from "../../adapters/browser/webTimeZones.ts"
 import { httpBookings, httpProducts } from "../../adapters/http/booking/httpBookings.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import type { CalendarFiles } from "../../application/ports/browser/BookingBrowser.ts"
 import { joinBooking } from "../features/booking.ts"
 import type { SessionContainer } from "../session.ts"
-import { lateCalendarFiles } from "./lateCalendarFiles.ts"
+import { late } from "./late.ts"
+
+/** Calendar files as downloads. What writes them is fetched with the click: the mail brings one to most visitors anyway. */
+const calendarDownloads = (): CalendarFiles =>
+  late(
+    Effect.tryPromise({
+      try: async () => (await import("../../adapters/calendar/icsFile.ts")).icsDownloads(saveAs),
+      catch: () => new RequestFailed({ status: 0, detail: undefined }),
+    }),
+    "save",
+  )
 
 /** Appointments in the browser. The bearer of `transport` is that of the visitor's own identity, not an invitation's (docs/decisions/022). */
 export const browserBooking = (session: SessionContainer, transport: HttpTransport) =>
@@ -15,5 +29,5 @@ export const browserBooking = (session: SessionContainer, transport: HttpTranspo
     zones: webTimeZones(),
     pageVisibility: webPageVisibility(),
     bookingTabs: webBookingTabs(),
-    calendarFiles: lateCalendarFiles(),
+    calendarFiles: calendarDownloads(),
   })

@@ -4,7 +4,7 @@ import type { ConfigSource } from "../../application/ports/backend/ConfigSource.
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import { joinConsultation } from "../features/consultation.ts"
 import type { SessionContainer } from "../session.ts"
-import { lateAttachFiles, lateChatFiles, lateMeasure, lateSaveFile } from "./lateChat.ts"
+import { browserAttachFiles, browserChatFiles, browserMeasure, browserSaveFile } from "./chat.ts"
 import { browserStream } from "./stream.ts"
 
 /** A consultation in the browser. */
@@ -23,10 +23,10 @@ export const browserConsultation = (
   joinConsultation(session, {
     ...browserStream(config),
     chats: httpChat(transport),
-    chatFiles: lateChatFiles(transport),
-    measureMessages: lateMeasure(config),
-    attachFiles: lateAttachFiles,
-    saveFile: lateSaveFile,
+    chatFiles: browserChatFiles(transport),
+    measureMessages: browserMeasure(config),
+    attachFiles: browserAttachFiles,
+    saveFile: browserSaveFile,
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
       load: async () => (await import("./camera.ts")).browserCamera(pageLifecycle),

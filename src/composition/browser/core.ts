@@ -9,21 +9,37 @@ import { postMessageHost } from "../../adapters/frame/postMessageHost.ts"
 import { httpAccessTokens } from "../../adapters/http/identity/httpAccessTokens.ts"
 import { httpCustomer } from "../../adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../adapters/http/location/httpLocation.ts"
-import { httpTransport } from "../../adapters/http/transport/httpTransport.ts"
+import { liveButtonUrl } from "../../adapters/http/presentation/liveButtonUrl.ts"
+import { type HttpTransport, httpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { createCore } from "../../application/core/createCore.ts"
+import type { PresentationGateway } from "../../application/ports/backend/PresentationGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { hostOriginsAt } from "../../domain/host/hostOrigins.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { joinFunnels } from "../joinFunnels.ts"
-import { latePresentations } from "./latePresentations.ts"
-import { lateTelemetry } from "./lateTelemetry.ts"
+import { bufferTelemetry } from "./bufferTelemetry.ts"
+import { late } from "./late.ts"
 
 /** The location that the address names; it goes along from page to page. */
 const launchLocation = (): number | undefined => {
   const address = new URLSearchParams(location.search)
   return readLaunchParameters((name) => address.get(name) ?? undefined).locationId
 }
+
+/** Presentations by REST, fetched with the first that is asked for. The first screen asks only where the live button leads. */
+const presentations = (transport: HttpTransport): PresentationGateway => ({
+  ...late(
+    Effect.tryPromise({
+      try: async () =>
+        (await import("../../adapters/http/presentation/httpPresentations.ts")).httpPresentations(transport),
+      catch: () => new RequestFailed({ status: 0, detail: undefined }),
+    }),
+    ...(["find", "giveConsent", "attend", "preview", "resendInvitation"] as const),
+  ),
+  liveButtonUrl: liveButtonUrl(transport),
+})
 
 /** What every page has, in the browser, and the REST transport that all features share. */
 export const browserCore = (language: () => Language) => {
@@ -34,7 +50,7 @@ export const browserCore = (language: () => Language) => {
   const ids = webIds()
   const identity = visitorIdentity({ store, ids })
   const accessTokens = httpAccessTokens({ config, uuid: identity.uuid, language })
-  const telemetry = lateTelemetry({ config, identity, store })
+  const telemetry = bufferTelemetry({ config, identity, store })
   const transport = httpTransport({
     config,
     accessTokens,
@@ -64,7 +80,7 @@ export const browserCore = (language: () => Language) => {
       telemetry,
       customers: httpCustomer(transport),
       locations: httpLocation(transport),
-      presentations: latePresentations(transport),
+      presentations: presentations(transport),
     }),
   }
 }

@@ -14,7 +14,7 @@ import { callTexts } from "../../ui/queue/callTexts.ts"
 import { fetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import { openSession, sessionIn } from "../session.ts"
-import { lateBroker } from "./lateBroker.ts"
+import { browserBroker } from "./broker.ts"
 
 /**
  * REST with the bearer of the visitor's own identity: the tab's transport, except where an invitation has made the visitor another
@@ -40,7 +40,7 @@ export const browserFeatures = (
   const pageLifecycle = webPageLifecycle()
   const container = openSession(core, {
     queueGateway: httpQueue(transport),
-    broker: lateBroker(
+    broker: browserBroker(
       {
         url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
         sleep: pageLifecycle.sleep,

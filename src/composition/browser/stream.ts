@@ -1,12 +1,39 @@
+import { Effect } from "effect"
 import { browserPeers } from "../../adapters/webrtc/browserPeers.ts"
+import { watchFrames } from "../../adapters/webrtc/streamMedia.ts"
 import { wowzaSignalling } from "../../adapters/wowza/wowzaSignalling.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
-import { lateBroadcasts } from "./lateBroadcasts.ts"
-import { lateWhep } from "./lateWhep.ts"
+import type { BroadcastPlayer } from "../../application/ports/media/BroadcastPlayer.ts"
+import { type SignallingChannel, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
+import { late } from "./late.ts"
+
+/** WHEP, fetched with the first stream that uses it: most deployments speak Wowza's signalling. */
+const whep = (): SignallingChannel =>
+  late(
+    Effect.tryPromise({
+      try: async () => (await import("../../adapters/whip/whepSignalling.ts")).whepSignalling(),
+      catch: () => new SignallingUnreachable(),
+    }),
+    "play",
+  )
+
+/** HLS, fetched with the first stream that uses it: few do, and the library outweighs the rest of the page. */
+export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPlayer =>
+  late(
+    Effect.gen(function* () {
+      // The page itself could not have opened without a configuration: this only reads it again.
+      const [[{ hlsPlayer }, { default: Player }], { hlsCredentialOrigins }] = yield* Effect.all([
+        Effect.tryPromise(() => Promise.all([import("../../adapters/hls/hlsPlayer.ts"), import("hls.js")])),
+        configuration,
+      ])
+      return hlsPlayer({ Player, watchFrames, credentialOrigins: hlsCredentialOrigins })
+    }).pipe(Effect.mapError(() => new SignallingUnreachable())),
+    "play",
+  )
 
 /** The ports that play streams, in the browser. */
 export const browserStream = (config: ConfigSource) => ({
-  signalling: { webrtc: wowzaSignalling(), whep: lateWhep() },
+  signalling: { webrtc: wowzaSignalling(), whep: whep() },
   peers: browserPeers(),
-  broadcasts: lateBroadcasts(config),
+  broadcasts: browserBroadcasts(config),
 })

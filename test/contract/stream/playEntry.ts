@@ -8,7 +8,7 @@ import type { LiveMedia } from "../../../src/application/ports/media/Receiving.t
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
-import { lateBroadcasts } from "../../../src/composition/browser/lateBroadcasts.ts"
+import { browserBroadcasts } from "../../../src/composition/browser/stream.ts"
 import type { StreamAddress, StreamTransport } from "../../../src/domain/stream/streamSource.ts"
 
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
@@ -79,7 +79,7 @@ const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
     playStream({
       signalling,
       peers: browserPeers(),
-      broadcasts: lateBroadcasts(config),
+      broadcasts: browserBroadcasts(config),
       pageLifecycle: webPageLifecycle(),
       config,
     })({ address: stands, kind: undefined, proto, hlsReady }, (now) => {

@@ -10,48 +10,48 @@ import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { until } from "../../application/store/Store.ts"
 import { untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
+import { late } from "./late.ts"
 
 /** Files of chats by REST, fetched with the first file: few visitors send one, and no other page needs this. */
-export const lateChatFiles = (transport: HttpTransport): ChatFiles => {
-  const made = Effect.tryPromise({
-    try: async () => (await import("../../adapters/http/chat/httpChatFiles.ts")).httpChatFiles(transport, saveAs),
-    catch: () => new RequestFailed({ status: 0, detail: undefined }),
-  })
-  return {
-    upload: (...upload) => Effect.flatMap(made, (files) => files.upload(...upload)),
-    save: (...wish) => Effect.flatMap(made, (files) => files.save(...wish)),
-  }
-}
+export const browserChatFiles = (transport: HttpTransport): ChatFiles =>
+  late(
+    Effect.tryPromise({
+      try: async () => (await import("../../adapters/http/chat/httpChatFiles.ts")).httpChatFiles(transport, saveAs),
+      catch: () => new RequestFailed({ status: 0, detail: undefined }),
+    }),
+    "upload",
+    "save",
+  )
 
 /** Attaches files by code that is fetched with the first file. */
-export const lateAttachFiles: typeof attachFiles = (deps): AttachFiles => {
+export const browserAttachFiles: typeof attachFiles = (deps): AttachFiles => {
   const code = once(async () =>
     (await untilFetched(() => import("../../application/chat/attachFiles.ts"))).attachFiles(deps),
   )
-  const fetched = Effect.promise(code)
+  const { attach, live } = late(Effect.promise(code), "attach", "live")
   return {
-    attach: (...about) => Effect.flatMap(fetched, (files) => files.attach(...about)),
+    attach,
     retry: (...about) => void code().then((files) => files.retry(...about)),
     remove: (...about) => void code().then((files) => files.remove(...about)),
     live: (conversation, writing) =>
-      until(writing, ({ uploads }) => uploads.size > 0).pipe(
-        Effect.andThen(fetched),
-        Effect.flatMap((files) => files.live(conversation, writing)),
+      Effect.andThen(
+        until(writing, ({ uploads }) => uploads.size > 0),
+        live(conversation, writing),
       ),
   }
 }
 
 /** Saves a file of a message by code that is fetched with the first one. */
-export const lateSaveFile: typeof saveFile =
-  (deps) =>
-  (...about) =>
-    Effect.flatMap(
-      Effect.promise(() => untilFetched(() => import("../../application/chat/saveFile.ts"))),
-      (code) => code.saveFile(deps)(...about),
-    )
+export const browserSaveFile: typeof saveFile = (deps) =>
+  late(
+    Effect.promise(async () => ({
+      save: (await untilFetched(() => import("../../application/chat/saveFile.ts"))).saveFile(deps),
+    })),
+    "save",
+  ).save
 
 /** Measures messages where telemetry is configured, by code that is fetched there alone. A failed load is not retried. */
-export const lateMeasure =
+export const browserMeasure =
   ({ configuration }: ConfigSource): MeasureMessages =>
   (telemetry, conversation) =>
     Effect.gen(function* () {

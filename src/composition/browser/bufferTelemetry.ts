@@ -10,10 +10,10 @@ const joined = (before: string | undefined, kept: ReadonlyArray<Noted>): string 
 }
 
 /**
- * Telemetry where it is configured: its code is fetched then alone. Until it has come, what happens is kept in the tab: many a visitor
- * goes on to the next page sooner.
+ * Telemetry. Its code is fetched only if a collector is configured. Until that code has loaded, events are buffered in the tab: many
+ * visitors open the next page sooner.
  */
-export const lateTelemetry = (parts: TelemetryParts): Telemetry & { readonly fetch: typeof fetch } => {
+export const bufferTelemetry = (parts: TelemetryParts): Telemetry & { readonly fetch: typeof fetch } => {
   const { config, store } = parts
   const kept: Noted[] = [[{ name: "started" }, performance.timeOrigin]]
   const now: TelemetryNow = { note: (...noted) => kept.push(noted), goesAt: Number.NEGATIVE_INFINITY }

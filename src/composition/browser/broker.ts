@@ -1,0 +1,33 @@
+import { Effect, Exit } from "effect"
+import type { StompBrokerParts } from "../../adapters/stomp/stompBroker.ts"
+import { type Broker, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
+import type { Funnel } from "../../application/ports/browser/Funnel.ts"
+import type { Ids } from "../../application/ports/browser/Page.ts"
+import { once } from "../once.ts"
+import { late } from "./late.ts"
+
+/**
+ * The broker by STOMP. Its code is fetched beside the page and its first token. Until a connection has opened, each attempt goes to
+ * `unreachedBroker`, which reports blocked websockets to the funnel.
+ */
+export const browserBroker = (
+  parts: StompBrokerParts,
+  reporting: { readonly funnel: Funnel; readonly ids: Ids },
+): Broker => {
+  const fetchBroker = once(async () => (await import("../../adapters/stomp/stompBroker.ts")).stompBroker(parts))
+  // Ahead of the first connection, which fetches again, and fails, if this fetch is lost.
+  fetchBroker().catch(() => undefined)
+  const { open } = late(Effect.tryPromise({ try: fetchBroker, catch: () => new BrokerUnreachable() }), "open")
+  const unreached = once(async () => (await import("../unreachedBroker.ts")).unreachedBroker(reporting))
+  let isReached = false
+  return {
+    open: (...login) =>
+      Effect.onExit(open(...login), (exit) => {
+        isReached ||= Exit.isSuccess(exit)
+        // Beside the link, which goes on with its next attempt.
+        return isReached
+          ? Effect.void
+          : Effect.forkDetach(Effect.ignore(Effect.flatMap(Effect.tryPromise(unreached), (note) => note(exit))))
+      }),
+  }
+}
