@@ -6,6 +6,7 @@ import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
+import { createSignal } from "../store/signal.ts"
 import { linkTokens } from "./linkTokens.ts"
 import { type Held, hasSession, type LinkLogin, superviseLink } from "./superviseLink.ts"
 
@@ -51,8 +52,8 @@ export const brokerLink = ({
 }): BrokerLink => {
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
   const tokens = linkTokens(accessTokens, pageLifecycle.sleep)
-  const hurried = createStore(0)
-  const renewed = createStore(0)
+  const hurried = createSignal()
+  const renewed = createSignal()
   let crowdMs = 0
   const supervise = superviseLink({
     broker,
@@ -77,11 +78,11 @@ export const brokerLink = ({
         yield* session.listen(queue, handle, listening)
         yield* until(held, (now) => now.session !== session)
       }).pipe(Effect.forever),
-    hurry: () => hurried.set(hurried.get() + 1),
+    hurry: hurried.emit,
     renew: Effect.suspend(() => {
       const { session } = held.get()
       if (session === undefined) return Effect.void
-      renewed.set(renewed.get() + 1)
+      renewed.emit()
       return Effect.asVoid(until(held, (now) => now.session !== session))
     }),
     inCrowdOf: (visitors) => {

@@ -11,7 +11,8 @@ import {
 import type { AccessToken } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
-import { nextThat, type Store, type WritableStore } from "../store/Store.ts"
+import type { WritableStore } from "../store/Store.ts"
+import { type Signal, untilEmitted } from "../store/signal.ts"
 import { type LinkTokens, steadyNow } from "./linkTokens.ts"
 
 /** State and session change in one step: a caller that sees Connected can send, and one that listens sees Connected. */
@@ -35,10 +36,10 @@ interface LinkParts {
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
   readonly held: WritableStore<Held>
-  /** Counts how often the visitor asked to try again. */
-  readonly hurried: Store<number>
-  /** Counts how often a session was found not to carry what it is given. */
-  readonly renewed: Store<number>
+  /** Emitted when the visitor asks to try again. */
+  readonly hurried: Signal
+  /** Emitted when a session is found not to deliver what it is given. */
+  readonly renewed: Signal
   /** Over how long a crowd that comes back is spread now, in ms. */
   readonly crowdMs: () => number
 }
@@ -154,7 +155,7 @@ export const superviseLink =
           const lost = Effect.map(steadyNow, (now) => lostAfter(now - since))
           const ending = yield* Effect.forkScoped(
             Effect.raceFirst(
-              Effect.andThen(Effect.raceFirst(session.ended, Effect.asVoid(nextThat(renewed, () => true))), lost),
+              Effect.andThen(Effect.raceFirst(session.ended, untilEmitted(renewed)), lost),
               tokens.over(token),
             ),
           )
@@ -169,11 +170,6 @@ export const superviseLink =
         let event: LinkEvent = { _tag: "Wanted" }
         while (true) event = yield* next(event)
       })
-      const pressed = Effect.forever(
-        Effect.andThen(
-          nextThat(hurried, () => true),
-          wake,
-        ),
-      )
+      const pressed = Effect.forever(Effect.andThen(untilEmitted(hurried), wake))
       return yield* Effect.raceAllFirst([supervised, onWake(wake), pressed])
     }).pipe(Effect.ensuring(Effect.sync(() => held.set({ ...held.get(), state: { _tag: "Idle" } }))))

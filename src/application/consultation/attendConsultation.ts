@@ -7,7 +7,8 @@ import type { Page } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { OpenPresentation } from "../presentation/openPresentation.ts"
 import { keepTrying } from "../request/keepTrying.ts"
-import { createStore, nextThat, type Store, until } from "../store/Store.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
+import { createSignal, untilEmitted } from "../store/signal.ts"
 
 /** The visitor's part in a presentation, from reading it to leaving its page (Q7, R11, X2). */
 export interface Attendance {
@@ -49,7 +50,7 @@ export const attendConsultation =
     const presentation = createStore<Presentation | undefined>(undefined)
     const failure = createStore<PresentationFailure | undefined>(undefined)
     const isLate = createStore(false)
-    const presses = createStore(0)
+    const retried = createSignal()
     let again = Deferred.makeUnsafe<void>()
 
     const triesAgain = () => failure.get()?._tag === "RequestFailed"
@@ -77,11 +78,7 @@ export const attendConsultation =
       // Until then the failure stays in view, whatever is tried behind it.
       failure.set(undefined)
       if (!belongsHere()) return yield* Effect.never
-      const begun = yield* untilBegun(
-        found,
-        () => isLate.set(true),
-        nextThat(presses, () => true),
-      )
+      const begun = yield* untilBegun(found, () => isLate.set(true), untilEmitted(retried))
       if (begun.status !== "live" || !belongsHere()) return yield* Effect.never
       presentation.set(begun)
       yield* during(begun)
@@ -97,7 +94,7 @@ export const attendConsultation =
       tryAgain: () => {
         failure.set(undefined)
         Deferred.doneUnsafe(again, Effect.void)
-        presses.set(presses.get() + 1)
+        retried.emit()
       },
       live: keepTrying(Effect.forever(attend), (failed) => Effect.sync(() => failure.set(failed)), pause),
     }

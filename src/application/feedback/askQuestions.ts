@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import type { Question } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
-import { createStore, derived, type Store, until } from "../store/Store.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
+import { createSignal, untilEmitted } from "../store/signal.ts"
 
 export type QuestionsState =
   | { readonly _tag: "Loading" }
@@ -25,8 +26,7 @@ export const askQuestions =
   ({ feedbackGateway }: { readonly feedbackGateway: FeedbackGateway }): AskQuestions =>
   (presentationId, language) => {
     const state = createStore<QuestionsState>({ _tag: "Loading" })
-    const rounds = createStore(0)
-    const wish = derived([language, rounds], () => ({ language: language.get(), round: rounds.get() }))
+    const retried = createSignal()
 
     const read = Effect.suspend(() => {
       // Those of the other language stay in view until the new ones are there: answers are being written to them.
@@ -42,14 +42,15 @@ export const askQuestions =
 
     return {
       state,
-      again: () => rounds.set(rounds.get() + 1),
-      // A later wish ends the reading that goes on.
+      again: retried.emit,
+      // Another language or another try interrupts the request that is under way.
       live: Effect.suspend(() => {
-        const asked = wish.get()
-        return Effect.raceFirst(
+        const asked = language.get()
+        return Effect.raceAllFirst([
           Effect.andThen(read, Effect.never),
-          until(wish, (now) => now !== asked),
-        )
+          until(language, (now) => now !== asked),
+          untilEmitted(retried),
+        ])
       }).pipe(Effect.forever),
     }
   }

@@ -7,7 +7,8 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createStore, nextThat, type Store } from "../store/Store.ts"
+import { createStore, type Store } from "../store/Store.ts"
+import { createSignal, type Signal, untilEmitted } from "../store/signal.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
@@ -22,8 +23,8 @@ export interface FollowPresentation {
   readonly names: Set<string>
   /** The presentation to which the visitor was called in this tab, over a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>
-  /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
-  readonly hlsReady: Store<number>
+  /** Emitted when the broker says, while the visitor is live, that HLS is ready (Q9). */
+  readonly hlsReady: Signal
   /** Something happened; the state moves on and its command is carried out. */
   readonly dispatch: (event: VisitEvent) => Effect.Effect<void>
   /** The visitor asks to try again: a queue that could not be registered or heard is asked for at once (B7). */
@@ -52,9 +53,9 @@ export const followPresentation = ({
   const unheard = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const hlsReady = createStore(0)
-  const presses = createStore(0)
-  const pressed = nextThat(presses, () => true)
+  const hlsReady = createSignal()
+  const hurried = createSignal()
+  const pressed = untilEmitted(hurried)
 
   const dispatch = (event: VisitEvent): Effect.Effect<void> =>
     // Who looks on may end the very life that tells, and the command must still be carried out.
@@ -92,8 +93,7 @@ export const followPresentation = ({
     const visit = state.get()
     if (visit._tag !== "Live") return Effect.void
     const hasAddress = visit.presentation?.stream?.hlsUrl !== undefined
-    const told = Effect.sync(() => hlsReady.set(hlsReady.get() + 1))
-    return Effect.andThen(hasAddress ? Effect.void : dispatch({ _tag: "StreamMoved" }), told)
+    return Effect.andThen(hasAddress ? Effect.void : dispatch({ _tag: "StreamMoved" }), Effect.sync(hlsReady.emit))
   })
 
   const heed = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
@@ -119,7 +119,7 @@ export const followPresentation = ({
     called: storedCall(store),
     hlsReady,
     dispatch,
-    hurry: () => presses.set(presses.get() + 1),
+    hurry: hurried.emit,
     live: (visit) =>
       followVisitorQueue({ config, queueGateway, link, state, unheard, position, names, pressed })(
         visit,

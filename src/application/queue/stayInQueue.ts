@@ -13,6 +13,7 @@ import {
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { createStore, derived, nextThat, type Store, until, type WritableStore } from "../store/Store.ts"
+import { createSignal, type Signal, untilEmitted } from "../store/signal.ts"
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
@@ -59,15 +60,12 @@ const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
   return untilTrue(patience)
 }
 
-/** Waits until nothing was heard for a while: the link may be down, or the backend may not repeat itself (QU1, QU9). */
-const silence = (heard: Store<number>): Effect.Effect<unknown> =>
+/** Waits until no message came for a while: the link may be down, or the backend may not repeat itself (QU1, QU9). */
+const silence = (received: Signal): Effect.Effect<unknown> =>
   untilTrue(
     Effect.raceFirst(
       Effect.as(Effect.sleep(Duration.millis(silenceMs)), true),
-      Effect.as(
-        nextThat(heard, () => true),
-        false,
-      ),
+      Effect.as(untilEmitted(received), false),
     ),
   )
 
@@ -86,7 +84,7 @@ export const stayInQueue = (
     const { link, healed, returned, again, join, joinQuietly, failures, isHeard } = parts
     const place = createStore(joined)
     const state = derived([place], () => place.get().state)
-    const heard = createStore(0)
+    const received = createSignal()
     note(joined.state)
     link.inCrowdOf(joined.waitingIds.length)
     const stop = place.subscribe(() => note(place.get().state))
@@ -111,7 +109,7 @@ export const stayInQueue = (
         queueName,
         (message) =>
           Effect.sync(() => {
-            heard.set(heard.get() + 1)
+            received.emit()
             place.set(heardInQueue(names, place.get(), message))
             link.inCrowdOf(place.get().waitingIds.length)
           }),
@@ -127,7 +125,7 @@ export const stayInQueue = (
       until(state, isSettled),
       Effect.andThen(healed, asked("healed")),
       Effect.andThen(unanswered(state), asked("unanswered", joinQuietly)),
-      Effect.andThen(silence(heard), asked("silent", joinQuietly)),
+      Effect.andThen(silence(received), asked("silent", joinQuietly)),
       Effect.andThen(returned, asked("returned", joinQuietly)),
       Effect.andThen(again, asked("pressed")),
       Effect.andThen(

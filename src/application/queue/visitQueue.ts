@@ -8,7 +8,8 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { storedCall } from "../presentation/storedCall.ts"
-import { createStore, nextThat, type Store } from "../store/Store.ts"
+import { createStore, type Store } from "../store/Store.ts"
+import { createSignal, untilEmitted } from "../store/signal.ts"
 import type { LeaveQueue } from "./leaveQueue.ts"
 import type { StandInLine } from "./standInLine.ts"
 import type { Settled } from "./stayInQueue.ts"
@@ -49,8 +50,8 @@ export const visitQueue =
   }): VisitQueue =>
   (visit) => {
     const progress = createStore(nothing)
-    const presses = createStore(0)
-    const pressed = nextThat(presses, () => true)
+    const retried = createSignal()
+    const pressed = untilEmitted(retried)
 
     const settle = (state: Settled): Effect.Effect<void> => {
       switch (state._tag) {
@@ -106,7 +107,7 @@ export const visitQueue =
       tryAgain: () => {
         link.hurry()
         flow.hurry()
-        presses.set(presses.get() + 1)
+        retried.emit()
       },
       leave: leaving.leave(visit),
       // `reporting` first: it must hear of the first state.

@@ -15,7 +15,8 @@ import { answerMs, freshMs, pacedMs } from "../../domain/stream/streamTimes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PageLifecycle } from "../ports/browser/Page.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
-import { createStore, nextThat, type Store, until } from "../store/Store.ts"
+import { type Store, until } from "../store/Store.ts"
+import { createSignal, type Signal, untilEmitted } from "../store/signal.ts"
 import { eventOf, playSource, type SourceParts } from "./playSource.ts"
 import { qualityJudge, watchSource } from "./watchSource.ts"
 
@@ -41,8 +42,8 @@ export interface StreamWish {
   readonly kind: PresentationKind | undefined
   /** `proto` of the page's address. */
   readonly proto: string | undefined
-  /** Changes with each word that HLS is ready (Q9). */
-  readonly hlsReady: Store<number>
+  /** Emitted when the broker says that HLS is ready (Q9). */
+  readonly hlsReady: Signal
 }
 
 /** Plays a stream, by one way after another, until it is stopped for good (S1-S5) or interrupted. */
@@ -78,7 +79,7 @@ export const playStream =
       const queue = yield* Queue.unbounded<Told>()
       const running = yield* FiberHandle.make<void>()
       const clock = yield* Clock.Clock
-      const woken = createStore(0)
+      const woken = createSignal()
       let state = notPlaying
       let media: LiveMedia | undefined
       let attempts = 0
@@ -132,14 +133,9 @@ export const playStream =
           yield* told({ _tag: stays ? "WaysChanged" : "AddressChanged", transports: transportsTo(next) })
         }
       })
-      const followHls = Effect.forever(
-        Effect.andThen(
-          nextThat(hlsReady, () => true),
-          told({ _tag: "HlsReady" }),
-        ),
-      )
+      const followHls = Effect.forever(Effect.andThen(untilEmitted(hlsReady), told({ _tag: "HlsReady" })))
       const wake = Effect.suspend(() => {
-        woken.set(woken.get() + 1)
+        woken.emit()
         // One return to life is told in several ways; what has just begun need not begin again.
         const isFresh = begunAt !== undefined && clock.currentTimeMillisUnsafe() - begunAt <= freshMs
         return isFresh ? Effect.void : told({ _tag: "Woken" })

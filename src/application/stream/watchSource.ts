@@ -10,7 +10,8 @@ import {
 } from "../../domain/stream/quality.ts"
 import type { StreamTransport } from "../../domain/stream/streamSource.ts"
 import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
-import { createStore, nextThat, type Store } from "../store/Store.ts"
+import { createStore, type Store } from "../store/Store.ts"
+import { type Signal, untilEmitted } from "../store/signal.ts"
 import type { Source } from "./playSource.ts"
 
 /** How often a connection is asked how it is, in ms; oftener while its first sign is waited for. */
@@ -56,17 +57,14 @@ const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, neve
   })
 
 /** Succeeds when no sign came for 3 s (decisions S3/S4), or for 1 s after waking up. */
-const silence = (source: Source, { lastAt }: Signs, woken: Store<number>): Effect.Effect<void> =>
+const silence = (source: Source, { lastAt }: Signs, woken: Signal): Effect.Effect<void> =>
   Effect.gen(function* () {
     while (true) {
       const left = (lastAt() ?? 0) + stallMs - (yield* Clock.currentTimeMillis)
       if (left <= 0) return
       const isWoken = yield* Effect.raceFirst(
         Effect.as(Effect.sleep(Duration.millis(left)), false),
-        Effect.as(
-          nextThat(woken, () => true),
-          true,
-        ),
+        Effect.as(untilEmitted(woken), true),
       )
       if (!isWoken || !source.expectsFrames()) continue
       const before = lastAt()
@@ -88,7 +86,7 @@ export const watchSource = (
   transport: StreamTransport,
   judge: QualityJudge,
   alike: ReadonlyArray<StreamTransport>,
-  woken: Store<number>,
+  woken: Signal,
   dispatch: (event: PlayEvent) => Effect.Effect<void>,
 ): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {

@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import { createSignal } from "../../application/store/signal.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/createStreamTest.ts"
 import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import {
   allWaiting,
@@ -79,7 +81,7 @@ export const streamTestViewModel = ({
 }: StreamTest): Prepared<StreamTestSnapshot> => {
   const checks = createStore<StreamChecks | undefined>(undefined)
   const states = createStore<CheckStates>(allWaiting)
-  const devices = createStore(0)
+  const devices = createStore<ReadonlyArray<DeviceKind>>([])
   const player = createStore<PlayerSnapshot | undefined>(undefined)
   const report = createStore<Omit<ReportSnapshot, "copy">>({ state: "resting", text: undefined })
   let stream: StreamAddress | undefined
@@ -99,10 +101,10 @@ export const streamTestViewModel = ({
   const life = Effect.gen(function* () {
     stream = yield* testStream
     const address = createStore(stream)
-    const there = streaming.watch({ address, kind: undefined, proto: undefined, hlsReady: createStore(0) })
+    const there = streaming.watch({ address, kind: undefined, proto: undefined, hlsReady: createSignal() })
     const running = yield* runChecks(stream, there.playing)
     const look = () => states.set(running.states.get())
-    const stops = [running.states.subscribe(look), running.open.subscribe(() => devices.set(devices.get() + 1))]
+    const stops = [running.states.subscribe(look), running.open.subscribe(() => devices.set(running.open.get()))]
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
         for (const stop of stops) stop()

@@ -10,6 +10,7 @@ import { wowzaPublishing } from "../../../src/adapters/wowza/wowzaPublishing.ts"
 import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
 import { sendMedia } from "../../../src/application/camera/sendMedia.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
+import { createSignal } from "../../../src/application/store/signal.ts"
 import type { Playing } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
 import type { PublishState } from "../../../src/domain/camera/publishPolicy.ts"
@@ -131,7 +132,7 @@ describe.each(places)("A media server that never gets better, asked by %s", (_by
         config: configured(),
       })
       const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
-      yield* start(playing({ ...wish, proto: undefined, hlsReady: createStore(0) }, (now) => seen.push(now)))
+      yield* start(playing({ ...wish, proto: undefined, hlsReady: createSignal() }, (now) => seen.push(now)))
       expectWithin(yield* minutes(count))
       expect(seen.at(-1)?.message).not.toBe("aboutToStart")
       expect(seen.at(-1)?.message).toBeDefined()
@@ -216,7 +217,7 @@ describe.each([
         config: configured(),
       })
       const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
-      yield* start(playing({ ...wish, proto: "hls", hlsReady: createStore(0) }, (now) => seen.push(now)))
+      yield* start(playing({ ...wish, proto: "hls", hlsReady: createSignal() }, (now) => seen.push(now)))
       expectWithin(yield* minutes(count))
       expect(count.requests).toBeGreaterThan(0)
       expect(seen.at(-1)?.message).toEqual(by === "alone" ? told : expect.any(String))

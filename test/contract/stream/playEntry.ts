@@ -6,6 +6,7 @@ import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
 import type { ConfigSource } from "../../../src/application/ports/backend/ConfigSource.ts"
 import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
+import { createSignal } from "../../../src/application/store/signal.ts"
 import type { Playing } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
 import { browserBroadcasts } from "../../../src/composition/browser/stream.ts"
@@ -73,7 +74,7 @@ const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
   const { video, show, frames, sources } = player()
   const log: Array<Pick<Playing, "phase" | "message" | "transport" | "cause"> & { readonly atMs: number }> = []
   const stands = createStore<StreamAddress | undefined>(address)
-  const hlsReady = createStore(0)
+  const hlsReady = createSignal()
   let last: Playing | undefined
   const fiber = Effect.runFork(
     playStream({

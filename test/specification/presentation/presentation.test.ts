@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { describe, expect } from "vitest"
+import { describe, expect, vi } from "vitest"
 import type { FakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { knownPresentations } from "../../../src/application/presentation/openPresentation.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
@@ -210,25 +210,29 @@ describe("A visitor in a presentation", () => {
 
   it("Q9 hears that HLS is ready by its own status alone, and reads the address where there was none", function* () {
     const { fake, plan, presentationFlow } = yield* attendingEnvironment
+    const emitted = vi.fn()
+    presentationFlow.hlsReady.subscribe(emitted)
     const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
     plan.put({ ...live, stream })
     yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" }))
-    expect(presentationFlow.hlsReady.get()).toBe(0)
+    expect(emitted).toHaveBeenCalledTimes(0)
     expect(presentationFlow.state.get()).toEqual(attending)
     yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-    expect(presentationFlow.hlsReady.get()).toBe(1)
+    expect(emitted).toHaveBeenCalledTimes(1)
     expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
     plan.put(live)
     yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-    expect(presentationFlow.hlsReady.get()).toBe(2)
+    expect(emitted).toHaveBeenCalledTimes(2)
     expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
   })
 
   it("Q9 hears nothing of HLS before it is live", function* () {
     const { fake, presentationFlow } = yield* attendingEnvironment
+    const emitted = vi.fn()
+    presentationFlow.hlsReady.subscribe(emitted)
     yield* presentationFlow.dispatch({ _tag: "Ended" })
     yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-    expect(presentationFlow.hlsReady.get()).toBe(0)
+    expect(emitted).toHaveBeenCalledTimes(0)
   })
 
   it("Q9 stays where it is when the presentation cannot be read again", function* () {

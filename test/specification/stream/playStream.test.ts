@@ -4,6 +4,7 @@ import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts
 import { fakeMediaServer, type StreamAnswer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
+import { createSignal } from "../../../src/application/store/signal.ts"
 import type { Playing, StreamWish } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
@@ -35,7 +36,7 @@ const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answe
   const { pageLifecycle, wake } = fakeBrowser()
   fake.answerNext(...answers)
   const address = createStore<StreamAddress | undefined>(place)
-  const hlsReady = createStore(0)
+  const hlsReady = createSignal()
   const present = player()
   const seen: Array<Playing> = []
   const parts = { ...fake, pageLifecycle, config: configured({ protocols: { webinar: "hls", oneToMany: "whep" } }) }
@@ -505,20 +506,20 @@ describe("A visitor who watches by HLS", () => {
 
   it("Q9 is loaded again when HLS is ready", function* () {
     const { fake, hlsReady } = yield* playing()
-    yield* act(() => hlsReady.set(1))
+    yield* act(() => hlsReady.emit())
     expect(fake.askedBy()).toEqual(["hls", "hls"])
   })
 
   it("Q9 goes back to HLS from another way when HLS is ready, where that is the wish", function* () {
     const { fake, hlsReady, last } = yield* playing("codecs")
     expect(last()?.transport).toBe("webrtc")
-    yield* act(() => hlsReady.set(1))
+    yield* act(() => hlsReady.emit())
     expect(fake.askedBy()).toEqual(["hls", "webrtc"])
   })
 
   it("Q9 leaves a one-to-one alone when HLS is ready", function* () {
     const { fake, hlsReady, now } = yield* flowing
-    yield* act(() => hlsReady.set(1))
+    yield* act(() => hlsReady.emit())
     expect(fake.askedBy()).toEqual(["webrtc"])
     expect(now().phase).toBe("streaming")
   })

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { countDown } from "../../../src/application/consultation/createConsultation.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
+import { createSignal } from "../../../src/application/store/signal.ts"
 import type { Playing, PlayStream } from "../../../src/application/stream/playStream.ts"
 import { keepVolume, notYetPlaying, watchStream } from "../../../src/application/stream/watchStream.ts"
 import type { Countdown } from "../../../src/domain/presentation/countdown.ts"
@@ -73,7 +74,7 @@ describe("A stream on its player", () => {
       address: createStore(aStream()),
       kind: "webinar",
       proto: undefined,
-      hlsReady: createStore(0),
+      hlsReady: createSignal(),
     })
     const player = playerViewModel(stream, left)
     yield* start(stream.live)

@@ -4,6 +4,7 @@ import { fakeAnalytics } from "../../../src/adapters/memory/browser/fakeAnalytic
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
+import { createSignal } from "../../../src/application/store/signal.ts"
 import { oncePerTab } from "../../../src/application/visit/oncePerTab.ts"
 import { seePage } from "../../../src/application/visit/seePage.ts"
 import { joinFunnels } from "../../../src/composition/joinFunnels.ts"
@@ -98,7 +99,7 @@ describe("The first picture of a consultation", () => {
   const watching = ({ open }: ReturnType<typeof memoryApp>, presentationId = 7) =>
     Effect.gen(function* () {
       const { watch } = yield* Effect.promise(() => open()("consultation"))
-      const wish = { kind: undefined, proto: undefined, hlsReady: createStore(0) }
+      const wish = { kind: undefined, proto: undefined, hlsReady: createSignal() }
       const watched = watch(presentationId, { ...wish, address: createStore(aStream()) })
       yield* start(watched.live)
       watched.playing.get().media?.attach(surface)
