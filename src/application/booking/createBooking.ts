@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ProductChoice } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Deps } from "../core/Deps.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"

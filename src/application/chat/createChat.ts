@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type DraftProblem, draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
-import type { Deps } from "../core/Deps.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import { isOffered } from "../visit/isOffered.ts"

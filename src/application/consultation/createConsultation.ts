@@ -3,7 +3,7 @@ import { type Countdown, countdownTo, untilNextSecond } from "../../domain/prese
 import type { Camera } from "../camera/createCamera.ts"
 import type { OwnCamera } from "../camera/publishCamera.ts"
 import { type ChatDeps, createChat } from "../chat/createChat.ts"
-import type { Deps } from "../core/Deps.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { createStore, type Store } from "../store/Store.ts"

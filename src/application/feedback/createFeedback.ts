@@ -1,4 +1,4 @@
-import type { Deps } from "../core/Deps.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { askQuestions } from "./askQuestions.ts"

@@ -1,4 +1,4 @@
-import type { Deps } from "../core/Deps.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import { allowCallAlert } from "./allowCallAlert.ts"
 import { bookInstead, leaveQueue } from "./leaveQueue.ts"
 import { standInLine } from "./standInLine.ts"

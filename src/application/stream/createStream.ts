@@ -1,4 +1,4 @@
-import type { Deps } from "../core/Deps.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import { playStream } from "./playStream.ts"
 import { keepVolume, watchStream } from "./watchStream.ts"
 
