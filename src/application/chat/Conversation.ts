@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import { chosen, type Muting, type Route, type Unread } from "../../domain/chat/chats.ts"
+import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
+import { chosen, type Muting, nothingUnread, type Route, type Unread } from "../../domain/chat/chats.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import type { WritableStore } from "../store/Store.ts"
+import { createStore, type WritableStore } from "../store/Store.ts"
 
 /** The chats of one presentation as this visitor knows them. */
 export interface Conversation {
@@ -38,6 +40,28 @@ export interface Conversation {
 }
 
 export type OpenConversation = WritableStore<Conversation>
+
+/** The chats of a presentation before anything is known of them. */
+export const openConversation = ({ id, hasGroupChat }: Presentation): OpenConversation =>
+  createStore<Conversation>({
+    presentationId: id,
+    consumerTag: undefined,
+    route: undefined,
+    chats: hasGroupChat ? [groupChat, ownChat] : [ownChat],
+    groupName: groupChat,
+    privateName: ownChat,
+    active: hasGroupChat ? groupChat : undefined,
+    muting: "none",
+    heard: false,
+    unheard: false,
+    history: "reading",
+    caughtUpOn: undefined,
+    sendsOn: undefined,
+    retries: 0,
+    timeline: [],
+    outbox: [],
+    unread: nothingUnread,
+  })
 
 /** Changes a conversation by what is to be different. */
 export const change = (conversation: OpenConversation, difference: Partial<Conversation>): void =>
