@@ -2,6 +2,7 @@ import { Duration, Effect } from "effect"
 import { type Device, type DeviceProblem, plainGain } from "../../domain/camera/capture.ts"
 import type { DeviceKind, PublishingSession } from "../../domain/camera/publishing.ts"
 import type { PublishMessage, PublishPhase } from "../../domain/camera/publishPolicy.ts"
+import type { WritableStore } from "../store/Store.ts"
 
 /**
  * How far the visitor has come. `resting`: nothing is open. `asking`: the browser asks, or opens devices. `ready`: devices are
@@ -46,6 +47,12 @@ export const restingCamera: CameraState = {
   message: undefined,
   silent: false,
 }
+
+export type OpenCamera = WritableStore<CameraState>
+
+/** Changes the camera's state by what is to be different. */
+export const change = (camera: OpenCamera, difference: Partial<CameraState>): void =>
+  camera.set({ ...camera.get(), ...difference })
 
 /** Below this a microphone gives nothing at all; a quiet room is louder, even with its noise suppressed. */
 const nothingHeard = 0.000_1
