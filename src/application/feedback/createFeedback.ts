@@ -1,5 +1,5 @@
-import type { Deps } from "../usecase/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { askQuestions } from "./askQuestions.ts"
 import { keepFeedback, submitFeedback } from "./keepFeedback.ts"

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
 import { type FieldProblem, refusedFields } from "../../domain/validation/rules.ts"
-import type { Deps } from "../usecase/Deps.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import { awaitStart, waitForStart } from "./waitForStart.ts"
 
 export type PresentationEntryDeps = Omit<

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { type CheckProblem, type CheckStates, reportText } from "../../domain/streamtest/Check.ts"
-import type { Deps } from "../usecase/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Diagnostics } from "../ports/browser/Diagnostics.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
+import type { Deps } from "../usecase/Deps.ts"
 import { signallingAddress } from "./networkChecks.ts"
 import { runChecks } from "./runChecks.ts"
 
