@@ -70,7 +70,7 @@ export const joinPublishing = ({
       yield* start(typeOf([...kinds, kind]) ?? session.deviceType)
     })
 
-  /** Begins anew at a target that moved. */
+  /** Publishes again at a target that moved. */
   const restart = (): Effect.Effect<void> => {
     const { session } = camera.get()
     change(camera, { session: { ...session, starting: false } })
