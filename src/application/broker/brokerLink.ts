@@ -5,8 +5,7 @@ import { type LinkShown, type LinkState, linkShown } from "../../domain/broker/l
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
-import { createStore, derived, type Store, until } from "../store/Store.ts"
-import { createSignal } from "../store/signal.ts"
+import { createSignal, createStore, derived, type Store, until } from "../store/Store.ts"
 import { linkTokens } from "./linkTokens.ts"
 import { type Held, hasSession, type LinkLogin, superviseLink } from "./superviseLink.ts"
 

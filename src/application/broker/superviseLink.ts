@@ -11,8 +11,7 @@ import {
 import type { AccessToken } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
-import type { WritableStore } from "../store/Store.ts"
-import { type Signal, untilEmitted } from "../store/signal.ts"
+import { type Signal, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { type LinkTokens, steadyNow } from "./linkTokens.ts"
 
 /** State and session change in one step: a caller that sees Connected can send, and one that listens sees Connected. */
@@ -68,6 +67,17 @@ export const signOfLife = (session: BrokerSession, sleep: PageLifecycle["sleep"]
 
 const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
 
+/** Wakes of the page as events. A wake during an attempt is taken after it; a hundred count as one. */
+const openWakes = Effect.gen(function* () {
+  const woken = yield* Queue.sliding<void>(1)
+  const wakes: Effect.Effect<LinkEvent> = Effect.gen(function* () {
+    const since = yield* steadyNow
+    yield* Queue.take(woken)
+    return { _tag: "Woken", waitedMs: (yield* steadyNow) - since }
+  })
+  return { wake: Effect.asVoid(Queue.offer(woken, undefined)), wakes }
+})
+
 /** Keeps the link up until interrupted: the interpreter of linkPolicy. */
 export const superviseLink =
   ({ broker, tokens, page, pageLifecycle, held, hurried, renewed, crowdMs }: LinkParts) =>
@@ -76,14 +86,7 @@ export const superviseLink =
       const { sleep, onWake } = pageLifecycle
       /** Attempts in a row that have timed out. */
       let timeouts = 0
-      // A wake during an attempt is taken after it; a hundred count as one.
-      const woken = yield* Queue.sliding<void>(1)
-      const wake = Effect.asVoid(Queue.offer(woken, undefined))
-      const wakes: Effect.Effect<LinkEvent> = Effect.gen(function* () {
-        const since = yield* steadyNow
-        yield* Queue.take(woken)
-        return { _tag: "Woken", waitedMs: (yield* steadyNow) - since }
-      })
+      const { wake, wakes } = yield* openWakes
 
       /** Moves the table on by an event, carries its command out, and succeeds with the event that comes of it. */
       const next = (event: LinkEvent, standing?: Standing): Effect.Effect<LinkEvent> =>

@@ -7,8 +7,7 @@ import type { Page } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { OpenPresentation } from "../presentation/openPresentation.ts"
 import { keepTrying } from "../request/keepTrying.ts"
-import { createStore, type Store, until } from "../store/Store.ts"
-import { createSignal, untilEmitted } from "../store/signal.ts"
+import { createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
 
 /** The visitor's part in a presentation, from reading it to leaving its page (Q7, R11, X2). */
 export interface Attendance {

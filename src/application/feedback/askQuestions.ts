@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import type { Question } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
-import { createStore, type Store, until } from "../store/Store.ts"
-import { createSignal, untilEmitted } from "../store/signal.ts"
+import { createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
 
 export type QuestionsState =
   | { readonly _tag: "Loading" }

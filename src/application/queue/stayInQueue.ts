@@ -12,8 +12,17 @@ import {
   unheardDelayMs,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { createStore, derived, nextThat, type Store, until, type WritableStore } from "../store/Store.ts"
-import { createSignal, type Signal, untilEmitted } from "../store/signal.ts"
+import {
+  createSignal,
+  createStore,
+  derived,
+  nextThat,
+  type Signal,
+  type Store,
+  until,
+  untilEmitted,
+  type WritableStore,
+} from "../store/Store.ts"
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 

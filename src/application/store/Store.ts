@@ -56,6 +56,19 @@ export const nextThat = <A>(source: Store<A>, holds: (value: A) => boolean): Eff
     return Effect.sync(stop)
   })
 
+/** An event without a value. Only those that are subscribed when it is emitted are notified. */
+export interface Signal extends Store<void> {
+  readonly emit: () => void
+}
+
+export const createSignal = (): Signal => {
+  const { add, notify } = createListeners()
+  return { get: () => {}, subscribe: add, emit: notify }
+}
+
+/** Waits until the signal is emitted next. */
+export const untilEmitted = (signal: Signal): Effect.Effect<void> => nextThat(signal, () => true)
+
 /** Runs `handle` with the present value and with each later one, one after another; a value that came and went meanwhile is left out. */
 export const follow = <A, Failure>(
   source: Store<A>,

@@ -10,8 +10,7 @@ import {
 } from "../../domain/stream/quality.ts"
 import type { StreamTransport } from "../../domain/stream/streamSource.ts"
 import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
-import { createStore, type Store } from "../store/Store.ts"
-import { type Signal, untilEmitted } from "../store/signal.ts"
+import { createStore, type Signal, type Store, untilEmitted } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
 
 /** How often a connection is asked how it is, in ms; oftener while its first sign is waited for. */

@@ -36,7 +36,11 @@ const presentations = (transport: HttpTransport): PresentationGateway => ({
         (await import("../../adapters/http/presentation/httpPresentations.ts")).httpPresentations(transport),
       catch: () => new RequestFailed({ status: 0, detail: undefined }),
     }),
-    ...(["find", "giveConsent", "attend", "preview", "resendInvitation"] as const),
+    "find",
+    "giveConsent",
+    "attend",
+    "preview",
+    "resendInvitation",
   ),
   liveButtonUrl: liveButtonUrl(transport),
 })
