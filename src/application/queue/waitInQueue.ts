@@ -1,11 +1,9 @@
 import { Clock, Duration, Effect } from "effect"
 import {
   awayAfterMs,
-  failedDelayMs,
   fellBack,
   inQueue,
   longWaitMs,
-  type QueueEntry,
   type QueueState,
   usualLeaseMs,
 } from "../../domain/queue/QueueState.ts"
@@ -16,7 +14,8 @@ import { type QueueGateway, QueueUnavailable } from "../ports/backend/QueueGatew
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { knownAs } from "../presentation/followVisitorQueue.ts"
-import { createStore, derived, nextThat } from "../store/Store.ts"
+import { createStore, derived, nextThat, type WritableStore } from "../store/Store.ts"
+import { joinQueue } from "./joinQueue.ts"
 import { isSettled, type Settled, stayInQueue } from "./stayInQueue.ts"
 
 /** What is known of the place while it is waited for. */
@@ -42,8 +41,49 @@ export type WaitInQueue = (
   again: Effect.Effect<unknown>,
 ) => Effect.Effect<Settled>
 
-/** How often it is looked whether the visitor is within reach, in ms. */
+/** Poll interval for reachability, in ms. */
 const lookMs = 5_000
+
+/** Ends when the visitor is within reach again after a while: the link was down, or the page slept. */
+const untilReached = (
+  { link, pageLifecycle }: { readonly link: BrokerLink; readonly pageLifecycle: PageLifecycle },
+  leaseMs: number,
+  isAtRisk: WritableStore<boolean>,
+) =>
+  Effect.gen(function* () {
+    let reachedAt = yield* Clock.currentTimeMillis
+    while (true) {
+      yield* pageLifecycle.sleep(lookMs)
+      const now = yield* Clock.currentTimeMillis
+      const isUp = link.state.get()._tag === "Connected"
+      isAtRisk.set(!isUp && now - reachedAt >= leaseMs)
+      if (isUp && now - reachedAt >= awayAfterMs) return
+      if (isUp) reachedAt = now
+    }
+  })
+
+const grownLong = (afterMs: number, isLong: WritableStore<boolean>) =>
+  Effect.andThen(
+    Effect.sleep(Duration.millis(Math.max(0, afterMs))),
+    Effect.suspend(() => {
+      isLong.set(true)
+      return Effect.never
+    }),
+  )
+
+/** Tells the visitor what became of the place while the link was down (B4). */
+const reportPlace = (
+  notifications: Notifications,
+  { _tag }: QueueState,
+  { isLost, isBack, healed }: { readonly isLost: boolean; readonly isBack: boolean; readonly healed: boolean },
+): Effect.Effect<unknown> => {
+  if (isLost)
+    return notifications.raise({ text: "queue.placeLost" }, "notification", { autohide: false, hash: "place" })
+  if (isBack && (_tag === "Waiting" || _tag === "PickingUp"))
+    return notifications.raise({ text: "queue.placeKept" }, "success", { hash: "place" })
+  // After access was refused the place is taken again; said only when that worked.
+  return healed ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
+}
 
 export const waitInQueue = ({
   queueGateway,
@@ -86,26 +126,7 @@ export const waitInQueue = ({
         failure: failure.get() ?? (isHeard.get() ? undefined : deaf),
       }))
       const showNow = () => show(progress.get())
-      /** Asks push until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it. */
-      const joined = (notify: (failure: QueueUnavailable | undefined) => void, times = 1): Effect.Effect<QueueEntry> =>
-        queueGateway.join(location.id, referral).pipe(
-          Effect.tap(() => Effect.sync(() => notify(undefined))),
-          Effect.catch((unavailable) =>
-            Effect.gen(function* () {
-              // Raises no notice (X2): the screen says so, and offers to try at once.
-              yield* Effect.logWarning("not in line", unavailable)
-              notify(unavailable)
-              const delayMs = failedDelayMs(times, yield* page.draw)
-              const isPressed = yield* Effect.raceAllFirst([
-                Effect.as(Effect.sleep(Duration.millis(delayMs)), false),
-                Effect.as(linkIsBack, false),
-                Effect.as(again, true),
-              ])
-              if (isPressed) notify(undefined)
-              return yield* joined(notify, times + 1)
-            }),
-          ),
-        )
+      const joined = joinQueue({ queueGateway, page, linkIsBack })(location.id, referral, again)
       const joinAloud = joined(failure.set)
       const parts = {
         link,
@@ -117,29 +138,6 @@ export const waitInQueue = ({
         failures,
         isHeard,
       }
-
-      /** Ends when the visitor is within reach again after a while: the link was down, or the page slept. */
-      const returned = (leaseMs: number) =>
-        Effect.gen(function* () {
-          let reachedAt = yield* Clock.currentTimeMillis
-          while (true) {
-            yield* pageLifecycle.sleep(lookMs)
-            const now = yield* Clock.currentTimeMillis
-            const isUp = link.state.get()._tag === "Connected"
-            isAtRisk.set(!isUp && now - reachedAt >= leaseMs)
-            if (isUp && now - reachedAt >= awayAfterMs) return
-            if (isUp) reachedAt = now
-          }
-        })
-
-      const grownLong = (afterMs: number) =>
-        Effect.andThen(
-          Effect.sleep(Duration.millis(Math.max(0, afterMs))),
-          Effect.suspend(() => {
-            isLong.set(true)
-            return Effect.never
-          }),
-        )
 
       const waited = Effect.gen(function* () {
         let since: number | undefined
@@ -153,24 +151,19 @@ export const waitInQueue = ({
           const isLost = fellBack(before, entry, next)
           const now = yield* Clock.currentTimeMillis
           since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
-          if (isLost && !knowsOfLoss)
-            yield* notifications.raise({ text: "queue.placeLost" }, "notification", { autohide: false, hash: "place" })
-          else if (isBack && (next._tag === "Waiting" || next._tag === "PickingUp"))
-            yield* notifications.raise({ text: "queue.placeKept" }, "success", { hash: "place" })
-          // After access was refused the place is taken again; told only when that worked (B4).
-          else if (healed) yield* notifications.raise({ text: "queue.reconnected" }, "notification")
+          yield* reportPlace(notifications, next, { isLost: isLost && !knowsOfLoss, isBack, healed })
           knowsOfLoss = false
 
           const longAfterMs = since + longWaitMs - now
           isLong.set(longAfterMs <= 0)
           const stay = stayInQueue(
-            { ...parts, returned: returned(entry.leaseMs ?? usualLeaseMs) },
+            { ...parts, returned: untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, isAtRisk) },
             names,
             { waitingIds: entry.waitingIds, state: next },
             entry.queueName,
             state.set,
           )
-          const outcome = yield* Effect.raceFirst(stay, grownLong(longAfterMs))
+          const outcome = yield* Effect.raceFirst(stay, grownLong(longAfterMs, isLong))
           if (isSettled(outcome)) {
             // What was said of this place says nothing of one that is gone, or is needed no more.
             yield* notifications.withdraw("place")
