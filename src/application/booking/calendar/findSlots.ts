@@ -1,13 +1,15 @@
 import { Effect, Queue } from "effect"
 import { monthOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
-import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
+import type { Location } from "../../../domain/location/Location.ts"
+import type { BookingGateway, BookingPlace } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { Funnel } from "../../ports/browser/Funnel.ts"
 import type { PageVisibility } from "../../ports/browser/Page.ts"
-import { createStore, derived, until } from "../../store/Store.ts"
-import { calendarDates } from "./calendarDates.ts"
+import { createStore, derived, type Store, until } from "../../store/Store.ts"
+import { type CalendarDates, calendarDates } from "./calendarDates.ts"
 import {
+  type CalendarState,
   type CalendarWish,
   calendarState,
   type FindSlots,
@@ -15,11 +17,101 @@ import {
   type TimeRefusal,
   wantedFetches,
 } from "./calendarState.ts"
+import type { OpenHold } from "./holdSlot.ts"
 
 /** How often the calendar drops times that have passed, in ms. */
 const tickMs = 60_000
 /** One return is reported by several events within this time, in ms. */
 const returnMs = 1_000
+
+type Opening = Pick<Parameters<FindSlots>[1], "zone" | "productId" | "chosen" | "moving"> & {
+  readonly location: Location
+  readonly now: number
+}
+
+/** The month and day of the chosen time, or of the booking to move; else the present month. */
+const firstWish = ({ location, zone, productId, chosen, moving, now }: Opening): CalendarWish => ({
+  locationId: location.id,
+  productId,
+  zone,
+  month: monthOf(localOf((chosen ?? moving)?.startsAt ?? now, zone).date),
+  day: chosen && localOf(chosen.startsAt, zone).date,
+  chosen,
+  gone: undefined,
+  isGonePerhapsOwn: false,
+  alternatives: undefined,
+  prefetched: undefined,
+  now,
+  refreshedAt: undefined,
+})
+
+/** Brings the day and month of a chosen time into view. */
+const wishOfSlot = ({ zone }: CalendarWish, slot: CalendarWish["chosen"]): Partial<CalendarWish> => {
+  const day = slot && localOf(slot.startsAt, zone).date
+  return {
+    chosen: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
+    gone: undefined,
+    alternatives: undefined,
+    ...(day !== undefined && { day, month: monthOf(day) }),
+  }
+}
+
+/** The chosen time stays, and its day and month in that zone are shown. */
+const wishInZone = ({ day, chosen, month }: CalendarWish, zone: string): Partial<CalendarWish> => {
+  const moved = chosen && localOf(chosen.startsAt, zone).date
+  return { zone, day: moved ?? day, month: moved === undefined ? month : monthOf(moved) }
+}
+
+/** The time that is held for this visitor. */
+const heldTime = (hold: OpenHold): Store<number | undefined> =>
+  derived([hold.state], () => {
+    const state = hold.state.get()
+    return state.kind === "held" ? state.startsAt : undefined
+  })
+
+/** Somebody else has the chosen time (BK5). A time held for this visitor counts as free. */
+const lostTime = (
+  wish: Store<CalendarWish>,
+  dates: CalendarDates,
+  hold: OpenHold,
+  held: Store<number | undefined>,
+): Store<boolean> =>
+  derived([wish, dates.changes, hold.state], () => {
+    const { chosen } = wish.get()
+    const kept = hold.state.get()
+    if (chosen === undefined || held.get() === chosen.startsAt) return false
+    if (kept.kind === "taken" && kept.startsAt === chosen.startsAt) return true
+    return kept.kind !== "asking" && dates.isFree(placeIn(wish.get()), chosen.startsAt) === false
+  })
+
+/** Fetches the dates that the wish needs, whenever they or it change. */
+const fetchWanted = (wish: Store<CalendarWish>, dates: CalendarDates, state: Store<CalendarState>) => {
+  const wishOrDates = derived([wish, dates.changes], () => ({}))
+  return Effect.forever(
+    Effect.gen(function* () {
+      const seen = wishOrDates.get()
+      for (const fetch of wantedFetches(wish.get(), dates, state.get().days)) yield* Effect.forkChild(fetch)
+      yield* until(wishOrDates, (now) => now !== seen)
+    }),
+  )
+}
+
+/** Lists fetched during a hold lack the held time. It is free when the hold ends, so that they are outdated. */
+const refreshFreed = (
+  hold: OpenHold,
+  held: Store<number | undefined>,
+  dates: CalendarDates,
+  place: () => BookingPlace,
+) =>
+  Effect.callback<never>(() => {
+    let before = held.get()
+    const stop = hold.state.subscribe(() => {
+      const now = held.get()
+      if (before !== undefined && before !== now && dates.isFree(place(), before) === false) dates.invalidate()
+      before = now
+    })
+    return Effect.sync(stop)
+  })
 
 export const findSlots =
   ({
@@ -37,21 +129,7 @@ export const findSlots =
     Effect.gen(function* () {
       const now = yield* clock.now
       const dates = calendarDates(bookings)
-      const first = chosen ?? moving
-      const wish = createStore<CalendarWish>({
-        locationId: location.id,
-        productId,
-        zone,
-        month: monthOf(localOf(first?.startsAt ?? now, zone).date),
-        day: chosen && localOf(chosen.startsAt, zone).date,
-        chosen,
-        gone: undefined,
-        isGonePerhapsOwn: false,
-        alternatives: undefined,
-        prefetched: undefined,
-        now,
-        refreshedAt: undefined,
-      })
+      const wish = createStore(firstWish({ location, zone, productId, chosen, moving, now }))
       const wishFor = (change: Partial<CalendarWish>) => wish.set({ ...wish.get(), ...change })
       const choices = yield* Queue.unbounded<void>()
       const place = () => placeIn(wish.get())
@@ -71,29 +149,10 @@ export const findSlots =
           keep()
         })
 
-      const held = derived([hold.state], () => {
-        const state = hold.state.get()
-        return state.kind === "held" ? state.startsAt : undefined
-      })
+      const held = heldTime(hold)
       const state = calendarState(wish, dates, held)
 
-      const wishOrDates = derived([wish, dates.changes], () => ({}))
-      const fetching = Effect.forever(
-        Effect.gen(function* () {
-          const seen = wishOrDates.get()
-          for (const fetch of wantedFetches(wish.get(), dates, state.get().days)) yield* Effect.forkChild(fetch)
-          yield* until(wishOrDates, (now) => now !== seen)
-        }),
-      )
-
-      /** Somebody else has the chosen time (BK5). A time held for this visitor counts as free. */
-      const isLost = derived([wish, dates.changes, hold.state], () => {
-        const { chosen } = wish.get()
-        const kept = hold.state.get()
-        if (chosen === undefined || held.get() === chosen.startsAt) return false
-        if (kept.kind === "taken" && kept.startsAt === chosen.startsAt) return true
-        return kept.kind !== "asking" && dates.isFree(place(), chosen.startsAt) === false
-      })
+      const isLost = lostTime(wish, dates, hold, held)
       const watching = Effect.forever(
         Effect.flatMap(
           until(isLost, (lost) => lost),
@@ -104,17 +163,6 @@ export const findSlots =
           },
         ),
       )
-
-      /** Lists fetched during a hold lack the held time. It is free when the hold ends, so that they are outdated. */
-      const freeing = Effect.callback<never>(() => {
-        let before = held.get()
-        const stop = hold.state.subscribe(() => {
-          const now = held.get()
-          if (before !== undefined && before !== now && dates.isFree(place(), before) === false) dates.invalidate()
-          before = now
-        })
-        return Effect.sync(stop)
-      })
 
       const ticking = Effect.forever(
         Effect.andThen(
@@ -130,18 +178,14 @@ export const findSlots =
         wishFor({ now, refreshedAt: now })
         dates.invalidate()
       })
-      const holding = Effect.suspend(() => {
-        keep()
-        return hold.live
-      })
 
       return {
         state,
-        // `freeing` first: it must see the end of a hold before `watching` does.
+        // `refreshFreed` first: it must see the end of a hold before `watching` does.
         live: Effect.raceAllFirst([
-          freeing,
-          holding,
-          fetching,
+          refreshFreed(hold, held, dates, place),
+          Effect.andThen(Effect.sync(keep), hold.live),
+          fetchWanted(wish, dates, state),
           watching,
           ticking,
           choosing,
@@ -152,13 +196,7 @@ export const findSlots =
         chooseDay: (day) => wishFor({ day, ...(day !== undefined && { month: monthOf(day) }) }),
         chooseSlot: (slot) => {
           if (slot !== undefined && slot.startsAt !== wish.get().chosen?.startsAt) Queue.offerUnsafe(choices, undefined)
-          const day = slot && localOf(slot.startsAt, wish.get().zone).date
-          wishFor({
-            chosen: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
-            gone: undefined,
-            alternatives: undefined,
-            ...(day !== undefined && { day, month: monthOf(day) }),
-          })
+          wishFor(wishOfSlot(wish.get(), slot))
           keep()
         },
         taken: (startsAt, refusal) =>
@@ -171,11 +209,7 @@ export const findSlots =
           wishFor({ productId })
           keep()
         },
-        chooseZone: (zone) => {
-          const { day, chosen, month } = wish.get()
-          const moved = chosen && localOf(chosen.startsAt, zone).date
-          wishFor({ zone, day: moved ?? day, month: moved === undefined ? month : monthOf(moved) })
-        },
+        chooseZone: (zone) => wishFor(wishInZone(wish.get(), zone)),
         prefetch: (prefetched) => wishFor({ prefetched }),
         refetch: dates.invalidate,
       }

@@ -54,6 +54,37 @@ export interface KeepDraft {
   readonly forget: Effect.Effect<void>
 }
 
+/** Fills empty personal fields, which are not stored without consent, from known values. */
+const completed = (kept: BookingForm, from: BookingForm): BookingForm => ({
+  ...kept,
+  firstName: kept.firstName || from.firstName,
+  lastName: kept.lastName || from.lastName,
+  email: kept.email || from.email,
+  phone: kept.phone || from.phone,
+  comments: kept.comments || from.comments,
+})
+
+/** The form before the visitor has typed anything. */
+const known = (
+  { store, visitor }: { readonly store: VisitorStore; readonly visitor: RememberVisitor },
+  visit: Visit,
+  moving: Booking | undefined,
+) =>
+  Effect.gen(function* () {
+    const remembered = yield* visitor.remembered
+    const product = readProductText(yield* store.read("product"))
+    const booker = moving?.customer
+    return {
+      ...emptyBookingForm,
+      productId: moving === undefined ? product?.id : moving.product?.id,
+      firstName: booker?.firstName ?? remembered.firstName ?? visit.customer.firstName ?? "",
+      lastName: booker?.lastName ?? remembered.lastName ?? visit.customer.lastName ?? "",
+      email: booker?.email ?? remembered.email ?? "",
+      phone: booker?.phone ?? "",
+      comments: moving?.comments ?? "",
+    }
+  })
+
 export const keepDraft = ({
   store,
   visitor,
@@ -73,33 +104,6 @@ export const keepDraft = ({
     yield* store.write("bookingDraft", draftText(consent?.preferences ? held : impersonal(held)))
   })
 
-  /** The form before the visitor has typed anything. */
-  const known = (visit: Visit, moving: Booking | undefined) =>
-    Effect.gen(function* () {
-      const remembered = yield* visitor.remembered
-      const product = readProductText(yield* store.read("product"))
-      const booker = moving?.customer
-      return {
-        ...emptyBookingForm,
-        productId: moving === undefined ? product?.id : moving.product?.id,
-        firstName: booker?.firstName ?? remembered.firstName ?? visit.customer.firstName ?? "",
-        lastName: booker?.lastName ?? remembered.lastName ?? visit.customer.lastName ?? "",
-        email: booker?.email ?? remembered.email ?? "",
-        phone: booker?.phone ?? "",
-        comments: moving?.comments ?? "",
-      }
-    })
-
-  /** Fills empty personal fields, which are not stored without consent, from known values. */
-  const completed = (kept: BookingForm, from: BookingForm): BookingForm => ({
-    ...kept,
-    firstName: kept.firstName || from.firstName,
-    lastName: kept.lastName || from.lastName,
-    email: kept.email || from.email,
-    phone: kept.phone || from.phone,
-    comments: kept.comments || from.comments,
-  })
-
   return {
     begin: (visit, moving) =>
       Effect.gen(function* () {
@@ -108,7 +112,7 @@ export const keepDraft = ({
           kept?.locationId === locationId && kept.draft.movingId === moving?.id ? kept : undefined
         const here = isFor(held)
         const kept = here ?? isFor(readDraftText(yield* store.read("bookingDraft")))
-        const from = yield* known(visit, moving)
+        const from = yield* known({ store, visitor }, visit, moving)
         const now = yield* clock.now
         const chosen = kept?.draft.chosen
         const draft: BookingDraft = {

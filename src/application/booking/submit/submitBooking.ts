@@ -88,6 +88,36 @@ const requestOf = (
   referral: { ...referral },
 })
 
+/** The booking that an unanswered request made. A visitor who agreed to send again goes on without knowing it. */
+const reconcile = (
+  loadRecovery: LoadRecovery,
+  reconciling: Reconciling,
+  lost: Attempt,
+  onDoubt: Submission["onDoubt"],
+) =>
+  Effect.flatMap(loadRecovery, (recovery) =>
+    recovery === undefined
+      ? Effect.fail(new RequestFailed({ status: 0, detail: undefined }))
+      : recovery.reconcile(reconciling, lost),
+  ).pipe(
+    Effect.catchTag("InDoubt", (doubt) =>
+      onDoubt === "ask" ? Effect.fail(doubt) : Effect.as(reconciling.drafts.close(lost), undefined),
+    ),
+  )
+
+/** The key belongs to a request with other content, sent before a reload perhaps: its booking becomes what is wanted now. */
+const overwrite = (reconciling: Reconciling, visit: Visit, id: number, request: BookingRequest) =>
+  Effect.flatMap(reconciling.drafts.attempt(visit, id, request), (attempt) =>
+    sendAttempt(reconciling, attempt).pipe(Effect.catchTag("KeyUsed", () => Effect.fail(new InDoubt()))),
+  )
+
+const problemsOf = ({ location }: Visit, { form, chosen, moving }: Submission): BookingProblems =>
+  bookingProblems(form, {
+    phoneRequired: location.phoneRequired,
+    slotChosen: chosen !== undefined,
+    asksConsent: moving === undefined,
+  })
+
 export const submitBooking = ({
   bookings,
   clock,
@@ -108,18 +138,6 @@ export const submitBooking = ({
   const alert = alertFailure(notifications)
   const flight = oneFlight<Submitted>()
 
-  /** The booking that an unanswered request made. A visitor who agreed to send again goes on without knowing it. */
-  const reconciled = (reconciling: Reconciling, lost: Attempt, onDoubt: Submission["onDoubt"]) =>
-    Effect.flatMap(loadRecovery, (recovery) =>
-      recovery === undefined
-        ? Effect.fail(new RequestFailed({ status: 0, detail: undefined }))
-        : recovery.reconcile(reconciling, lost),
-    ).pipe(
-      Effect.catchTag("InDoubt", (doubt) =>
-        onDoubt === "ask" ? Effect.fail(doubt) : Effect.as(drafts.close(lost), undefined),
-      ),
-    )
-
   const book = (
     visit: Visit,
     movingId: number | undefined,
@@ -131,7 +149,10 @@ export const submitBooking = ({
       const lost = yield* drafts.lost(movingId, wanted)
       const isSame = lost !== undefined && isAttempted(lost, movingId, wanted)
       // The same request under the same key needs no check: the backend recognises it.
-      const found = lost && !(isSame && reconciling.isKeyed) ? yield* reconciled(reconciling, lost, onDoubt) : undefined
+      const found =
+        lost && !(isSame && reconciling.isKeyed)
+          ? yield* reconcile(loadRecovery, reconciling, lost, onDoubt)
+          : undefined
       if (isSame && found?.booking !== undefined) return found.booking
       // A booking that the lost request made is moved to the time that is wanted now, so that there is no second one.
       const request = found === undefined ? wanted : { ...wanted, token: found.token }
@@ -145,12 +166,6 @@ export const submitBooking = ({
         }),
       )
     })
-
-  /** The key belongs to a request with other content, sent before a reload perhaps: its booking becomes what is wanted now. */
-  const overwrite = (reconciling: Reconciling, visit: Visit, id: number, request: BookingRequest) =>
-    Effect.flatMap(drafts.attempt(visit, id, request), (attempt) =>
-      sendAttempt(reconciling, attempt).pipe(Effect.catchTag("KeyUsed", () => Effect.fail(new InDoubt()))),
-    )
 
   const send = (visit: Visit, { moving, onDoubt }: Submission, wanted: BookingRequest): Effect.Effect<Submitted> =>
     Effect.gen(function* () {
@@ -190,12 +205,8 @@ export const submitBooking = ({
     )
 
   return (visit, submission) => {
-    const { chosen, form, moving } = submission
-    const problems = bookingProblems(form, {
-      phoneRequired: visit.location.phoneRequired,
-      slotChosen: chosen !== undefined,
-      asksConsent: moving === undefined,
-    })
+    const { chosen, moving } = submission
+    const problems = problemsOf(visit, submission)
     const first = firstWrong(problems)
     if (first !== undefined || chosen === undefined)
       return Effect.succeed({ _tag: "Refused", problems, first: first ?? "slot" })
