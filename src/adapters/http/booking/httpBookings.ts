@@ -90,15 +90,71 @@ const bookingBody = (request: BookingRequest) => ({
   ...referralParameters(request.referral),
 })
 
+const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
+  location_id: locationId,
+  ...(productId !== undefined && { product_id: productId }),
+})
+
+const httpAvailability = ({ askAtOnce }: HttpTransport): Pick<BookingGateway, "month" | "day"> => ({
+  month: (where, year, month) =>
+    askAtOnce(
+      (rest, { header, signal }) =>
+        rest.GET("/booking/month_availability", {
+          params: { header, query: { ...place(where), year, month } },
+          signal,
+        }),
+      monthAnswer,
+    ),
+  day: (where, date) =>
+    askAtOnce(
+      (rest, { header, signal }) =>
+        rest.GET("/booking/day_availability", { params: { header, query: { ...place(where), date } }, signal }),
+      dayAnswer(date),
+    ),
+})
+
+const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renewHold" | "releaseHold"> => ({
+  hold: (where, startsAt, previous) =>
+    askRefusably(
+      ask,
+      (rest, { header, signal }) =>
+        rest.POST("/booking/hold", {
+          params: { header },
+          body: {
+            ...place(where),
+            ...utcOf(startsAt),
+            ...(previous !== undefined && { previous_hold_id: previous }),
+          },
+          signal,
+        }),
+      holdAnswer,
+      { 409: taken },
+    ),
+  renewHold: (holdId) =>
+    askRefusably(
+      ask,
+      (rest, { header, signal }) =>
+        rest.PUT("/booking/hold/{hold_id}", { params: { header, path: { hold_id: holdId } }, signal }),
+      holdAnswer,
+      { 404: () => new HoldEnded({ holdId }) },
+    ),
+  releaseHold: (holdId) =>
+    ask(
+      (rest, { header, signal }) =>
+        rest.DELETE("/booking/hold/{hold_id}", {
+          params: { header, path: { hold_id: holdId } },
+          // The page may be on its way out (IF5).
+          keepalive: true,
+          signal,
+        }),
+      nothing,
+    ).pipe(Effect.catch(({ status }) => Effect.logWarning(`A hold could not be given back, status ${status}`))),
+})
+
 /** Appointments by REST (K1, K4, K5). What anybody may see waits for no token. */
 export const httpBookings = (transport: HttpTransport): BookingGateway => {
   const { ask, askAtOnce } = transport
   const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
-  const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
-    location_id: locationId,
-    ...(productId !== undefined && { product_id: productId }),
-  })
-
   const settling = (call: RestCall) =>
     based((base) => askRefusably(ask, call, settledAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
   /** A backend of another origin that has not heard of this header would refuse the whole request for it. */
@@ -106,21 +162,8 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
   const linkHolder = (token: string | undefined) => (token === undefined ? {} : { body: { booking_token: token } })
 
   return {
-    month: (where, year, month) =>
-      askAtOnce(
-        (rest, { header, signal }) =>
-          rest.GET("/booking/month_availability", {
-            params: { header, query: { ...place(where), year, month } },
-            signal,
-          }),
-        monthAnswer,
-      ),
-    day: (where, date) =>
-      askAtOnce(
-        (rest, { header, signal }) =>
-          rest.GET("/booking/day_availability", { params: { header, query: { ...place(where), date } }, signal }),
-        dayAnswer(date),
-      ),
+    ...httpAvailability(transport),
+    ...httpHolds(transport),
     decode: (token) =>
       based((base) =>
         askRefusably(
@@ -194,40 +237,5 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
         nothing,
         { 404: unknown, 409: settled, 410: outdated, 429: () => new MailTooSoon() },
       ),
-    hold: (where, startsAt, previous) =>
-      askRefusably(
-        ask,
-        (rest, { header, signal }) =>
-          rest.POST("/booking/hold", {
-            params: { header },
-            body: {
-              ...place(where),
-              ...utcOf(startsAt),
-              ...(previous !== undefined && { previous_hold_id: previous }),
-            },
-            signal,
-          }),
-        holdAnswer,
-        { 409: taken },
-      ),
-    renewHold: (holdId) =>
-      askRefusably(
-        ask,
-        (rest, { header, signal }) =>
-          rest.PUT("/booking/hold/{hold_id}", { params: { header, path: { hold_id: holdId } }, signal }),
-        holdAnswer,
-        { 404: () => new HoldEnded({ holdId }) },
-      ),
-    releaseHold: (holdId) =>
-      ask(
-        (rest, { header, signal }) =>
-          rest.DELETE("/booking/hold/{hold_id}", {
-            params: { header, path: { hold_id: holdId } },
-            // The page may be on its way out (IF5).
-            keepalive: true,
-            signal,
-          }),
-        nothing,
-      ).pipe(Effect.catch(({ status }) => Effect.logWarning(`A hold could not be given back, status ${status}`))),
   }
 }
