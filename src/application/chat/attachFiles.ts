@@ -41,6 +41,56 @@ const brokenLinkPatienceMs = 5_000
 
 const isUploading = ({ state }: Upload): boolean => state._tag === "Uploading"
 
+const become = (writing: OpenWriting, key: string, state: UploadState) => {
+  const { uploads } = writing.get()
+  const upload = uploads.get(key)
+  // It was taken away meanwhile.
+  if (upload === undefined) return
+  rewrite(writing, { uploads: new Map(uploads).set(key, { ...upload, state }) })
+}
+
+const forget = (writing: OpenWriting, key: string) => {
+  const uploads = new Map(writing.get().uploads)
+  if (uploads.delete(key)) rewrite(writing, { uploads })
+}
+
+const inMessages = (
+  conversation: OpenConversation,
+  edit: (message: OutgoingMessage) => OutgoingMessage | undefined,
+): void => {
+  const { outbox } = conversation.get()
+  const next = outbox.flatMap((message) => edit(message) ?? [])
+  if (next.length !== outbox.length || next.some((each, index) => each !== outbox[index]))
+    change(conversation, { outbox: next })
+}
+
+const inPlace = (
+  conversation: OpenConversation,
+  writing: OpenWriting,
+  edit: (files: ReadonlyArray<WrittenFile>) => ReadonlyArray<WrittenFile>,
+) => {
+  rewrite(writing, { drafts: withFiles(writing.get().drafts, edit) })
+  inMessages(conversation, (message) => {
+    const next = edit(message.files)
+    if (next === message.files) return message
+    return next.length === 0 && message.text === "" ? undefined : { ...message, files: next }
+  })
+}
+
+const settle = (conversation: OpenConversation, writing: OpenWriting, key: string, attachment: Attachment) => {
+  forget(writing, key)
+  inPlace(conversation, writing, uploadedAs(key, attachment))
+}
+
+const fail = (conversation: OpenConversation, writing: OpenWriting, key: string, failure: RequestFailed) => {
+  become(writing, key, { _tag: "Failed", failure })
+  inMessages(conversation, (message) =>
+    message.files.some((file) => file.key === key)
+      ? { ...message, delivery: nextDelivery(message.delivery, "uploadFailed") }
+      : message,
+  )
+}
+
 export const attachFiles = ({
   chatFiles,
   link,
@@ -50,56 +100,6 @@ export const attachFiles = ({
   readonly link: BrokerLink
   readonly ids: Ids
 }): AttachFiles => {
-  const become = (writing: OpenWriting, key: string, state: UploadState) => {
-    const { uploads } = writing.get()
-    const upload = uploads.get(key)
-    // It was taken away meanwhile.
-    if (upload === undefined) return
-    rewrite(writing, { uploads: new Map(uploads).set(key, { ...upload, state }) })
-  }
-
-  const forget = (writing: OpenWriting, key: string) => {
-    const uploads = new Map(writing.get().uploads)
-    if (uploads.delete(key)) rewrite(writing, { uploads })
-  }
-
-  const inMessages = (
-    conversation: OpenConversation,
-    edit: (message: OutgoingMessage) => OutgoingMessage | undefined,
-  ): void => {
-    const { outbox } = conversation.get()
-    const next = outbox.flatMap((message) => edit(message) ?? [])
-    if (next.length !== outbox.length || next.some((each, index) => each !== outbox[index]))
-      change(conversation, { outbox: next })
-  }
-
-  const inPlace = (
-    conversation: OpenConversation,
-    writing: OpenWriting,
-    edit: (files: ReadonlyArray<WrittenFile>) => ReadonlyArray<WrittenFile>,
-  ) => {
-    rewrite(writing, { drafts: withFiles(writing.get().drafts, edit) })
-    inMessages(conversation, (message) => {
-      const next = edit(message.files)
-      if (next === message.files) return message
-      return next.length === 0 && message.text === "" ? undefined : { ...message, files: next }
-    })
-  }
-
-  const settle = (conversation: OpenConversation, writing: OpenWriting, key: string, attachment: Attachment) => {
-    forget(writing, key)
-    inPlace(conversation, writing, uploadedAs(key, attachment))
-  }
-
-  const fail = (conversation: OpenConversation, writing: OpenWriting, key: string, failure: RequestFailed) => {
-    become(writing, key, { _tag: "Failed", failure })
-    inMessages(conversation, (message) =>
-      message.files.some((file) => file.key === key)
-        ? { ...message, delivery: nextDelivery(message.delivery, "uploadFailed") }
-        : message,
-    )
-  }
-
   /** Whether it was the network: the link is down, or is found to be within a few seconds. */
   const linkIsBroken = Effect.suspend(() =>
     link.state.get()._tag === "Connected"

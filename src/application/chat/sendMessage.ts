@@ -46,6 +46,20 @@ const mostUnconfirmed = 2
 /** A message under which so many sessions in a row have ended is what ends them: a broker answers a forbidden destination so. */
 const mostSessions = 3
 
+const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
+  change(conversation, {
+    outbox: conversation
+      .get()
+      .outbox.map((each) => (each.id === id ? { ...each, delivery: nextDelivery(each.delivery, event) } : each)),
+  })
+
+/** How often in a row this has happened to a message, from 1; begins again when it has been `most` times. */
+const counted = (counts: Map<string, number>, id: string, most: number): number => {
+  const count = (counts.get(id) ?? 0) + 1
+  counts.set(id, count % most)
+  return count
+}
+
 export const sendMessage = ({
   link,
   ids,
@@ -57,13 +71,6 @@ export const sendMessage = ({
   readonly clock: ServerClock
   readonly visitor: Pick<RememberVisitor, "givenName">
 }): SendMessage => {
-  const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
-    change(conversation, {
-      outbox: conversation
-        .get()
-        .outbox.map((each) => (each.id === id ? { ...each, delivery: nextDelivery(each.delivery, event) } : each)),
-    })
-
   const deliver = (conversation: OpenConversation, customer: Customer, { message, attachments }: Ready) =>
     Effect.suspend(() => {
       const { presentationId, route, groupName, privateName } = conversation.get()
@@ -129,12 +136,6 @@ export const sendMessage = ({
       )
       const unconfirmed = new Map<string, number>()
       const undelivered = new Map<string, number>()
-      /** How often in a row this has happened to a message, from 1; begins again when it has been `most` times. */
-      const counted = (counts: Map<string, number>, id: string, most: number): number => {
-        const count = (counts.get(id) ?? 0) + 1
-        counts.set(id, count % most)
-        return count
-      }
       return Effect.gen(function* () {
         const ready = yield* until(next, (each) => each !== undefined)
         const { id } = ready.message

@@ -29,6 +29,24 @@ export interface ObeyHostDeps {
 /** Where the visitor takes part: in line, or in a waiting room or a consultation. */
 type Part = { readonly session: Session; readonly at: "queue" | "presentation" }
 
+/** Undefined where the visitor could go anywhere without losing a place. */
+const partNow = (screens: Screens, session: Effect.Effect<Session, unknown>) =>
+  Effect.gen(function* () {
+    const page = screens.page()
+    // Other pages have no session, and it is not fetched for the sake of a question.
+    if (page !== "queue" && page !== "presentation" && page !== "attend" && page !== "waiting-room") return undefined
+    const open = yield* session
+    if (open.tab.whereabouts.get() !== "here") return undefined
+    switch (open.flow.state.get()._tag) {
+      case "AwaitingStart":
+      case "Invited":
+      case "Live":
+        return { session: open, at: "presentation" } satisfies Part
+      default:
+        return page === "queue" ? ({ session: open, at: "queue" } satisfies Part) : undefined
+    }
+  })
+
 export const obeyHost = ({
   screens,
   host,
@@ -42,23 +60,7 @@ export const obeyHost = ({
   const refuse = (code: CommandRefusal) => host.notify({ type: "event", version: 2, name: "failed", code })
   const feature = <Name extends keyof Features>(name: Name) => Effect.tryPromise(() => load(name))
 
-  /** Undefined where the visitor could go anywhere without losing a place. */
-  const part = Effect.gen(function* () {
-    const page = screens.page()
-    // Other pages have no session, and it is not fetched for the sake of a question.
-    if (page !== "queue" && page !== "presentation" && page !== "attend" && page !== "waiting-room") return undefined
-    const session = yield* feature("session")
-    if (session.tab.whereabouts.get() !== "here") return undefined
-    switch (session.flow.state.get()._tag) {
-      case "AwaitingStart":
-      case "Invited":
-      case "Live":
-        return { session, at: "presentation" } satisfies Part
-      default:
-        return page === "queue" ? ({ session, at: "queue" } satisfies Part) : undefined
-    }
-  })
-
+  const part = partNow(screens, feature("session"))
   const start = Effect.suspend(() => screens.open({ page: "start" }))
 
   const leaveQueue = Effect.gen(function* () {

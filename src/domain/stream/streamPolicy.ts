@@ -31,6 +31,17 @@ export const nextPlay = (state: PlayState, event: PlayEvent): PlayStep => {
 const broken = (state: PlayState): PlayState =>
   state.phase === "streaming" ? { ...state, phase: "reconnecting" } : state
 
+const flowing = (state: PlayState): PlayState => ({
+  ...state,
+  ...afresh,
+  failures: 0,
+  losses: state.losses,
+  breaks: state.breaks,
+  phase: "streaming",
+  message: undefined,
+  proven: state.transports[0],
+})
+
 const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play" | "Stop" }>): PlayStep => {
   switch (event._tag) {
     case "Refused":
@@ -71,22 +82,8 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     }
     case "NoMedia":
       return fruitless(state, event.afterMs, event.alike)
-    case "Flowing": {
-      const { losses, breaks } = state
-      return {
-        state: {
-          ...state,
-          ...afresh,
-          failures: 0,
-          losses,
-          breaks,
-          phase: "streaming",
-          message: undefined,
-          proven: state.transports[0],
-        },
-        command: rest,
-      }
-    }
+    case "Flowing":
+      return { state: flowing(state), command: rest }
     case "Steady":
       return { state: { ...state, losses: 0, breaks: 0 }, command: rest }
     case "Stalled":

@@ -30,6 +30,18 @@ export interface Playback extends Store<PlaybackSnapshot> {
   readonly touch: () => void
 }
 
+const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"plays" | "refused" | "overtaken"> => {
+  surface.muted = muted
+  try {
+    await surface.play()
+    return "plays"
+  } catch (refusal) {
+    // Another load or a pause came between; what did that plays again when it is time.
+    if (refusal instanceof DOMException && refusal.name === "AbortError") return "overtaken"
+    return "refused"
+  }
+}
+
 /** A playback at rest. */
 export const playback = (): Playback => {
   const state = createStore<PlaybackSnapshot>({
@@ -50,17 +62,6 @@ export const playback = (): Playback => {
     const { volume } = state.get()
     surface.volume = volume
     if (surface.volume !== volume) become({ adjustable: false })
-  }
-  const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"plays" | "refused" | "overtaken"> => {
-    surface.muted = muted
-    try {
-      await surface.play()
-      return "plays"
-    } catch (refusal) {
-      // Another load or a pause came between; what did that plays again when it is time.
-      if (refusal instanceof DOMException && refusal.name === "AbortError") return "overtaken"
-      return "refused"
-    }
   }
   /** With sound if possible; where the browser wants a touch first, without; else the visitor presses play. */
   const start = async (surface: HTMLVideoElement): Promise<void> => {
