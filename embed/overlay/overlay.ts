@@ -22,6 +22,12 @@ const whenIdle = (act: () => void) => {
   else setTimeout(act, 2_000)
 }
 
+/** A dialog that leaves the page in reach is not closed by the key itself. */
+const closeOnEscape = (dialog: HTMLDialogElement) =>
+  dialog.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") dialog.close()
+  })
+
 /** The element that has the focus, within shadow roots as well. */
 const focused = (): Element | null => {
   let element = document.activeElement
@@ -97,10 +103,7 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
 
   launcher.addEventListener("click", show)
   close.addEventListener("click", minimise)
-  // A dialog that leaves the page in reach is not closed by the key itself.
-  dialog.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") minimise()
-  })
+  closeOnEscape(dialog)
   dialog.addEventListener("close", () => {
     render()
     const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : launcher

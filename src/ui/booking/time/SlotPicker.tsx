@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react"
 import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
@@ -16,16 +16,10 @@ interface SlotPickerProps {
   readonly calls: number
 }
 
-/** The times of the chosen day, in a listbox with one tab stop (K1). */
-export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
-  const { t, language } = useTexts()
-  const id = useId()
-  const region = useRef<HTMLDivElement>(null)
-  const answered = useRef(calls)
-  const caller = useRef<{ readonly call: number; readonly at: Element | null }>(undefined)
-  const [place, setPlace] = useState<number>()
+type Region = RefObject<HTMLDivElement | null>
 
-  // Scrolls the chosen time into view in its list, without scrolling the page.
+/** Scrolls the chosen time into view in its list, without scrolling the page. */
+const useChosenInView = (region: Region, slots: SlotsSnapshot): void => {
   useEffect(() => {
     const list = region.current?.querySelector<HTMLElement>("[role='listbox']")
     const chosen = list?.querySelector<HTMLElement>("[aria-selected='true']")
@@ -33,10 +27,16 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
     const top = chosen.offsetTop - list.offsetTop
     const isSeen = top >= list.scrollTop && top + chosen.offsetHeight <= list.scrollTop + list.clientHeight
     if (!isSeen) list.scrollTop = top - chosen.offsetHeight
-  }, [slots])
+  }, [region, slots])
+}
 
-  // Moves the focus once for each press, as soon as the times, or the message that there are none, are shown. A visitor who has
-  // moved the focus meanwhile keeps it there.
+/**
+ * Moves the focus once for each press, as soon as the times, or the message that there are none, are shown. A visitor who has moved
+ * the focus meanwhile keeps it there.
+ */
+const useFocusOnCall = (region: Region, slots: SlotsSnapshot, calls: number): void => {
+  const answered = useRef(calls)
+  const caller = useRef<{ readonly call: number; readonly at: Element | null }>(undefined)
   useEffect(() => {
     if (calls === answered.current) return
     if (caller.current?.call !== calls) caller.current = { call: calls, at: document.activeElement }
@@ -45,7 +45,17 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
     if (document.activeElement !== caller.current.at) return
     const first = region.current?.querySelector<HTMLElement>("[role='option'][tabindex='0'], [tabindex='-1']")
     first?.focus()
-  }, [calls, slots])
+  }, [region, calls, slots])
+}
+
+/** The times of the chosen day, in a listbox with one tab stop (K1). */
+export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
+  const { t, language } = useTexts()
+  const id = useId()
+  const region = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<number>()
+  useChosenInView(region, slots)
+  useFocusOnCall(region, slots, calls)
 
   if (slots.kind === "closed")
     return (
