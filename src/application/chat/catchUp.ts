@@ -56,7 +56,7 @@ export const catchUp = ({
       }
     })
 
-  /** On each session history replaces the chat, as far back as something may be missing; what came live meanwhile stays (B6, H1). */
+  /** On each session history replaces the chat from the first possible gap on; live messages of that time stay (B6, H1). */
   return (conversation: OpenConversation) =>
     Effect.gen(function* () {
       const heardBefore = new Set(conversation.get().timeline)
