@@ -6,7 +6,7 @@ import type { Queue } from "./queue/createQueue.ts"
 import type { Session } from "./session/Session.ts"
 import type { StreamTest } from "./streamtest/createStreamTest.ts"
 
-/** What pages ask for by name. Each feature is fetched and joined with the first page that needs it. */
+/** Features that pages load by name. Each is fetched and assembled with the first page that needs it. */
 export interface Features {
   readonly session: Session
   readonly queue: Queue
@@ -17,5 +17,5 @@ export interface Features {
   readonly streamTest: StreamTest
 }
 
-/** Fetches and joins a feature, once. Rejects when its code cannot be fetched; the next call tries again. */
+/** Fetches and assembles a feature once. Rejects if its code cannot be fetched; the next call retries. */
 export type LoadFeature = <Name extends keyof Features>(name: Name) => Promise<Features[Name]>

@@ -20,7 +20,7 @@ import { seePage } from "../visit/seePage.ts"
 import { startVisit } from "../visit/startVisit.ts"
 import { rememberVisitor, type VisitorIdentity } from "../visit/visitor.ts"
 
-/** The ports of the first screen. `identity` is among them because the access tokens are asked for in its name. */
+/** The ports of the first screen. They include `identity` because access tokens are requested in its name. */
 export interface CorePorts {
   readonly config: ConfigSource
   readonly store: VisitorStore
@@ -39,8 +39,9 @@ export interface CorePorts {
 }
 
 /**
- * What every page has: the ports and use-cases of the first screen. They are joined by plain calls, for inversify costs 19 kB gzip
- * and comes with the first page behind the first screen (docs/decisions/001). Creating them never fails and starts nothing.
+ * What every page has: the ports and use-cases of the first screen. Plain calls assemble them, because inversify costs
+ * 19 kB gzip and loads with the first page behind the first screen (docs/decisions/001). Creating them never fails and
+ * starts nothing.
  */
 export const createCore = (ports: CorePorts) => {
   const raised = notifications(ports)
@@ -66,7 +67,7 @@ export type Core = ReturnType<typeof createCore>
 
 type ChooseLanguage = (language: Language, visit: LocatedVisit | undefined) => Effect.Effect<void>
 
-/** Keeps a chosen language (L3, L4) and has the terms speak it; called when the requests speak it already. */
+/** Stores a chosen language (L3, L4) and reloads the terms in it. Call it after requests use the new language. */
 export const chooseLanguage =
   ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: ReadTerms }): ChooseLanguage =>
   (language, visit) =>

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { mayReload } from "../../domain/page/pageCode.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 
-/** Loads the page again because its code is gone from the server (R9); false when it may not do so now. */
+/** Reloads the page because its code is gone from the server (R9). `false` if a reload is not allowed now. */
 export type ReloadStale = (isBusy: boolean) => Effect.Effect<boolean>
 
 const instantIn = (stored: string | undefined): number | undefined => {
@@ -18,7 +18,7 @@ export const reloadStale =
       const lastReloadAt = instantIn(yield* store.read("reloadedAt"))
       if (!mayReload({ now, lastReloadAt, isBusy })) return false
       yield* store.write("reloadedAt", String(now))
-      yield* Effect.logWarning("the page is loaded again, for its code is gone")
+      yield* Effect.logWarning("reloading the page because its code is gone")
       yield* reload
       return true
     })

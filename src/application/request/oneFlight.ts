@@ -1,8 +1,8 @@
 import { Deferred, Effect } from "effect"
 
 /**
- * Single flight: calls with the same key share one run and its result (K4). Interrupting a caller does not interrupt the run, because
- * a request that has been sent may have been carried out and its answer counts.
+ * Single flight: calls with the same key share one run and its result (K4). Interrupting a caller does not interrupt
+ * the run, because the backend may have executed a sent request, and its answer counts.
  */
 export const oneFlight = <A, E = never>() => {
   const flights = new Map<string, Deferred.Deferred<A, E>>()

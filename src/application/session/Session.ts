@@ -19,13 +19,15 @@ export interface Session {
   readonly expected: ExpectPresentation
   readonly openPresentation: OpenPresentation
   readonly attendPresentation: AttendPresentation
-  /** Which of the visitor's tabs is live (RC10). */
   readonly tab: OneLiveTab
   readonly live: LiveSession
   readonly light: ScreenLight
 }
 
-/** The broker link, the visitor's own queue and its steps as they are told, while a page of a live visit is open (B1, Q1, E13). */
+/**
+ * Runs the broker link, the visitor's own queue and the reporting of its steps while a page of a live visit is open
+ * (B1, Q1, E13).
+ */
 export type LiveSession = (visit: Visit) => Effect.Effect<never>
 
 export const liveSession =
@@ -50,8 +52,8 @@ export const liveSession =
     ])
 
 /**
- * Tells of the steps of a consultation, until interrupted (Q7, Q8, decisions E13). A visitor who is picked up is called by sound, title
- * and notification when that has been told (QU7).
+ * Reports the steps of a consultation until interrupted (Q7, Q8, decisions E13). After that report, sound, title and
+ * notification call a visitor who is picked up (QU7).
  */
 export type NotifySteps = Effect.Effect<never>
 
@@ -68,9 +70,9 @@ export const notifySteps = ({
 }): NotifySteps =>
   Effect.suspend(() => {
     let before = flow.state.get()
-    /** Since when it runs, in ms, where the visitor was there when it began. */
+    /** Start of the consultation, in ms, if the visitor was present at its start. */
     let since: number | undefined
-    /** A reload between the call and the end says nothing new. */
+    /** Reports the pick-up once, also across a reload. */
     const pickedUp = (presentationId: number) =>
       Effect.flatMap(once.isFirst(pickUp(presentationId)), (isFirst) =>
         isFirst ? funnel.notify({ name: "picked_up" }) : Effect.void,
@@ -89,16 +91,16 @@ export const notifySteps = ({
         switch (now._tag) {
           case "Invited":
             yield* pickedUp(now.presentationId)
-            // Ends with this: a visitor who leaves the visit is not called any more.
+            // Interrupted with this program: a visitor who leaves the visit is not called any more.
             yield* Effect.forkChild(callAlerts.call)
             return
           case "Live":
             if (!wasWaiting) return
             since = yield* Clock.currentTimeMillis
-            // It may have begun without a call.
+            // It may have started without a call.
             return yield* pickedUp(now.presentationId)
           case "Over":
-            // The end leads away from the pages where this runs.
+            // The end leads away from the pages that run this.
             if (now.wasLive) yield* Effect.uninterruptible(ended(now.presentationId))
         }
         since = undefined

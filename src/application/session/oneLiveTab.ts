@@ -2,22 +2,24 @@ import { Deferred, Effect, Exit, Option } from "effect"
 import type { LiveTab, Tenure } from "../ports/browser/LiveTab.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 
-/** Where the visit is live: not begun in this tab; here; in another tab, which has taken it; left on purpose in that one. */
+/**
+ * Where the visit is live: not started in this tab; in this tab; in another tab that took it; ended on purpose in that
+ * tab.
+ */
 export type Whereabouts = "nowhere" | "here" | "elsewhere" | "over"
 
-/** One tab of a visitor is live at a time (RC10): the newest, and the one before it again when that is gone. */
+/** One tab of a visitor is live at a time (RC10): the newest, and the previous one again when that closes. */
 export interface OneLiveTab {
   readonly whereabouts: Store<Whereabouts>
   /**
-   * Takes the visit and runs `life`; when another tab takes it, `life` is interrupted, and begins again when the visit is back.
-   * Until `life` succeeds or this is interrupted.
+   * Takes the visit and runs `program`. When another tab takes it, interrupts `program`, and runs it again when the
+   * visit returns. Until `program` succeeds or this is interrupted.
    */
-  readonly hold: <A>(visitor: string, life: Effect.Effect<A>) => Effect.Effect<A>
-  /** Runs `life` while the visit is here, and again each time it comes back. */
-  readonly whileHere: (life: Effect.Effect<void>) => Effect.Effect<void>
-  /** Takes the visit back from the tab that has it. */
+  readonly hold: <A>(visitor: string, program: Effect.Effect<A>) => Effect.Effect<A>
+  /** Runs `program` while this tab is live, and again when it becomes live again. */
+  readonly whileHere: (program: Effect.Effect<void>) => Effect.Effect<void>
   readonly continueHere: Effect.Effect<void>
-  /** Tells tabs that wait that the visit is over, before the page itself is left on purpose. */
+  /** Notifies waiting tabs that the visit is over, before the visitor leaves the page on purpose. */
   readonly leave: Effect.Effect<void>
 }
 
@@ -26,7 +28,7 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
   let wanted = Deferred.makeUnsafe<void>()
   let mine: Tenure | undefined
 
-  /** How the visit comes back: the other tab is gone, or the visitor wants it here. */
+  /** Waits until the visit returns: the other tab is gone, or the visitor continues here. */
   const back = (visitor: string): Effect.Effect<Tenure> =>
     Effect.suspend(() => {
       wanted = Deferred.makeUnsafe<void>()
@@ -40,15 +42,15 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
       return Effect.raceFirst(inherited, Effect.andThen(Deferred.await(wanted), liveTab.take(visitor)))
     })
 
-  /** A tenure; undefined when another tab has taken the visit before `life` was over. */
-  const tenure = <A>(taking: Effect.Effect<Tenure>, life: Effect.Effect<A>): Effect.Effect<Option.Option<A>> =>
+  /** Runs `program` during a tenure. `Option.none` if another tab takes the visit before `program` completes. */
+  const tenure = <A>(taking: Effect.Effect<Tenure>, program: Effect.Effect<A>): Effect.Effect<Option.Option<A>> =>
     Effect.acquireUseRelease(
       Effect.interruptible(taking),
       (held) =>
         Effect.suspend(() => {
           mine = held
           whereabouts.set("here")
-          return Effect.raceFirst(Effect.map(life, Option.some), Effect.as(held.ended, Option.none<A>()))
+          return Effect.raceFirst(Effect.map(program, Option.some), Effect.as(held.ended, Option.none<A>()))
         }),
       ({ leave }, exit) =>
         Effect.suspend(() => {
@@ -60,22 +62,22 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
 
   return {
     whereabouts,
-    hold: (visitor, life) =>
+    hold: (visitor, program) =>
       Effect.gen(function* () {
         let taking = liveTab.take(visitor)
         while (true) {
-          const outcome = yield* tenure(taking, life)
+          const outcome = yield* tenure(taking, program)
           if (Option.isSome(outcome)) return outcome.value
           taking = back(visitor)
         }
       }).pipe(Effect.ensuring(Effect.sync(() => whereabouts.set("nowhere")))),
-    whileHere: (life) =>
+    whileHere: (program) =>
       Effect.gen(function* () {
         let isOver = false
         while (!isOver) {
           yield* until(whereabouts, (where): where is "here" => where === "here")
           isOver = yield* Effect.raceFirst(
-            Effect.as(life, true),
+            Effect.as(program, true),
             Effect.as(
               until(whereabouts, (where): where is Exclude<Whereabouts, "here"> => where !== "here"),
               false,

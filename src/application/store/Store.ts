@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { createListeners } from "./listeners.ts"
 
-/** A current value, always readable, and word of the next one. Writers hold the Writable. */
+/** A current value, always readable, that notifies of changes. Only the owner has the `WritableStore`. */
 export interface Store<A> {
   readonly get: () => A
   readonly subscribe: (listener: () => void) => () => void
@@ -11,7 +11,7 @@ export interface WritableStore<A> extends Store<A> {
   readonly set: (value: A) => void
 }
 
-/** A value that can be followed. Setting the very same value tells nobody. */
+/** A value to subscribe to. Setting the identical value notifies no subscriber. */
 export const createStore = <A>(initial: A): WritableStore<A> => {
   let value = initial
   const listeners = createListeners()
@@ -26,7 +26,7 @@ export const createStore = <A>(initial: A): WritableStore<A> => {
   }
 }
 
-/** Waits until the value is as wished; woken at once, so no slower than the polling of B8. */
+/** Waits until the value meets the condition. Subscribes instead of polling, so no slower than B8 requires. */
 export const until: {
   <A, B extends A>(source: Store<A>, holds: (value: A) => value is B): Effect.Effect<B>
   <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A>
@@ -44,7 +44,7 @@ export const until: {
     return Effect.sync(() => stop())
   })
 
-/** Waits for the next value that holds, the present one excepted. */
+/** Waits for the next value that meets the condition. The current value does not count. */
 export const nextThat = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
     const stop = source.subscribe(() => {
@@ -56,7 +56,7 @@ export const nextThat = <A>(source: Store<A>, holds: (value: A) => boolean): Eff
     return Effect.sync(stop)
   })
 
-/** An event without a value. Only those that are subscribed when it is emitted are notified. */
+/** An event without a value. Notifies only listeners that are subscribed when it is emitted. */
 export interface Signal extends Store<void> {
   readonly emit: () => void
 }
@@ -66,10 +66,13 @@ export const createSignal = (): Signal => {
   return { get: () => {}, subscribe: add, emit: notify }
 }
 
-/** Waits until the signal is emitted next. */
+/** Waits for the next emission. */
 export const untilEmitted = (signal: Signal): Effect.Effect<void> => nextThat(signal, () => true)
 
-/** Runs `handle` with the present value and with each later one, one after another; a value that came and went meanwhile is left out. */
+/**
+ * Runs `handle` with the current value and with each later one, one after another. Skips values that are replaced while
+ * `handle` runs.
+ */
 export const follow = <A, Failure>(
   source: Store<A>,
   handle: (value: A) => Effect.Effect<unknown, Failure>,
@@ -82,7 +85,7 @@ export const follow = <A, Failure>(
     )
   }).pipe(Effect.forever)
 
-/** A value made from others; made again only when one of them changed. */
+/** A value computed from other stores; recomputed only when one of them changed. */
 export const derived = <A>(sources: ReadonlyArray<Store<unknown>>, make: () => A): Store<A> => {
   let seen: ReadonlyArray<unknown> | undefined
   let value: A

@@ -1,13 +1,12 @@
-/** Everyone who follows something that happens. */
 export interface Listeners<News = void> {
-  /** Listens until the answer is called. A function that is added twice is called twice. */
+  /** Returns an unsubscribe function. A function that is added twice is called twice. */
   readonly add: (listener: (news: News) => void) => () => void
   readonly notify: (news: News) => void
   readonly count: () => number
   readonly clear: () => void
 }
 
-/** Nobody listens at first. Someone who begins or stops during a `notify` is heard, or left out, from the next one on. */
+/** A listener that is added or removed during a `notify` takes effect from the next one on. */
 export const createListeners = <News = void>(): Listeners<News> => {
   const listeners = new Set<(news: News) => void>()
   return {

@@ -4,16 +4,16 @@ import type { BrokerMessage } from "../../../domain/broker/BrokerMessage.ts"
 import type { Attachment } from "../../../domain/chat/attachment.ts"
 import type { Recipient } from "../../../domain/chat/chats.ts"
 
-/** The broker refused the token (B4): a fresh one may be welcome. */
+/** The broker refused the token (B4). A fresh one may be accepted. */
 export class AccessRefused extends Data.TaggedError("AccessRefused") {}
-/** No link within 5 s, or it broke at once (B1). */
+/** No connection within 5 s, or it broke at once (B1). */
 export class BrokerUnreachable extends Data.TaggedError("BrokerUnreachable") {}
-/** A queue could not be listened to (B7): it is missing, or not this visitor's. Another one may be asked for. */
+/** A queue cannot be subscribed (B7): it is missing, or not this visitor's. The caller may request another one. */
 export class SubscriptionFailed extends Data.TaggedError("SubscriptionFailed")<{ readonly queue: string }> {}
-/** A message was not accepted; it may be sent again. */
+/** The broker did not accept a message. It may be sent again. */
 export class NotDelivered extends Data.TaggedError("NotDelivered") {}
 
-/** Under which identity to connect (decisions B4). */
+/** Identity to connect with (decisions B4). */
 export interface BrokerLogin {
   /** Virtual host of the location. */
   readonly host: string
@@ -21,7 +21,7 @@ export interface BrokerLogin {
   readonly token: string
 }
 
-/** What a visitor says, on its way out (H3, H6). */
+/** A visitor's chat message, outgoing (H3, H6). */
 export interface ChatDispatch {
   readonly id: string
   readonly recipient: Recipient
@@ -31,26 +31,27 @@ export interface ChatDispatch {
   readonly lastName: string | undefined
   /** UTC, ms since 1970. */
   readonly timestamp: number
-  /** Files that were uploaded for it (H8); absent: none. */
+  /** Files that were uploaded for it (H8); absent if there are none. */
   readonly attachments?: ReadonlyArray<Attachment>
 }
 
 /** One connection, from open to its end. It does not reconnect. */
 export interface BrokerSession {
   /**
-   * Listens to a queue until interrupted; each message is acknowledged after `handle` is done with it. `listening` runs once the
-   * broker has agreed. Fails when the broker does not, or takes the queue away; ends quietly with the session.
+   * Subscribes to a queue until interrupted. Acknowledges each message after `handle` completes. `listening` runs once
+   * the broker has confirmed the subscription. Fails if the broker refuses or cancels it; succeeds when the session
+   * ends.
    */
   readonly listen: (
     queue: string,
     handle: (message: BrokerMessage) => Effect.Effect<void>,
     listening: Effect.Effect<void>,
   ) => Effect.Effect<void, SubscriptionFailed>
-  /** Succeeds when the broker has confirmed the message, and waits for that as long as the session stands; its end fails it. */
+  /** Succeeds when the broker has confirmed the message. Waits for that until the session ends, then fails. */
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
-  /** Asks the far side for a sign of life, and succeeds when it has answered; never on a link that is dead (CH7). */
+  /** Sends a probe and succeeds when the broker answers; never completes on a dead connection (CH7). */
   readonly probe: Effect.Effect<void>
-  /** Succeeds when the session is over, however it ended. */
+  /** Succeeds when the session has ended, however it ended. */
   readonly ended: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }

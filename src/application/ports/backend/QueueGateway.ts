@@ -3,10 +3,10 @@ import { Data } from "effect"
 import type { QueueEntry } from "../../../domain/queue/QueueState.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 
-/** The queue could not be joined or was lost; the visitor may try again (X2, decisions X2). */
+/** The queue cannot be joined, or the place was lost. The visitor may try again (X2, decisions X2). */
 export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{
   readonly status: number
-  /** The words of the answer (N3); undefined when it had none. */
+  /** The answer's message (N3); `undefined` if it has none. */
   readonly detail?: string | undefined
 }> {}
 
@@ -16,19 +16,22 @@ export interface VisitorQueue {
   readonly queueName: string
 }
 
-/** The line of visitors, and the broker queues on which it reports. */
+/** The queue of visitors, and the broker queues that carry its events. */
 export interface QueueGateway {
   /**
-   * Registers the visitor with the broker; a fresh queue for each call (Q1). `locationId` is where the visitor is, `undefined` if the
-   * backend is not told.
+   * Registers the visitor with the broker; each call creates a queue (Q1). `locationId` is the visitor's location;
+   * `undefined` if the backend does not take one.
    */
   readonly register: (
     locationId: number | undefined,
     referral: Referral,
     presentationId: number | undefined,
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
-  /** Puts the visitor in line, or answers the place already held; the lease runs while nobody listens (decisions Q6). */
+  /**
+   * Adds the visitor to the queue, or returns the place already held. The lease runs while no tab subscribes (decisions
+   * Q6).
+   */
   readonly join: (locationId: number, referral: Referral) => Effect.Effect<QueueEntry, QueueUnavailable>
-  /** Gives the place up on purpose, where the backend has the capability `leave`; the lease ends the place as well. */
+  /** Leaves the queue on purpose (capability `leave`). Without it, the lease ends the place. */
   readonly leave: (locationId: number) => Effect.Effect<void, QueueUnavailable>
 }

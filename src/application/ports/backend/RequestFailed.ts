@@ -1,12 +1,12 @@
 import { Data } from "effect"
 
-/** A request that failed. The visitor may try again. `status` 0: there was no answer, or no readable one. */
+/** A request failed. The visitor may try again. `status` 0: no answer, or no readable one. */
 export class RequestFailed extends Data.TaggedError("RequestFailed")<{
   readonly status: number
-  /** The words of the answer, in the language of the request (N3); undefined when it had none. */
+  /** The answer's message, in the language of the request (N3); `undefined` if it has none. */
   readonly detail: string | undefined
-  /** What is said of single fields by their names in the contract, as it came: `refusedFields` reads it. */
+  /** Unparsed messages about single fields, by their names in the contract. `refusedFields` parses them. */
   readonly errors?: unknown
-  /** Whether there was an answer that cannot be read: the visitor's connection is not the cause. */
+  /** Whether an answer arrived that cannot be parsed, so the visitor's connection is not the cause. */
   readonly isUnreadable?: true
 }> {}

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 
-/** The backend's time, which the visitor's own clock may not have (decisions, Server time). */
+/** The backend's time, because the visitor's clock may be wrong (decisions, Server time). */
 export interface ServerClock {
-  /** UTC, ms since 1970, right to about a second; the visitor's own time until the backend has answered once. */
+  /** UTC, ms since 1970, accurate to about a second; the visitor's own time until the first answer of the backend. */
   readonly now: Effect.Effect<number>
 }

@@ -1,15 +1,18 @@
 import type { Effect } from "effect"
 import type { Consent } from "../../../domain/host/HostMessage.ts"
 
-/** Counts visits, for as long as the visitor agrees (E14). Where none is configured, or it cannot be loaded, nothing happens. */
+/** Counts page views while the visitor consents (E14). Does nothing if no tag is configured or it cannot be loaded. */
 export interface Analytics {
   /**
-   * Counts from now on, the page in view first; `marketing` says whether the visitor agrees to advertisements as well (C0004). Said
-   * again with the same it does nothing.
+   * Starts counting, beginning with the current page. `marketing`: whether the visitor also consents to advertisements
+   * (C0004). A repeat with the same value does nothing.
    */
   readonly permit: (consent: Pick<Consent, "marketing">) => Effect.Effect<void>
-  /** Ends it and removes the cookies that it has set; said again, or before anything was permitted, it removes what is left. */
+  /**
+   * Stops counting and removes the cookies that the tag has set. Safe to repeat or to call first: it removes what is
+   * left.
+   */
   readonly withdraw: Effect.Effect<void>
-  /** Another page is in view; `path` carries no query. Counted only while permitted. */
+  /** Counts a page view, only while permitted. `path` has no query. */
   readonly pageSeen: (path: string) => Effect.Effect<void>
 }

@@ -2,24 +2,24 @@ import type { Effect } from "effect"
 import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import type { RequestFailed } from "../backend/RequestFailed.ts"
 
-/** Files that the calendars of phones and computers read. Status 0 of a failure: what writes them could not be fetched. */
+/** Calendar files for phones and computers. Status 0 of a failure: the code that writes them could not be fetched. */
 export interface CalendarFiles {
-  /** Gives the entry to the visitor's browser to keep, as a file of this name. */
+  /** Saves the entry through the visitor's browser, as a file with this name. */
   readonly save: (entry: CalendarEntry, name: string) => Effect.Effect<void, RequestFailed>
 }
 
-/** The zones of the visitor's browser, by their IANA names (decisions K2). */
+/** Time zones of the visitor's browser, by IANA name (decisions K2). */
 export interface TimeZones {
-  /** Where the visitor's clock is; UTC where the browser does not say. */
+  /** The zone of the visitor's clock; UTC if the browser does not say. */
   readonly own: Effect.Effect<string>
-  /** All that can be chosen, the own one and UTC among them. */
+  /** All zones to choose from, including the visitor's own and UTC. */
   readonly all: Effect.Effect<ReadonlyArray<string>>
 }
 
-/** Messages about appointments between the visitor's tabs (K5). Without a shared channel no message is sent or received. */
+/** Messages about appointments between the visitor's tabs (K5). Does nothing without a shared channel. */
 export interface BookingTabs {
-  /** Notifies the other tabs that this booking was changed here. The message has its id only. */
+  /** Notifies the other tabs that this tab changed a booking. The message has the booking's id only. */
   readonly notify: (bookingId: number) => void
-  /** Until interrupted: runs `changed` with the id of each booking that another tab has changed. */
+  /** Runs `changed` with the id of each booking that another tab has changed, until interrupted. */
   readonly onChange: (changed: (bookingId: number) => Effect.Effect<void>) => Effect.Effect<never>
 }

@@ -1,27 +1,27 @@
 import type { Effect } from "effect"
 import type { BrowserSupport, FrameFindings } from "../../../domain/streamtest/outcomes.ts"
 
-/** Who may be out of reach. */
+/** A server that the stream test tries to reach. */
 export type Party = "mediaServer" | "broker"
 
-/** What the stream test measures with (S8). Nothing here opens a device. */
+/** Measurements of the stream test (S8). None of them opens a device. */
 export interface Diagnostics {
   readonly support: Effect.Effect<BrowserSupport>
   readonly frame: Effect.Effect<FrameFindings>
-  /** What support needs to know of the page. */
+  /** Facts about the page for support. */
   readonly page: Effect.Effect<{
     readonly version: string
-    /** Name of the script that the page has begun with, which differs from build to build. */
+    /** Name of the entry script, which differs from build to build. */
     readonly build: string
-    /** As the browser names itself. */
+    /** The browser's user agent string. */
     readonly userAgent: string
   }>
-  /** Whether a party answers at its ws(s) or http(s) address within 7 s, whatever it says. */
+  /** Whether a server answers at its ws(s) or http(s) address within 7 s, with any answer. */
   readonly reaches: (party: Party, address: string) => Effect.Effect<boolean>
-  /** How fast files of the showroom's own come, in kbit/s, looked at for at most 2 s; undefined when that tells nothing. */
+  /** Download rate of the showroom's own files, in kbit/s, measured for at most 2 s; `undefined` if inconclusive. */
   readonly rate: Effect.Effect<number | undefined>
-  /** Sounds a tone of about a second and ends with it; false where the browser makes no sound. To be begun by a click. */
+  /** Plays a tone of about a second and completes with it; `false` if the browser plays no sound. Requires a click. */
   readonly tone: Effect.Effect<boolean>
-  /** Puts a text on the clipboard; false where the browser does not allow it. */
+  /** Copies a text to the clipboard; `false` if the browser does not allow it. */
   readonly copy: (text: string) => Effect.Effect<boolean>
 }

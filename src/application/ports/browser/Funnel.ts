@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 
-/** Those outside who are told what happens in a visit: the page around the frame (E13), and who counts visits (E14). */
+/** Publishes a visit's funnel events to the host page (E13) and the tag that counts visits (E14). */
 export interface Funnel {
-  /** To those who may know it; nobody answers, and nothing fails. */
+  /** Notifies each permitted recipient. There is no answer, and it never fails. */
   readonly notify: (event: FunnelEvent) => Effect.Effect<void>
 }

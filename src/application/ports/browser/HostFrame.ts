@@ -1,14 +1,14 @@
 import type { Effect } from "effect"
 import type { HostMessage, HostNews } from "../../../domain/host/HostMessage.ts"
 
-/** The page around the frame (E1, E2, E5, E13). What is malformed or foreign is dropped, and reported once. */
+/** The host page around the frame (E1, E2, E5, E13). Malformed or foreign messages are dropped and reported once. */
 export interface HostFrame {
   /** Posts READY, once (E1). */
   readonly ready: Effect.Effect<void>
-  /** Hands on what an allowed host says, until interrupted. */
+  /** Emits each message of an allowed host until interrupted. */
   readonly listen: (listener: (message: HostMessage) => void) => Effect.Effect<never>
-  /** To an allowed host alone; dropped when there is none (decisions E13). */
+  /** Posts to an allowed host only; dropped without one (decisions E13). */
   readonly notify: (news: HostNews) => Effect.Effect<void>
-  /** Tells the host the height of the content whenever it changes, until interrupted (E2). */
+  /** Posts the content's height to the host on each change, until interrupted (E2). */
   readonly keepHeight: Effect.Effect<never>
 }

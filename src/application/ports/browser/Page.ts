@@ -1,68 +1,67 @@
 import type { Effect } from "effect"
 
-/** The browser page itself. */
 export interface Page {
   /**
-   * Goes to another address (E11). Only http(s) or a path of our own; anything else is reported and ignored (decisions E11), which
-   * false says.
+   * Navigates to another address (E11). Accepts only http(s) or a path of the showroom; anything else is reported and
+   * returns `false` (decisions E11).
    */
   readonly leave: (address: string) => Effect.Effect<boolean>
-  /** Waits until the page is in view again after it was left: the browser kept it for its Back button. */
+  /** Waits until the browser restores the page from its back/forward cache. */
   readonly returned: Effect.Effect<void>
-  /** A number in [0, 1), to spread what must not happen to all at once. */
+  /** A random number in [0, 1), to spread requests over time. */
   readonly draw: Effect.Effect<number>
 }
 
-/** Whether somebody looks at the page. */
 export interface PageVisibility {
-  /** Waits until the page is seen: not prepared beforehand, nor in a tab behind another (K5). */
+  /** Waits until the page is visible: neither prerendered nor in a background tab (K5). */
   readonly seen: Effect.Effect<void>
-  /** Runs `returned` when the visitor comes back to the page: by focus, tab, network or the history. Until interrupted. */
+  /** Runs `returned` when the visitor returns to the page: by focus, tab, network or history. Until interrupted. */
   readonly onReturn: (returned: Effect.Effect<void>) => Effect.Effect<never>
-  /** Starts `left` when the page is closed, reloaded or put aside; only what is started at once has a chance. Until interrupted. */
+  /**
+   * Starts `left` when the page closes, reloads or is put into the history. Only what starts synchronously can succeed.
+   * Until interrupted.
+   */
   readonly onLeave: (left: Effect.Effect<void>) => Effect.Effect<never>
 }
 
-/** Whether the page is awake: browsers slow the timers of one in the background, and a laptop that is shut stops them. */
+/** Whether the page is awake. Browsers throttle the timers of a background page, and a closed laptop stops them. */
 export interface PageLifecycle {
-  /** Waits so many ms, in a page in the background too. What slept meanwhile wakes late. */
+  /** Waits for `ms`, in a background page too. After machine sleep it completes late. */
   readonly sleep: (ms: number) => Effect.Effect<void>
   /**
-   * Runs `woken` when the page may have missed the end of its connections: after sleep, back online, back from the history,
-   * visible again. May run it several times for one return. Until interrupted.
+   * Runs `woken` when the page may have missed the end of its connections: after sleep, back online, back from the
+   * history, visible again. May run it several times for one return. Until interrupted.
    */
   readonly onWake: (woken: Effect.Effect<void>) => Effect.Effect<never>
 }
 
-/** The visitor's screen. */
 export interface ScreenLight {
   /**
-   * Keeps the screen from going dark until interrupted, also after the page was out of view meanwhile. Where the browser cannot,
-   * or refuses, nothing happens; it never fails.
+   * Keeps the screen on until interrupted, also after the page was hidden in between. Does nothing if the browser
+   * cannot or refuses; it never fails.
    */
   readonly keptOn: Effect.Effect<never>
 }
 
 /**
- * Whether the browser tells a visitor of something outside of the page: not at all here, as in a frame; when the visitor allows
- * it; or it is decided.
+ * Whether the browser may notify a visitor outside of the page: unavailable here, as in a frame; askable; or decided.
  */
 export type NotificationLeave = "unavailable" | "askable" | "granted" | "denied"
 
-/** Reaching a visitor who looks elsewhere (QU7). What the browser does not allow is left out; nothing fails. */
+/** Alerts a visitor who looks elsewhere (QU7). Skips what the browser does not allow; nothing fails. */
 export interface CallAlerts {
-  /** What holds now; known at once. */
+  /** The current permission, known synchronously. */
   readonly leave: Effect.Effect<NotificationLeave>
-  /** Asks for leave, and says what holds then; only of use in answer to the visitor's own press. */
+  /** Requests permission and returns the result. Works only in response to the visitor's own press. */
   readonly ask: Effect.Effect<NotificationLeave>
   /**
-   * Calls the visitor to the consultation: a short sound, and while the page is hidden its title and a notification that leads
-   * back to it. Over as soon as the page is seen, or when interrupted.
+   * Calls the visitor to the consultation: a short sound and, while the page is hidden, its title and a
+   * notification that leads back to it. Ends when the page becomes visible, or when interrupted.
    */
   readonly call: Effect.Effect<void>
 }
 
-/** Randomness (E5, N2). */
+/** Random identifiers (E5, N2). */
 export interface Ids {
   readonly uuid: Effect.Effect<string>
   /** A short random string. */

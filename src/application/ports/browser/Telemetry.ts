@@ -1,8 +1,11 @@
 import type { Effect } from "effect"
 import type { TelemetryEvent } from "../../../domain/telemetry/TelemetryEvent.ts"
 
-/** The operator of this deployment, who sees how visits go and what fails in them; nobody where telemetry is not configured. */
+/** The operator's telemetry of visits and their failures; does nothing if it is not configured. */
 export interface Telemetry {
-  /** Nobody answers, and nothing fails. Of what is told only an allow-list leaves (`domain/telemetry/attributes.ts`). */
+  /**
+   * Reports an event. There is no answer, and it never fails. Only attributes on an allow-list leave the browser
+   * (`domain/telemetry/attributes.ts`).
+   */
   readonly notify: (event: TelemetryEvent) => Effect.Effect<void>
 }

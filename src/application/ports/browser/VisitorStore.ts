@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Language } from "../../../domain/language/language.ts"
 
-/** What is remembered of a visitor (E12, E15, L3). From `invited` on it lasts as long as the tab. */
+/** Stored facts of a visitor (E12, E15, L3). Entries from `invited` on last as long as the tab. */
 export type StoreEntry =
   | "uuid"
   | "cookieConsent"
@@ -10,37 +10,37 @@ export type StoreEntry =
   | "lastName"
   | "email"
   | "dealerId"
-  /** The customer that an invitation has made the visitor in this tab (docs/decisions/022). */
+  /** The customer that an invitation has made the visitor of this tab (docs/decisions/022). */
   | "invited"
   | "product"
   | "terms"
   | "presentation"
-  /** Ids of presentations for which a display name was given (Q4). */
+  /** Ids of presentations for which the visitor gave a display name (Q4). */
   | "attended"
-  /** The uuid, then the names by which backends call its visitor; one a line. */
+  /** The uuid, then the names by which backends call its visitor; one per line. */
   | "ownNames"
-  /** What was written in the chats and not sent yet. */
+  /** Chat messages that are not sent yet. */
   | "chat"
-  /** Feedback that is half-finished, or was handed in. */
+  /** Feedback, unfinished or submitted. */
   | "feedback"
-  /** How loud the player is, 0 to 1. */
+  /** Player volume, 0 to 1. */
   | "volume"
-  /** The link to a booking by which the visitor came, until it is done with (K5). */
+  /** The booking link that opened the showroom, until it is handled (K5). */
   | "bookingLink"
-  /** What was filled in for an appointment and not booked yet (K3). */
+  /** The form of an appointment that is not booked yet (K3). */
   | "bookingDraft"
-  /** The time zone that was chosen to read times in (K2). */
+  /** The time zone in which the visitor reads times (K2). */
   | "timeZone"
-  /** What has happened in this tab and is told once, by names. */
+  /** Names of events that this tab has reported and reports only once. */
   | "told"
-  /** What happened before the telemetry's code was there, where an operator has configured it; of this tab. */
+  /** Events of this tab from before the telemetry's code was loaded, if an operator has configured it. */
   | "telemetry"
-  /** When the page last loaded itself again (R9), ms since 1970. */
+  /** When the page last reloaded itself (R9), ms since 1970. */
   | "reloadedAt"
 
 /**
- * The visitor's browser storage. Blocked storage reads empty and writes nothing; nothing fails (E12). What it would not take is there
- * after the page has loaded itself (R9) or another page of our own (E11), and after nothing else.
+ * The visitor's browser storage. Blocked storage reads empty, ignores writes and never fails (E12). Values that it does
+ * not take survive a reload by the page (R9) and a navigation to another page of the showroom (E11), and nothing else.
  */
 export interface VisitorStore {
   readonly read: (entry: StoreEntry) => Effect.Effect<string | undefined>
@@ -48,18 +48,18 @@ export interface VisitorStore {
   readonly forget: (...entries: ReadonlyArray<StoreEntry>) => Effect.Effect<void>
 }
 
-/** What the browser says of the language: what was chosen, as it stands there, which may be any text, and what it speaks (L2). */
+/** Language facts of the browser: what was chosen, as stored, which may be any text, and its own languages (L2). */
 export interface RememberedLanguage {
   readonly session: string | undefined
   readonly local: string | undefined
   readonly cookie: string | undefined
-  /** The first of its own languages that we speak. */
+  /** The first of the browser's languages that the showroom supports. */
   readonly browser: string | undefined
 }
 
-/** Where a chosen language is kept (L3, L4). What is blocked reads empty. */
+/** Storage of a chosen language (L3, L4). Blocked storage reads empty. */
 export interface LanguageStore {
   readonly read: Effect.Effect<RememberedLanguage>
-  /** Writes all three. Failing to keep it is silent; in session storage it is warned about. */
+  /** Writes all three. A failure is silent, except for session storage, where it is logged as a warning. */
   readonly write: (language: Language) => Effect.Effect<void>
 }

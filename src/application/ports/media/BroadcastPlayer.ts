@@ -5,7 +5,7 @@ import type { CodecsUnsupported, LiveMedia, SignallingRefused, SignallingUnreach
 
 /** There is no playlist yet: the stream is about to start (RC6). */
 export class PlaylistMissing extends Data.TaggedError("PlaylistMissing") {}
-/** The media that came cannot be shown, also after the player has recovered once (DV10). */
+/** The received media cannot be played, even after the player has recovered once (DV10). */
 export class MediaBroken extends Data.TaggedError("MediaBroken")<{ readonly reason: string }> {}
 
 export type BroadcastFailure =
@@ -15,19 +15,19 @@ export type BroadcastFailure =
   | CodecsUnsupported
   | MediaBroken
 
-/** A stream in pieces, near its live edge. */
+/** A segmented stream near its live edge. */
 export interface Broadcast {
   readonly media: LiveMedia
-  /** Whether frames are to be expected: it is on a surface that plays. */
+  /** Whether frames are expected: the stream is on a playing surface. */
   readonly expectsFrames: () => boolean
-  /** Undefined where nothing can be said: it is fetched in pieces, and only while it plays. */
+  /** `undefined` if nothing is known: segments are fetched one by one, and only during playback. */
   readonly reading: Effect.Effect<StreamReading | undefined>
-  /** Fails when the stream cannot go on by itself. */
+  /** Fails when the stream cannot recover by itself. */
   readonly over: Effect.Effect<never, BroadcastFailure>
 }
 
 /** Plays HLS (S5). */
 export interface BroadcastPlayer {
-  /** Succeeds when the playlist was read. The end of the scope releases everything. */
+  /** Succeeds once the playlist is loaded. The end of the scope releases everything. */
   readonly play: (playlistUrl: string) => Effect.Effect<Broadcast, BroadcastFailure, Scope.Scope>
 }

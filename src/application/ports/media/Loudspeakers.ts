@@ -1,21 +1,19 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 
-/** An audio output of the visitor's. */
 export interface Loudspeaker {
   readonly id: string
   readonly label: string
 }
 
-/** The browser does not send the page's sound there: it is gone, or the page may not. */
+/** The browser does not route the page's sound there: the device is gone, or the page has no permission. */
 export class LoudspeakerRefused extends Data.TaggedError("LoudspeakerRefused") {}
 
-/** Where the page's sound comes from. */
 export interface Loudspeakers {
-  /** Those that the browser tells by name; none where it cannot choose, or before a microphone was allowed. */
+  /** The outputs that the browser names; empty if it offers no choice, or before a microphone was allowed. */
   readonly present: Effect.Effect<ReadonlyArray<Loudspeaker>>
-  /** Hears that some came or went; the answer stops it. */
+  /** Calls the listener when outputs appear or disappear. Returns an unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void
-  /** All sound of the page comes from there from now on, that of later players too. */
+  /** Routes all sound of the page there, including that of later players. */
   readonly use: (id: string) => Effect.Effect<void, LoudspeakerRefused>
 }

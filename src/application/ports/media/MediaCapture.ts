@@ -4,17 +4,19 @@ import type { CaptureWish, Device } from "../../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 import type { MediaSurface } from "./Receiving.ts"
 
-/** There is no such device; the visitor can plug one in, or take part without. */
+/** There is no such device. The visitor can plug one in, or take part without. */
 export class DeviceMissing extends Data.TaggedError("DeviceMissing") {}
-/** The visitor or the browser said no; the visitor can allow it in the browser and try again. */
+/** The visitor or the browser refused. The visitor can allow the device in the browser and try again. */
 export class DeviceDenied extends Data.TaggedError("DeviceDenied") {}
-/** Another program has it, or it does not start; the visitor can close that program, or choose another device. */
+/**
+ * Another program uses the device, or it does not start. The visitor can close that program, or choose another device.
+ */
 export class DeviceBusy extends Data.TaggedError("DeviceBusy") {}
-/** The browser was allowed to open it and has said nothing since (DV1). */
+/** The browser was allowed to open the device and has not answered since (DV1). */
 export class DeviceUnanswered extends Data.TaggedError("DeviceUnanswered") {}
-/** The page around the frame does not allow it (IF11): only the dealer can. */
+/** The host page does not allow it (IF11). Only the dealer can change that. */
 export class DeviceBlocked extends Data.TaggedError("DeviceBlocked")<{ readonly kinds: ReadonlyArray<DeviceKind> }> {}
-/** No device can be opened here: the page is not secure, or the browser knows no devices. */
+/** No device can be opened here: the page is not secure, or the browser has no device API. */
 export class DeviceUnsupported extends Data.TaggedError("DeviceUnsupported")<{
   readonly why: "insecure" | "unsupported"
 }> {}
@@ -27,50 +29,50 @@ export type CaptureFailure =
   | DeviceBlocked
   | DeviceUnsupported
 
-/** A device that is open; its light is on until it is closed. */
+/** An open device. Its light is on until it is closed. */
 export interface OpenDevice {
   readonly kind: DeviceKind
   readonly id: string
-  /** Succeeds when it was unplugged or taken away, or the page was left; never because it was closed. */
+  /** Succeeds when the device is unplugged or taken away, or the page was left; never because of `close`. */
   readonly ended: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
 
-/** What is sent. Opaque to all but the adapter that made it and the one that sends it. */
+/** The media to send. Opaque to all but the adapter that creates it and the one that sends it. */
 export interface OutgoingMedia {
-  /** The browser's track of this kind as it is now; undefined where there is none. */
+  /** The browser's current track of this kind; `undefined` if there is none. */
   readonly track: (kind: DeviceKind) => unknown
-  /** Hears that the track of a kind is another one now; the answer stops it. */
+  /** Calls the listener when the track of a kind is replaced. Returns an unsubscribe function. */
   readonly onReplaced: (listener: (kind: DeviceKind) => void) => () => void
 }
 
-/** Where open devices come together: amplified, muted, shown to the visitor, and handed on to be sent. */
+/** Combines the open devices: amplifies, mutes, previews and forwards them to be sent. */
 export interface Studio {
-  /** Puts a device in the place of the one of its kind; an earlier one is closed. */
+  /** Adds a device. An earlier device of its kind is closed. */
   readonly take: (device: OpenDevice) => Effect.Effect<void>
-  /** Takes a kind out and closes its device. */
+  /** Removes a kind and closes its device. */
   readonly drop: (kind: DeviceKind) => Effect.Effect<void>
-  /** Amplification of the microphone (P3). */
   readonly setGain: (gain: number) => void
   /** A muted microphone sends silence. */
   readonly setMuted: (muted: boolean) => void
-  /** How loud the microphone is before gain and mute, 0 to 1; undefined where the browser does not let it be measured. */
+  /** Microphone level before gain and mute, 0 to 1; `undefined` if the browser cannot measure it. */
   readonly level: () => number | undefined
-  /** Shows the own picture there, without sound; the answer takes it off. */
+  /** Shows the visitor's own picture on the surface, without sound. Returns a function that detaches it. */
   readonly attach: (surface: MediaSurface) => () => void
   readonly outgoing: OutgoingMedia
-  /** Closes every device. */
   readonly close: Effect.Effect<void>
 }
 
-/** Cameras and microphones (P2, P4-P6). Nothing is opened but by `open`. */
+/** Cameras and microphones (P2, P4-P6). Only `open` opens a device. */
 export interface MediaCapture {
   readonly devices: Effect.Effect<ReadonlyArray<Device>>
-  /** Hears that devices came or went; the answer stops it. */
+  /** Calls the listener when devices appear or disappear. Returns an unsubscribe function. */
   readonly onDevicesChanged: (listener: () => void) => () => void
-  /** Whether the browser would ask, has an answer, or does not tell. */
+  /** Whether the browser would ask, has an answer, or does not say. */
   readonly permission: (kind: DeviceKind) => Effect.Effect<"granted" | "denied" | "prompt" | "unknown">
-  /** Opens one device of each kind that is wished for, or fails as a whole. What opens after an interruption is closed. */
+  /**
+   * Opens one device of each requested kind, or fails as a whole. A device that opens after an interruption is closed.
+   */
   readonly open: (wish: CaptureWish) => Effect.Effect<ReadonlyArray<OpenDevice>, CaptureFailure>
   readonly studio: Effect.Effect<Studio>
 }

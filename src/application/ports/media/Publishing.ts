@@ -7,7 +7,7 @@ import type { Candidate, CodecsUnsupported, DescriptionFailed, NegotiationFailur
 
 /** The sending end of a media connection (P3). */
 export interface SendingPeer {
-  /** Makes an offer with the bandwidth hints in it, and sets it (SDP text, without addresses). */
+  /** Creates an offer with bandwidth hints and sets it (SDP text, without addresses). */
   readonly offer: Effect.Effect<string, DescriptionFailed | CodecsUnsupported>
   /** The offer with the addresses that are known by now, or within half a second. */
   readonly offerWithAddresses: Effect.Effect<string, DescriptionFailed | CodecsUnsupported>
@@ -15,30 +15,29 @@ export interface SendingPeer {
   readonly addCandidates: (candidates: ReadonlyArray<Candidate>) => Effect.Effect<void, DescriptionFailed>
   /** Succeeds when media can flow. */
   readonly connected: Effect.Effect<void>
-  /** Succeeds when the connection is lost for good. */
+  /** Succeeds when the connection is lost and cannot recover. */
   readonly lost: Effect.Effect<void>
 }
 
-/** What a sending connection is made for. */
 export interface Sending {
   readonly iceServers: ReadonlyArray<IceServer>
   readonly media: OutgoingMedia
   readonly kinds: ReadonlyArray<DeviceKind>
-  /** Most that may be sent; kept through a change of device. */
+  /** Upper limit of what is sent; unchanged by a change of device. */
   readonly bandwidth: Bandwidth
 }
 
-/** Makes sending connections; each ends with its scope. */
+/** Opens sending connections. Each closes with its scope. */
 export interface SendingPeers {
   readonly open: (sending: Sending) => Effect.Effect<SendingPeer, CodecsUnsupported, Scope.Scope>
 }
 
 /**
- * Publishes by one way. The end of the scope ends the publication at the server (P3). Whether it still stands is the media
- * connection's to say: a signalling socket may end long before, by an idle limit of a proxy for one.
+ * Publishes by one transport. The end of the scope ends the publication at the server (P3). Only the media connection
+ * shows whether it is still up: a signalling socket may close long before, for example by a proxy's idle limit.
  */
 export interface PublishingChannel {
-  /** Succeeds when both descriptions are set; the connection may still be under way. */
+  /** Succeeds when both descriptions are set. The connection may not be established yet. */
   readonly publish: (target: PublishTarget, peer: SendingPeer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }
 

@@ -3,63 +3,62 @@ import { Data } from "effect"
 import type { StreamReading } from "../../../domain/stream/quality.ts"
 import type { IceServer, StreamAddress } from "../../../domain/stream/streamSource.ts"
 
-/** Where a picture is shown; a video element is one. */
+/** Displays a picture; a video element is one. */
 export interface MediaSurface {
   srcObject: unknown
 }
 
-/** Moving picture and sound on their way to a surface. Opaque to all but the adapter that made it and the player. */
+/** Received picture and sound for a surface. Opaque to all but the adapter that creates it and the player. */
 export interface LiveMedia {
-  /** Shows it there; the answer takes it off again. */
+  /** Shows the media on the surface. Returns a function that detaches it. */
   readonly attach: (surface: MediaSurface) => () => void
-  /** Calls the listener for each frame that is presented on the surface; the returned function stops it. */
+  /** Calls the listener for each frame that the surface presents. Returns an unsubscribe function. */
   readonly onFrame: (listener: () => void) => () => void
 }
 
-/** A description could not be set or made (S4); trying again may help. */
+/** A description cannot be created or set (S4). A retry may help. */
 export class DescriptionFailed extends Data.TaggedError("DescriptionFailed")<{ readonly reason: string }> {}
 /** This browser cannot receive such media (S6). */
 export class CodecsUnsupported extends Data.TaggedError("CodecsUnsupported") {}
 
-/** A network address of the far side, as signalling brings it. */
+/** A network address of the peer, received by signalling. */
 export interface Candidate {
   readonly candidate: string
   readonly sdpMid: string | null
   readonly sdpMLineIndex: number | null
 }
 
-/** What is to be received: all that there is, or no picture. */
+/** What to receive: everything, or sound only. */
 export type Wanted = "all" | "sound"
 
-/** One end of a media connection. */
 export interface Peer {
-  /** Takes the far side's offer and makes the answer (SDP texts). */
+  /** Sets the server's offer and creates the answer (SDP texts). */
   readonly answer: (offer: string) => Effect.Effect<string, DescriptionFailed | CodecsUnsupported>
-  /** Makes an offer to receive, an SDP text without addresses: the far side sees them when this side connects. */
+  /** Creates an offer to receive, an SDP text without addresses: the server learns them when this side connects. */
   readonly offer: Effect.Effect<string, DescriptionFailed>
-  /** Takes the far side's answer to that offer. */
+  /** Sets the server's answer to that offer. */
   readonly accept: (answer: string) => Effect.Effect<void, DescriptionFailed | CodecsUnsupported>
   readonly addCandidates: (candidates: ReadonlyArray<Candidate>) => Effect.Effect<void, DescriptionFailed>
-  /** Helpers that the media server names, beside those it was opened with; before a description is set. */
+  /** Adds ICE servers that the media server names to those it was opened with. Call it before a description is set. */
   readonly addServers: (iceServers: ReadonlyArray<IceServer>) => Effect.Effect<void>
   readonly media: LiveMedia
-  /** Whether frames are to be expected: there is a picture, on a surface that plays. */
+  /** Whether frames are expected: there is a picture, on a playing surface. */
   readonly expectsFrames: () => boolean
-  /** What the connection says of itself; undefined where it says nothing. */
+  /** Statistics of the connection; `undefined` if it reports none. */
   readonly reading: Effect.Effect<StreamReading | undefined>
   /** Succeeds when media can flow. */
   readonly connected: Effect.Effect<void>
-  /** Succeeds when the connection is lost for good. */
+  /** Succeeds when the connection is lost and cannot recover. */
   readonly lost: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
 
-/** Makes media connections (S1). */
+/** Opens media connections (S1). */
 export interface PeerConnector {
   readonly open: (iceServers: ReadonlyArray<IceServer>, wanted: Wanted) => Effect.Effect<Peer, CodecsUnsupported>
 }
 
-/** The media server answered with a status other than 200 (S3). `againMs`: when to ask again, where it says so. */
+/** The media server answered with a status other than 200 (S3). `againMs`: delay before a retry, if it names one. */
 export class SignallingRefused extends Data.TaggedError("SignallingRefused")<{
   readonly status: number
   readonly againMs?: number | undefined
@@ -69,15 +68,16 @@ export class SignallingUnreachable extends Data.TaggedError("SignallingUnreachab
 
 export type NegotiationFailure = SignallingRefused | SignallingUnreachable | DescriptionFailed | CodecsUnsupported
 
-/** Negotiates media with a media server; who offers is the adapter's affair (S1). */
+/** Negotiates media with a media server. The adapter decides which side offers (S1). */
 export interface SignallingChannel {
   /**
-   * Succeeds when both descriptions are set; media may still be on its way. The end of the scope ends the session at the server.
+   * Succeeds when both descriptions are set; media may not flow yet. The end of the scope ends the session at the
+   * server.
    */
   readonly play: (stream: StreamAddress, peer: Peer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }
 
-/** Signalling by each of its two protocols (decisions S1). */
+/** Signalling channels by protocol (decisions S1). */
 export interface SignallingChannels {
   readonly webrtc: SignallingChannel
   readonly whep: SignallingChannel
