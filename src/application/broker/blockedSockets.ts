@@ -3,18 +3,18 @@ import { errorIdOf } from "../../domain/funnel/FunnelEvent.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { Ids } from "../ports/browser/Page.ts"
 
-/** So many attempts in a row that reached nobody are no accident of one moment. */
+/** Consecutive failed attempts after which sockets count as blocked. */
 const enoughAttempts = 3
 
-/** By its name: the class would come along with what every page has. */
+/** Checks the name: importing the class would add it to the first screen's code. */
 const isRefused = (cause: Cause.Cause<unknown>): boolean => {
   const thrown = Cause.squash(cause)
   return thrown instanceof Error && thrown.name === "AccessRefused"
 }
 
 /**
- * Notes how attempts to connect have ended while none had opened, and says once that nobody is reached though the showroom's server
- * answers: networks of companies let HTTP pass and cut websockets. An attempt that was refused has got through, and ends it.
+ * Counts attempts to connect until one succeeds. Reports once if several fail although the showroom's server answers:
+ * company networks let HTTP pass and block websockets. A refused attempt reached the broker, so it ends the count.
  */
 export const blockedSockets = ({
   funnel,

@@ -12,29 +12,31 @@ import { type Held, hasSession, type LinkLogin, superviseLink } from "./supervis
 /** The one supervised connection to the broker (B1-B8). */
 export interface BrokerLink {
   readonly state: Store<LinkState>
-  /** What a visitor sees of it, whose own queue is subscribed. */
+  /** The part of the state that a visitor sees, whose own queue is subscribed. */
   readonly shown: Store<LinkShown>
-  /** Keeps the link up until interrupted. */
   readonly live: (login: LinkLogin) => Effect.Effect<never>
   /**
-   * Listens to a queue on every session there is, until interrupted (B1, B6). `listening` runs each time the broker has agreed.
-   * Fails when a session that hasSession does not let the queue be heard (B7).
+   * Subscribes to a queue on each new session, until interrupted (B1, B6). `listening` runs each time the broker
+   * confirms. Fails if a session cannot subscribe to the queue (B7).
    */
   readonly listen: (
     queue: string,
     handle: (message: BrokerMessage) => Effect.Effect<void>,
     listening: Effect.Effect<void>,
   ) => Effect.Effect<never, SubscriptionFailed>
-  /** The visitor asks to try again: what is left of a pause between two attempts is cut short (B7). */
+  /** Retries now: cuts the current delay between two attempts short (B7). */
   readonly hurry: () => void
   /**
-   * The session that stands does not carry what it is given: another one takes its place, to another node perhaps. Succeeds when it is
-   * over, at once without one.
+   * Replaces a session that does not deliver messages, perhaps by one on another node. Succeeds when the old session
+   * has ended, at once without one.
    */
   readonly renew: Effect.Effect<void>
-  /** So many would come back at the same moment if all were cut off: attempts are spread by that from now on (decision 035). */
+  /**
+   * The number of visitors that would reconnect at once after an outage. Later attempts are spread by it (decision
+   * 035).
+   */
   readonly inCrowdOf: (visitors: number) => void
-  /** Succeeds when the broker has confirmed; without a link it fails at once. */
+  /** Succeeds when the broker has confirmed the message. Fails at once without a session. */
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
 }
 

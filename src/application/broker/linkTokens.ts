@@ -3,10 +3,10 @@ import { type LinkEvent, replaceEveryMs, shortestTokenMs, tokenLeadMs } from "..
 import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/backend/AccessTokens.ts"
 import type { PageLifecycle } from "../ports/browser/Page.ts"
 
-/** A clock that only runs forward, in ms. */
+/** A monotonic clock, in ms. */
 export const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
-/** How long from now until the token must be renewed, in ms (B5); undefined where it does not say. */
+/** Time until the token must be renewed, in ms (B5); `undefined` if the token has no lifetime. */
 const untilDue = (token: AccessToken, now: number): number | undefined =>
   token.lifetimeMs === undefined
     ? undefined
@@ -15,14 +15,14 @@ const untilDue = (token: AccessToken, now: number): number | undefined =>
 const isDue = (token: AccessToken, now: number): boolean =>
   (token.lifetimeMs ?? shortestTokenMs) < shortestTokenMs || (untilDue(token, now) ?? 1) <= 0
 
-/** The tokens with which one link comes (B4, B5). */
+/** The tokens of one link (B4, B5). */
 export interface LinkTokens {
   /**
-   * A token to connect with: the current one, or a new one if that is due or was refused. `undefined` if even a new one expires too soon:
-   * that counts as a lost attempt, or this would spin.
+   * A token to connect with: the current one, or a new one if that is due or was refused. `undefined` if even a new one
+   * expires too soon: that counts as a lost attempt, because otherwise the loop would spin.
    */
   readonly next: (freshToken: boolean) => Effect.Effect<AccessToken | undefined, TokenUnavailable>
-  /** Ends when a session with this token must be made again (B5). */
+  /** Completes when a session with this token must be replaced (B5). */
   readonly over: (token: AccessToken) => Effect.Effect<LinkEvent>
 }
 
@@ -30,13 +30,13 @@ export const linkTokens = (tokens: AccessTokens, sleep: PageLifecycle["sleep"]):
   let last: string | undefined
   let replacedAt: number | undefined
 
-  /** Waits until a session may end for another token, which the next one may have to wait for again. */
+  /** Limits replacements: waits until a session may end for another token. */
   const inTurn = Effect.gen(function* () {
     if (replacedAt !== undefined) yield* sleep(Math.max(0, replacedAt + replaceEveryMs - (yield* steadyNow)))
     replacedAt = yield* steadyNow
   })
 
-  /** Ends when this tab holds another token, also when that came while the session was being opened. */
+  /** Completes when this tab has another token, even if that arrived while the session was opening. */
   const replaced = (token: AccessToken): Effect.Effect<LinkEvent> =>
     Effect.raceFirst(
       Effect.callback<void>((resume) => {

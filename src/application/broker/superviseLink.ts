@@ -14,7 +14,9 @@ import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import { type Signal, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { type LinkTokens, steadyNow } from "./linkTokens.ts"
 
-/** State and session change in one step: a caller that sees Connected can send, and one that listens sees Connected. */
+/**
+ * State and session change in one step: a caller that sees Connected can send, and a subscribed caller sees Connected.
+ */
 export interface Held {
   readonly state: LinkState
   readonly session: BrokerSession | undefined
@@ -22,7 +24,7 @@ export interface Held {
 
 export const hasSession = (held: Held): held is Held & { readonly session: BrokerSession } => held.session !== undefined
 
-/** Under which identity and where the link is kept. */
+/** Identity and virtual host of the link. */
 export interface LinkLogin {
   readonly host: string
   readonly uuid: string
@@ -35,27 +37,30 @@ interface LinkParts {
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
   readonly held: WritableStore<Held>
-  /** Emitted when the visitor asks to try again. */
+  /** Emitted when the visitor retries. */
   readonly hurried: Signal
-  /** Emitted when a session is found not to deliver what it is given. */
+  /** Emitted when a session does not deliver messages. */
   readonly renewed: Signal
-  /** Over how long a crowd that comes back is spread now, in ms. */
+  /** Duration over which a crowd's attempts are spread, in ms. */
   readonly crowdMs: () => number
 }
 
-/** A session on which the link stands. */
+/** An open session of the link. */
 interface Standing {
   readonly session: BrokerSession
-  /** Succeeds when the session is over, or must be made again with another token. */
+  /** Succeeds when the session has ended, or must be replaced because of its token. */
   readonly over: Effect.Effect<LinkEvent>
-  /** That the session is lost, with how long it stood. */
+  /** Emits that the session is lost, with its duration. */
   readonly lost: Effect.Effect<LinkEvent>
 }
 
-/** Patience is divided into this many pieces: a page that is held up, for one piece at most, cannot hear an answer meanwhile. */
+/**
+ * The timeout is split into this many sleeps: a frozen page cannot receive an answer, so a freeze uses up one piece at
+ * most.
+ */
 const pieces = 8
 
-/** Whether the far side gives a sign of life in time (CH7). */
+/** Whether the broker answers a probe in time (CH7). */
 export const signOfLife = (session: BrokerSession, sleep: PageLifecycle["sleep"]): Effect.Effect<boolean> =>
   Effect.raceFirst(
     Effect.as(session.probe, true),
@@ -67,7 +72,7 @@ export const signOfLife = (session: BrokerSession, sleep: PageLifecycle["sleep"]
 
 const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
 
-/** Wakes of the page as events. A wake during an attempt is taken after it; a hundred count as one. */
+/** Wakes of the page as events. A wake during an attempt is handled after it. A hundred wakes count as one. */
 const openWakes = Effect.gen(function* () {
   const woken = yield* Queue.sliding<void>(1)
   const wakes: Effect.Effect<LinkEvent> = Effect.gen(function* () {
@@ -78,17 +83,17 @@ const openWakes = Effect.gen(function* () {
   return { wake: Effect.asVoid(Queue.offer(woken, undefined)), wakes }
 })
 
-/** Keeps the link up until interrupted: the interpreter of linkPolicy. */
+/** Keeps the link up until interrupted. Interprets `linkPolicy`. */
 export const superviseLink =
   ({ broker, tokens, page, pageLifecycle, held, hurried, renewed, crowdMs }: LinkParts) =>
   (login: LinkLogin): Effect.Effect<never> =>
     Effect.gen(function* () {
       const { sleep, onWake } = pageLifecycle
-      /** Attempts in a row that have timed out. */
+      /** Consecutive attempts that timed out. */
       let timeouts = 0
       const { wake, wakes } = yield* openWakes
 
-      /** Moves the table on by an event, carries its command out, and succeeds with the event that comes of it. */
+      /** Applies an event to the table, executes the resulting command, and succeeds with the next event. */
       const next = (event: LinkEvent, standing?: Standing): Effect.Effect<LinkEvent> =>
         Effect.flatMap(page.draw, (draw) => {
           const { state, command } = nextLink(held.get().state, event, draw, crowdMs())
@@ -111,7 +116,7 @@ export const superviseLink =
       const withSession = (command: LinkCommand, standing: Standing): Effect.Effect<LinkEvent> =>
         Effect.raceFirst(standing.over, command._tag === "Probe" ? probed(standing) : wakes)
 
-      /** A page may be woken many times in a row: the next wake counts after a pause. */
+      /** A page may wake many times in a row, so the next wake counts only after a delay. */
       const probed = ({ session, lost }: Standing) =>
         Effect.flatMap(signOfLife(session, sleep), (isAlive) =>
           isAlive ? Effect.andThen(sleep(hurryAfterMs), wakes) : lost,
@@ -151,7 +156,7 @@ export const superviseLink =
           Effect.catchTag("BrokerUnreachable", () => Effect.succeed(lostAfter(0))),
         )
 
-      /** Follows the table while a session stands; succeeds with the event that ends it. */
+      /** Follows the table while a session is open. Succeeds with the event that ends it. */
       const stood = (session: BrokerSession, token: AccessToken) =>
         Effect.gen(function* () {
           const since = yield* steadyNow

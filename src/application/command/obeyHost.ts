@@ -11,7 +11,10 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { Session } from "../session/Session.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 
-/** Carries out what the host page asks (E13). Nothing of it fails: what cannot be done is told, or changes nothing. */
+/**
+ * Executes a command of the host page (E13). Never fails: a command that cannot be executed is refused, or changes
+ * nothing.
+ */
 export type ObeyHost = (command: HostCommand) => Effect.Effect<void>
 
 export interface ObeyHostDeps {
@@ -22,18 +25,18 @@ export interface ObeyHostDeps {
   readonly followHost: Pick<FollowHost, "present">
   readonly load: LoadFeature
   readonly visit: Effect.Effect<Visit, unknown>
-  /** What was handed on as this visit: the visit itself, and what was known of it before its visitor. */
+  /** The objects that were passed on as this visit: the visit itself, and what was known before its customer. */
   readonly visits: Effect.Effect<ReadonlyArray<LocatedVisit>, unknown>
 }
 
-/** Where the visitor takes part: in line, or in a waiting room or a consultation. */
+/** Where the visitor takes part: in the queue, or in a waiting room or consultation. */
 type Part = { readonly session: Session; readonly at: "queue" | "presentation" }
 
-/** Undefined where the visitor could go anywhere without losing a place. */
+/** `undefined` if the visitor can leave without losing a place. */
 const partNow = (screens: Screens, session: Effect.Effect<Session, unknown>) =>
   Effect.gen(function* () {
     const page = screens.page()
-    // Other pages have no session, and it is not fetched for the sake of a question.
+    // Other pages have no session, so this check does not fetch it.
     if (page !== "queue" && page !== "presentation" && page !== "attend" && page !== "waiting-room") return undefined
     const open = yield* session
     if (open.tab.whereabouts.get() !== "here") return undefined
@@ -66,13 +69,13 @@ export const obeyHost = ({
   const leaveQueue = Effect.gen(function* () {
     const { leaving } = yield* feature("queue")
     yield* leaving.leave(yield* visit)
-    // At once: the page in view would tell that the place is gone.
+    // Navigates first: otherwise the page in view would show that the place is gone.
     yield* start
     yield* leaving.answered
   })
 
   const leavePresentation = ({ flow }: Session) =>
-    // One turn for all that follow the state, who tell of the end, before their page goes.
+    // Yields once, so that subscribers to the state report the end before their page closes.
     Effect.andThen(Effect.andThen(flow.dispatch({ _tag: "Dismissed" }), Effect.yieldNow), start)
 
   const leave = Effect.gen(function* () {
@@ -88,7 +91,7 @@ export const obeyHost = ({
     yield* screens.atStart
     yield* screens.livesEnded
   }).pipe(
-    Effect.catch((failure) => Effect.logWarning("not all could be left", failure)),
+    Effect.catch((failure) => Effect.logWarning("release was not completed", failure)),
     Effect.andThen(host.notify({ type: "event", version: 2, name: "released" })),
   )
 
@@ -96,7 +99,7 @@ export const obeyHost = ({
     Effect.gen(function* () {
       yield* screens.keepReferral(referral)
       for (const each of yield* visits) Object.assign(each.referral, referral)
-      // The number of the dealer of an earlier visit is not this one's.
+      // The dealer number of an earlier visit does not apply to this one.
       yield* store.forget("dealerId")
       yield* visitor.remember({ dealerId: referral.id })
     })
@@ -136,6 +139,6 @@ export const obeyHost = ({
   }
   return (command) =>
     Effect.catch(carryOut(command), (failure) =>
-      Effect.logWarning("a command of the host page was not carried out", command._tag, failure),
+      Effect.logWarning("a command of the host page failed", command._tag, failure),
     )
 }

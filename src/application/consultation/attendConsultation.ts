@@ -9,25 +9,25 @@ import type { OpenPresentation } from "../presentation/openPresentation.ts"
 import { keepTrying } from "../request/keepTrying.ts"
 import { createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
 
-/** The visitor's part in a presentation, from reading it to leaving its page (Q7, R11, X2). */
+/** The visitor's part in a presentation, from fetching it to leaving its page (Q7, R11, X2). */
 export interface Attendance {
-  /** Undefined until it is on and was read. */
+  /** `undefined` until the presentation is live and fetched. */
   readonly presentation: Store<Presentation | undefined>
-  /** Why it cannot be read, until it can. */
+  /** The reason why it cannot be fetched; `undefined` after success. */
   readonly failure: Store<PresentationFailure | undefined>
-  /** Whether a failure is tried again without the visitor; a visitor who is not invited is not invited later either (R8). */
+  /** Whether a failure is retried automatically. A visitor without an invitation does not get one by waiting (R8). */
   readonly triesAgain: () => boolean
-  /** Whether it takes longer than usual until it has begun (Q7). */
+  /** Whether the start takes longer than usual (Q7). */
   readonly isLate: Store<boolean>
-  /** Ends the wait after a failure, or for the beginning. */
+  /** Ends a delay: after a failure, or before the start. */
   readonly tryAgain: () => void
-  /** Attends until interrupted; dies with PresentationUnknown where there is no such presentation (R5). */
+  /** Attends until interrupted. Dies with PresentationUnknown if there is no such presentation (R5). */
   readonly live: Effect.Effect<never>
 }
 
 /**
- * Reads a presentation, waits until it has begun, then runs `during` until that ends, and begins again. `ahead`: what came of reading
- * it, where that was just done.
+ * Fetches a presentation, waits for its start, runs `during` until that ends, and repeats. `ahead`: a fetch that the
+ * caller has just made.
  */
 export type AttendConsultation = (
   presentationId: number,
@@ -66,7 +66,7 @@ export const attendConsultation =
       first = undefined
       return reading
     })
-    /** A visitor who is about to be brought to another page sees nothing of this one, the terms least of all (R11, Q4). */
+    /** A visitor who is about to be redirected sees nothing of this page, least of all the terms (R11, Q4). */
     const belongsHere = () => {
       const where = destination(flow.state.get(), "presentation")
       return where === undefined || where.page === "presentation"
@@ -74,7 +74,7 @@ export const attendConsultation =
 
     const attend = Effect.gen(function* () {
       const found = yield* read
-      // Until then the failure stays in view, whatever is tried behind it.
+      // The failure stays in view during retries, until a fetch succeeds.
       failure.set(undefined)
       if (!belongsHere()) return yield* Effect.never
       const begun = yield* untilBegun(found, () => isLate.set(true), untilEmitted(retried))
@@ -99,16 +99,19 @@ export const attendConsultation =
     }
   }
 
-/** Waits before a presentation that is still planned is read again, in ms: push may be ahead of the answer by a moment. */
+/**
+ * Delays before a presentation that is still scheduled is fetched again, in ms: a push message may arrive before the
+ * API shows the change.
+ */
 const readAgainMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000]
-/** What the waits come to in the end, in ms: two readings a minute, however long it goes on. */
+/** Every later delay, in ms: two requests a minute, without a limit. */
 const lastWaitMs = 30_000
-/** After so many readings the visitor is told. */
+/** After this many requests, the visitor learns about the delay. */
 const patientReadings = 3
 
 /**
- * Reads a presentation to which the visitor was called until it is not planned any more (Q7): the call may come before the answer
- * says so. `late` runs when that takes longer than usual; `again` ends a wait. A reading that fails changes nothing.
+ * Fetches a presentation until it is no longer scheduled (Q7): the call may arrive before the API shows the change.
+ * `late` runs if that takes longer than usual; `again` ends a delay. A failed fetch changes nothing.
  */
 type UntilBegun = (
   planned: Presentation,
@@ -136,7 +139,7 @@ export const untilBegun =
         const begun = until(flow.state, (now) => now._tag === "Live" && now.presentation?.status === "live")
         yield* Effect.raceAllFirst([Effect.sleep(Duration.millis(ms)), again, begun])
         found = yield* Effect.catchTag(openPresentation(planned.id), "RequestFailed", (failure) =>
-          Effect.as(Effect.logWarning("presentation not read again", failure.status), found),
+          Effect.as(Effect.logWarning("refetching the presentation failed", failure.status), found),
         )
       }
       return found

@@ -14,11 +14,11 @@ import { isOffered } from "../visit/isOffered.ts"
 import { attendConsultation, untilBegun } from "./attendConsultation.ts"
 import { seeFirstPicture } from "./seeFirstPicture.ts"
 
-/** The camera of a browser, whose code comes with the first press. */
+/** The browser's camera. Its code is loaded on the first press. */
 export interface CameraSource {
-  /** Whether this browser can send at all: some have cameras and no WebRTC. */
+  /** Whether this browser can send at all: some have cameras but no WebRTC. */
   readonly canSend: boolean
-  /** Fetches the camera; rejects when its code does not arrive. */
+  /** Loads the camera. Rejects if its code cannot be fetched. */
   readonly load: () => Promise<Camera>
 }
 
@@ -32,13 +32,13 @@ export type ConsultationDeps = ChatDeps &
   Omit<Deps<typeof countDown | typeof untilBegun | typeof attendConsultation | typeof seeFirstPicture>, "untilBegun"> &
   OwnDeps
 
-/** A presentation that is on: its stream, chats and the visitor's own camera (S1, H1, P1). */
+/** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const createConsultation = (deps: ConsultationDeps) => {
   const { config, cameraSource } = deps
   const stream = createStream(deps)
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
-  /** The same camera, which is known while its scope is open. */
+  /** Publishes the open camera in `ownCamera` until its scope ends. */
   const known =
     (open: Camera): Camera =>
     (place) =>
@@ -49,20 +49,19 @@ export const createConsultation = (deps: ConsultationDeps) => {
         ),
       )
   return {
-    /** Watches the stream of a presentation. */
     watch: (presentationId: number, wish: StreamWish): WatchedStream => {
       const watched = stream.watch(wish)
-      const told = Effect.andThen(firstPicture(presentationId, watched.playing), Effect.never)
-      return { ...watched, live: Effect.raceFirst(told, watched.live) }
+      const reported = Effect.andThen(firstPicture(presentationId, watched.playing), Effect.never)
+      return { ...watched, live: Effect.raceFirst(reported, watched.live) }
     },
     chat: createChat(deps),
     countDown: countDown(deps),
     attend: attendConsultation({ ...deps, untilBegun: untilBegun(deps) }),
     camera: {
-      /** Whether browser and backend (capability `publish`) take part. */
+      /** Whether the browser and the backend (capability `publish`) support it. */
       isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),
       load: async () => known(await cameraSource.load()),
-      /** Undefined while no page of a presentation has turned it on. */
+      /** `undefined` while no page of a presentation has turned the camera on. */
       own: ownCamera satisfies Store<OwnCamera | undefined>,
     },
   }
@@ -71,8 +70,8 @@ export const createConsultation = (deps: ConsultationDeps) => {
 export type Consultation = ReturnType<typeof createConsultation>
 
 /**
- * Shows the time that is left to a start (UTC, ms since 1970) by the backend's clock, each second, until it has come (S2, RC9). Of a
- * start that is not known there is nothing to show.
+ * Shows the time until a start (UTC, ms since 1970) by the backend's clock, each second, until the start (S2, RC9).
+ * Shows nothing if the start is not known.
  */
 type CountDown = (startsAt: number | undefined, show: (left: Countdown | undefined) => void) => Effect.Effect<void>
 

@@ -4,7 +4,9 @@ import { nextThat, type Store } from "../store/Store.ts"
 import type { Playing } from "../stream/playStream.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 
-/** Tells of the first picture that is seen of a presentation (S2), once in a tab; ends then. Sound alone has none. */
+/**
+ * Reports the first visible picture of a presentation (S2) once per tab, then completes. Sound alone has no picture.
+ */
 export type SeeFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
 
 export const seeFirstPicture =
@@ -17,7 +19,7 @@ export const seeFirstPicture =
       ),
     )
 
-/** Waits for a frame that is presented, of whichever media comes. */
+/** Waits for a presented frame of the current or any later media. */
 const firstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { media } = playing.get()

@@ -13,20 +13,20 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import type { RememberVisitor, VisitorIdentity } from "../visit/visitor.ts"
 
-/** The showroom's manners towards the page around it (E1, E2, E5, E13-E16). */
+/** The showroom's communication with the host page (E1, E2, E5, E13-E16). */
 export interface FollowHost {
-  /** The model that the host presents (E16); kept for booking as long as the tab. */
+  /** The model that the host presents (E16). Booking stores it for the tab. */
   readonly product: Store<Product | undefined>
-  /** Presents a model from now on (E16). */
+  /** Sets the presented model (E16). */
   readonly present: (product: Product) => Effect.Effect<void>
-  /** Succeeds once READY is posted: from then on a host expects messages. */
+  /** Succeeds once READY is posted. Hosts expect messages only after it. */
   readonly greeted: Effect.Effect<void>
-  /** Posts READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
+  /** Posts READY and the visitor's identity, reports the height, and handles the host's messages until interrupted. */
   readonly live: (obeyCommand: ObeyCommand) => Effect.Effect<never>
 }
 
-/** Takes a command of the host, as it was said, to be carried out. Rejects when the code for it does not arrive. */
-export type ObeyCommand = (said: object) => Promise<void>
+/** Takes a host command, as received, to be executed. Rejects if the code for it cannot be fetched. */
+export type ObeyCommand = (command: object) => Promise<void>
 
 export const followHost = ({
   host,
@@ -44,7 +44,7 @@ export const followHost = ({
   const product = createStore<Product | undefined>(undefined)
   const greeted = Deferred.makeUnsafe<void>()
 
-  /** Hosts repeat themselves: the same consent twice comes to the same (OP4). */
+  /** Hosts repeat messages, so handling the same consent twice has no further effect (OP4). */
   const obey = (consent: Consent): Effect.Effect<void> =>
     Effect.andThen(
       consent.preferences ? visitor.permit : visitor.withdraw,
@@ -57,26 +57,29 @@ export const followHost = ({
       return store.write("product", productText(presented))
     })
 
-  const heed = (message: HostMessage, obeyCommand: ObeyCommand): Effect.Effect<void> => {
+  const handle = (message: HostMessage, obeyCommand: ObeyCommand): Effect.Effect<void> => {
     switch (message._tag) {
       case "ConsentSettings": {
         const consent = consentOf(message.groups)
         return Effect.andThen(store.write("cookieConsent", consentDigits(consent)), obey(consent))
       }
       case "ConsentToolAbsent":
-        // The digits stay as they are: the host knows no consent that could be kept, and C0003 is not its to give.
+        // The digits stay unchanged: the host has no consent that could be stored, and cannot give C0003.
         return analytics.permit({ marketing: false })
       case "PresentationProduct":
         return present(message.product)
       case "Command":
         return Effect.catch(
           Effect.tryPromise(() => obeyCommand(message.said)),
-          (failure) => Effect.logWarning("a command is lost", failure),
+          (failure) =>
+            Effect.logWarning("the code for host commands could not be loaded, so a command is lost", failure),
         )
     }
   }
 
-  /** Until the host speaks: what an earlier page has heard of it. Without any, nothing is loaded, written or removed. */
+  /**
+   * Restores what an earlier page received from the host. If there is nothing, nothing is loaded, written or removed.
+   */
   const recall = Effect.gen(function* () {
     const consent = readConsentDigits(yield* store.read("cookieConsent"))
     if (consent) yield* obey(consent)
@@ -89,18 +92,18 @@ export const followHost = ({
     greeted: Deferred.await(greeted),
     live: (obeyCommand) =>
       Effect.gen(function* () {
-        const said = yield* Queue.unbounded<HostMessage>()
+        const messages = yield* Queue.unbounded<HostMessage>()
         const greet = Effect.gen(function* () {
           yield* host.ready
           Deferred.doneUnsafe(greeted, Effect.void)
           yield* host.notify({ type: "customer", uuid: yield* identity.own })
           return yield* host.keepHeight
         })
-        const heedNext = Effect.flatMap(Queue.take(said), (message) => heed(message, obeyCommand))
-        // READY invites the host to speak, so the ear comes before it; what was stored is done before what is said.
+        const handleNext = Effect.flatMap(Queue.take(messages), (message) => handle(message, obeyCommand))
+        // READY invites the host to post, so the listener is added first. Stored values are handled before messages.
         return yield* Effect.raceAllFirst([
-          host.listen((message) => void Queue.offerUnsafe(said, message)),
-          Effect.andThen(recall, Effect.forever(heedNext)),
+          host.listen((message) => void Queue.offerUnsafe(messages, message)),
+          Effect.andThen(recall, Effect.forever(handleNext)),
           greet,
         ])
       }),

@@ -14,8 +14,8 @@ import { createStore, type Store } from "../store/Store.ts"
 export interface Notifications {
   readonly shown: Store<ReadonlyArray<Notification>>
   /**
-   * Shows one; it goes away after its timeout, if it hides by itself. Several stack. An action that is neither http(s) nor a path
-   * of our own is reported and left out (decisions E11).
+   * Shows a notification. It disappears after its timeout if it hides by itself. Several stack. An action that is
+   * neither http(s) nor a path of the showroom is reported and omitted (decisions E11).
    */
   readonly raise: (
     message: NotificationMessage,
@@ -23,9 +23,9 @@ export interface Notifications {
     options?: NotificationOptions,
   ) => Effect.Effect<void>
   readonly dismiss: (id: string) => Effect.Effect<void>
-  /** Takes away what is told under this hash, for it holds no longer; nothing when nothing is. */
+  /** Removes the notification with this hash, if there is one. */
   readonly withdraw: (hash: string) => Effect.Effect<void>
-  /** Its time stands still while a visitor reads it: under the pointer, or with the focus in it. */
+  /** Pauses its timeout while a visitor reads it: under the pointer, or with focus inside. */
   readonly hold: (id: string) => Effect.Effect<void>
   readonly release: (id: string) => Effect.Effect<void>
 }
@@ -44,7 +44,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
   const dismiss = (id: string) =>
     Effect.suspend(() => become(shown.get().filter((notification) => notification.id !== id)))
 
-  /** Its own timer must not interrupt itself on its way out. */
+  /** An expiring countdown must not interrupt its own fiber. */
   const expire = (id: string) =>
     Effect.suspend(() => {
       countdowns.delete(id)
@@ -61,7 +61,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
       Effect.gen(function* () {
         const action = addressToGoTo(options.action)
         if (action !== options.action)
-          yield* Effect.logWarning("The link of a notice is neither http(s) nor a path of our own")
+          yield* Effect.logWarning("the link of a notification is neither http(s) nor a path of the showroom")
         const notification = notificationOf(yield* ids.random, message, type, { ...options, action })
         yield* become(stacked(shown.get(), notification))
         if (notification.autohide)
@@ -70,15 +70,15 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
   }
 }
 
-/** A time that runs down, and stands still while it is held. */
+/** A timeout that can pause. */
 interface Countdown {
-  /** Stands still from now on. Once more changes nothing. */
+  /** Pauses the timeout. Idempotent. */
   readonly hold: Effect.Effect<void>
-  /** Runs on with what was left. Once more changes nothing. */
+  /** Resumes with the remaining time. Idempotent. */
   readonly release: Effect.Effect<void>
 }
 
-/** Starts to run down, in ms; `end` is what happens then. It outlives the caller. */
+/** Starts a timeout of `ms`. `end` runs when it expires. It outlives the caller. */
 const countdown = (ms: number, end: Effect.Effect<void>): Effect.Effect<Countdown> =>
   Effect.gen(function* () {
     let leftMs = ms

@@ -5,8 +5,8 @@ import type { QueueGateway, QueueUnavailable } from "../ports/backend/QueueGatew
 import type { Page } from "../ports/browser/Page.ts"
 
 /**
- * Asks push until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it. `again` is the
- * visitor's press.
+ * Calls `push` until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it.
+ * `again` is the visitor's press.
  */
 export const joinQueue =
   ({
@@ -24,8 +24,8 @@ export const joinQueue =
         Effect.tap(() => Effect.sync(() => notify(undefined))),
         Effect.catch((unavailable) =>
           Effect.gen(function* () {
-            // Raises no notice (X2): the screen says so, and offers to try at once.
-            yield* Effect.logWarning("not in line", unavailable)
+            // Raises no notification (X2): the screen shows the failure and offers a retry.
+            yield* Effect.logWarning("joining the queue failed", unavailable)
             notify(unavailable)
             const delayMs = failedDelayMs(times, yield* page.draw)
             const isPressed = yield* Effect.raceAllFirst([

@@ -7,23 +7,28 @@ import type { OneLiveTab } from "../session/oneLiveTab.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { StandInLine } from "./standInLine.ts"
 
-/** Leaving the line on purpose (decisions Q6); by the capability `leave` alone, else the lease ends the place. */
+/**
+ * Leaving the queue on purpose (decisions Q6). Requires the capability `leave`; without it, the lease ends the place.
+ */
 export interface LeaveQueue {
-  /** Gives the place up; outlives the page that asked for it, and is repeated for as long as a lease while nobody answers. */
+  /**
+   * Leaves the queue. Outlives the page that requested it, and retries for the length of a lease while the backend does
+   * not answer.
+   */
   readonly leave: (visit: Visit) => Effect.Effect<void>
-  /** Waits until the backend has answered, or too long. */
+  /** Waits for the backend's answer, or until the timeout. */
   readonly answered: Effect.Effect<void>
-  /** The visitor wants a place again: what is not given up yet is kept. */
+  /** Cancels a pending attempt to leave, because the visitor wants a place again. */
   readonly takeBack: Effect.Effect<void>
 }
 
-/** Waits before the place is given up again after a failure, in ms: together a lease, which ends the place as well. */
+/** Delays between attempts to leave, in ms. Together as long as a lease, which ends the place as well. */
 const repeatAfterMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
-/** Nobody waits longer than this for the place to be given up, in ms: the lease ends it as well. */
+/** Timeout for leaving, in ms: the lease ends the place as well. */
 const patienceMs = 1_000
 
-/** Whether another try may meet another answer: nobody answered, too many asked, or the far side failed. */
+/** Whether a retry may succeed: no answer, too many requests, or a server error. */
 const mayPass = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 export const leaveQueue = ({
@@ -41,7 +46,7 @@ export const leaveQueue = ({
     Effect.catch(queueGateway.leave(locationId), ({ status }) => {
       const ms = repeatAfterMs[failures]
       return ms === undefined || !mayPass(status)
-        ? Effect.logWarning("the place in line could not be given up", status)
+        ? Effect.logWarning("leaving the queue failed", status)
         : Effect.delay(attempt(locationId, failures + 1), Duration.millis(ms))
     })
 
@@ -67,7 +72,7 @@ export const leaveQueue = ({
 
 type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
 
-/** Gives the place in line up, then goes where appointments are booked (decisions Q6, K8). */
+/** Leaves the queue, then opens the booking address (decisions Q6, K8). */
 export const bookInstead =
   ({
     queueGateway,
@@ -84,11 +89,11 @@ export const bookInstead =
   }): BookInstead =>
   ({ location }, address) =>
     standing.left.pipe(
-      // A tab that waits for this one must not take the place that is given up here (RC10).
+      // Otherwise a tab that waits for this one would take the place that is given up here (RC10).
       Effect.andThen(tab.leave),
       Effect.andThen(isOffered(config, "leave")),
       Effect.flatMap((can) => (can ? queueGateway.leave(location.id) : Effect.void)),
-      Effect.catch(({ status }) => Effect.logWarning("the place in line could not be given up", status)),
+      Effect.catch(({ status }) => Effect.logWarning("leaving the queue failed", status)),
       Effect.timeoutOption(Duration.millis(patienceMs)),
       Effect.andThen(page.leave(address)),
     )

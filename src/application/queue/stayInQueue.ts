@@ -26,7 +26,7 @@ import {
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
-/** Push was asked again, and why: its answer begins the next stay. */
+/** `push` was requested again. Its answer starts the next stay. */
 export interface AskedAgain {
   readonly _tag: "AskedAgain"
   readonly why: "healed" | "unanswered" | "silent" | "unheard" | "pressed" | "returned"
@@ -35,26 +35,24 @@ export interface AskedAgain {
 
 export interface StayParts {
   readonly link: BrokerLink
-  /** Access was refused, and the link is well again (B4). */
+  /** Access was refused, and the link has recovered (B4). */
   readonly healed: Effect.Effect<unknown>
-  /** The visitor is back after a while out of reach. */
+  /** The visitor is reachable again after an absence. */
   readonly returned: Effect.Effect<unknown>
-  /** The visitor asks to try again. */
   readonly again: Effect.Effect<unknown>
-  /** Asks push until it answers, and tells the visitor of failures. */
+  /** Calls `push` until it answers, and shows failures to the visitor. */
   readonly join: Effect.Effect<QueueEntry>
-  /** The same, without a word. */
+  /** Like `join`, but shows no failures. */
   readonly joinQuietly: Effect.Effect<QueueEntry>
-  /** How many times in a row the line could not be heard. */
   readonly failures: WritableStore<number>
-  /** False once the line could not be heard several times; true again when it is (B7). */
+  /** `false` after several failures to subscribe; `true` after the next success (B7). */
   readonly isHeard: WritableStore<boolean>
 }
 
 export const isSettled = (state: QueueState | AskedAgain): state is Settled =>
   state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
 
-/** Waits for a pick-up that goes on for too long without a call (decisions Q2). */
+/** Waits for a pick-up that lasts too long without a call (decisions Q2). */
 const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
   const patience = Effect.gen(function* () {
     const now = yield* until(state, (each) => pickUpPatienceMs(each) !== undefined)
@@ -69,7 +67,10 @@ const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
   return untilTrue(patience)
 }
 
-/** Waits until no message came for a while: the link may be down, or the backend may not repeat itself (QU1, QU9). */
+/**
+ * Waits until no message has arrived for a while: the link may be down, or the backend may not repeat itself (QU1,
+ * QU9).
+ */
 const silence = (received: Signal): Effect.Effect<unknown> =>
   untilTrue(
     Effect.raceFirst(
@@ -79,8 +80,8 @@ const silence = (received: Signal): Effect.Effect<unknown> =>
   )
 
 /**
- * One stay on one queue of the line, from an answer of push to what settles it or to the next answer of push. The queue goes on
- * being listened to while push is asked, unless it is the queue that is gone.
+ * One stay on one broker queue, from an answer of `push` until the place is settled or `push` answers again. The
+ * subscription continues during a new `push` unless its queue is gone.
  */
 export const stayInQueue = (
   parts: StayParts,
@@ -100,20 +101,22 @@ export const stayInQueue = (
 
     const asked = (why: AskedAgain["why"], push = join) =>
       Effect.map(push, (entry): AskedAgain => ({ _tag: "AskedAgain", why, entry }))
-    /** One that was heard for a moment only must not be asked for without a pause. */
+    /** Resets the failures only after a stable subscription, so that a brief one is not retried without a delay. */
     const steady = Effect.andThen(
       Effect.sleep(Duration.millis(steadyAfterMs)),
       Effect.sync(() => failures.set(0)),
     )
-    /** The queue is gone, as after a long sleep, or is refused: push gives another one, which may be refused as well. */
-    const unheard = Effect.suspend(() => {
+    /**
+     * The queue is gone, as after a long sleep, or refused. `push` returns another one, which may be refused as well.
+     */
+    const resubscribed = Effect.suspend(() => {
       failures.set(failures.get() + 1)
       if (failures.get() > patientTries) isHeard.set(false)
       const pause = Effect.sleep(Duration.millis(unheardDelayMs(failures.get())))
       return Effect.andThen(Effect.raceFirst(pause, again), asked("unheard"))
     })
     const listening = createStore(false)
-    const listened = Effect.catch(
+    const subscribed = Effect.catch(
       link.listen(
         queueName,
         (message) =>
@@ -139,17 +142,17 @@ export const stayInQueue = (
       Effect.andThen(again, asked("pressed")),
       Effect.andThen(
         Effect.raceFirst(
-          listened,
+          subscribed,
           Effect.andThen(
             until(listening, (is): is is true => is),
             Effect.andThen(steady, Effect.never),
           ),
         ),
-        unheard,
+        resubscribed,
       ),
     ]).pipe(Effect.ensuring(Effect.sync(stop)))
   })
 
-/** Does the same again until it gives true. `Effect.repeat` would bring its schedules onto the first screen, 1 kB gzip. */
+/** Repeats `step` until it returns `true`. `Effect.repeat` would add its schedules to the first screen, 1 kB gzip. */
 const untilTrue = (step: Effect.Effect<boolean>): Effect.Effect<void> =>
   Effect.flatMap(step, (isDone) => (isDone ? Effect.void : untilTrue(step)))

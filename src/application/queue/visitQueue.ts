@@ -17,11 +17,13 @@ import type { QueueProgress, WaitInQueue } from "./waitInQueue.ts"
 /** A visitor's time in the queue (Q2, Q6, Q7). */
 export interface QueueVisit {
   readonly progress: Store<QueueProgress>
-  /** Asks everything again at once: the broker link, the visitor's own queue, the place (B7). After a loss: joins again. */
+  /**
+   * Retries everything now: the broker link, the visitor's own queue, the place (B7). Joins again after a lost place.
+   */
   readonly tryAgain: () => void
-  /** Gives the place up, as far as the backend takes it back. */
+  /** Leaves the queue, if the backend supports it. */
   readonly leave: Effect.Effect<void>
-  /** Waits until interrupted; where the visitor goes next is said to the visit. */
+  /** Waits until interrupted. Dispatches where the visitor goes next to the visit state. */
   readonly live: Effect.Effect<never>
 }
 
@@ -57,14 +59,14 @@ export const visitQueue =
         case "PickedUp":
           return flow.dispatch({ _tag: "Called", presentationId: state.presentationId })
         case "NoModerator":
-          // First, for the visit leads away from here.
+          // First, because the visit leads away from here.
           return Effect.andThen(funnel.notify({ name: "nobody_there" }), flow.dispatch({ _tag: "NobodyThere" }))
         case "Removed":
           return Effect.void
       }
     }
 
-    /** The visit hears that the visitor is in the queue, and those outside at which place (E13). */
+    /** Dispatches to the visit state that the visitor is in the queue, and reports the position to the funnel (E13). */
     const report = (state: QueueState): Effect.Effect<void> =>
       Effect.gen(function* () {
         if (state._tag === "Waiting") yield* flow.dispatch({ _tag: "Joined" })
@@ -83,7 +85,7 @@ export const visitQueue =
         : flow.dispatch({ _tag: "Found", presentation, isCalled: true })
       yield* pressed
     })
-    /** Reports each state beside the wait, which does not wait for the host page. */
+    /** Reports each state concurrently with the wait, which does not wait for the host page. */
     const reporting = Effect.gen(function* () {
       const states = yield* Queue.unbounded<QueueState>()
       let last: QueueState | undefined
@@ -98,7 +100,7 @@ export const visitQueue =
       )
       return yield* Effect.forever(Effect.flatMap(Queue.take(states), report))
     }).pipe(Effect.scoped)
-    /** A visitor whose place is gone is not put back into the queue by coming back to this tab (RC10). */
+    /** Returning to this tab does not put a visitor whose place is gone into the queue again (RC10). */
     const unlessGone = Effect.suspend(() => (progress.get().state?._tag === "Removed" ? pressed : Effect.void))
 
     return {
@@ -109,15 +111,17 @@ export const visitQueue =
         retried.emit()
       },
       leave: leaving.leave(visit),
-      // `reporting` first: it must hear of the first state.
-      // A reload ends nothing here, so that the visitor still stands in line after it.
+      // `reporting` comes first, so that it receives the first state. A reload runs no finalizer, so the place
+      // survives it.
       live: Effect.raceFirst(reporting, Effect.andThen(unlessGone, Effect.forever(stay))).pipe(
         Effect.ensuring(standing.gone),
       ),
     }
   }
 
-/** The presentation to which the visitor was called in this tab and that has not ended (Q7): a reload must not cost it. */
+/**
+ * The presentation to which the visitor was called in this tab and that has not ended (Q7). A reload must not lose it.
+ */
 type RecallPresentation = Effect.Effect<Presentation | undefined>
 
 export const recallPresentation = ({
@@ -136,8 +140,8 @@ export const recallPresentation = ({
     return undefined
   }).pipe(
     Effect.catchTag("RequestFailed", ({ status }) =>
-      Effect.as(Effect.logWarning("the stored presentation is not read", status), undefined),
+      Effect.as(Effect.logWarning("fetching the stored presentation failed", status), undefined),
     ),
-    // Not the visitor's any more, or gone.
+    // The presentation is not the visitor's any more, or gone.
     Effect.catch(() => Effect.as(store.forget("presentation"), undefined)),
   )

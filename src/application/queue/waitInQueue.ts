@@ -18,22 +18,20 @@ import { createStore, derived, nextThat, type WritableStore } from "../store/Sto
 import { joinQueue } from "./joinQueue.ts"
 import { isSettled, type Settled, stayInQueue } from "./stayInQueue.ts"
 
-/** What is known of the place while it is waited for. */
 export interface QueueProgress {
-  /** Undefined until push has answered for the first time. */
+  /** `undefined` until the first answer of `push`. */
   readonly state: QueueState | undefined
-  /** Whether it has become a long wait (QU10). */
   readonly isLong: boolean
-  /** Whether the connection has been down for longer than a place is kept: it may be gone (Q6). */
+  /** Whether the connection has been down for longer than the lease, so that the place may be gone (Q6). */
   readonly isAtRisk: boolean
-  /** Why push gave no answer, or that its line cannot be heard; it is asked again by itself (X2, B7). */
+  /** Why `push` failed, or why its queue cannot be subscribed. Retried automatically (X2, B7). */
   readonly failure: QueueUnavailable | undefined
 }
 
 /**
- * Joins the line and shows where the visitor stands until that is settled. It never gives up: push that fails, and a line that
- * cannot be heard, are asked for again, with growing pauses that `again` (the visitor's press) and a link that is well again
- * end at once. Stopping to listen starts the lease (decisions Q6).
+ * Joins the queue and shows the visitor's position until that is settled. Never gives up: failed `push` calls and
+ * failed subscriptions are retried with growing delays. `again` (the visitor's press) and a recovered link end a delay
+ * at once. Unsubscribing starts the lease (decisions Q6).
  */
 export type WaitInQueue = (
   visit: Visit,
@@ -42,9 +40,9 @@ export type WaitInQueue = (
 ) => Effect.Effect<Settled>
 
 /** Poll interval for reachability, in ms. */
-const lookMs = 5_000
+const pollMs = 5_000
 
-/** Ends when the visitor is within reach again after a while: the link was down, or the page slept. */
+/** Completes when the visitor is reachable again after an absence: the link was down, or the page slept. */
 const untilReached = (
   { link, pageLifecycle }: { readonly link: BrokerLink; readonly pageLifecycle: PageLifecycle },
   leaseMs: number,
@@ -53,7 +51,7 @@ const untilReached = (
   Effect.gen(function* () {
     let reachedAt = yield* Clock.currentTimeMillis
     while (true) {
-      yield* pageLifecycle.sleep(lookMs)
+      yield* pageLifecycle.sleep(pollMs)
       const now = yield* Clock.currentTimeMillis
       const isUp = link.state.get()._tag === "Connected"
       isAtRisk.set(!isUp && now - reachedAt >= leaseMs)
@@ -71,7 +69,7 @@ const grownLong = (afterMs: number, isLong: WritableStore<boolean>) =>
     }),
   )
 
-/** Tells the visitor what became of the place while the link was down (B4). */
+/** Notifies the visitor about the place after an outage of the link (B4). */
 const reportPlace = (
   notifications: Notifications,
   { _tag }: QueueState,
@@ -81,7 +79,7 @@ const reportPlace = (
     return notifications.raise({ text: "queue.placeLost" }, "notification", { autohide: false, hash: "place" })
   if (isBack && (_tag === "Waiting" || _tag === "PickingUp"))
     return notifications.raise({ text: "queue.placeKept" }, "success", { hash: "place" })
-  // After access was refused the place is taken again; said only when that worked.
+  // Shown only once the visitor has a place again after access was refused.
   return healed ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
 }
 
@@ -100,15 +98,15 @@ export const waitInQueue = ({
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
 }): WaitInQueue => {
-  /** B4: a visitor who has been called, or is in a consultation, is not put back into the queue. */
+  /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
   const healedAfterRefusal = nextThat(
     link.state,
     (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
   )
   const linkIsBack = nextThat(link.state, ({ _tag }) => _tag === "Connected")
-  /** The visitor has read that the lease ran out, and joins again. */
-  let knowsOfLoss = false
+  /** Whether the visitor has read that the lease expired. The next attempt joins again without a notification. */
+  let lossWasShown = false
 
   return ({ location, referral, customer }, show, again) =>
     Effect.gen(function* () {
@@ -118,22 +116,22 @@ export const waitInQueue = ({
       const failures = createStore(0)
       const isHeard = createStore(true)
       const isAtRisk = createStore(false)
-      const deaf = new QueueUnavailable({ status: 0 })
+      const notSubscribed = new QueueUnavailable({ status: 0 })
       const progress = derived([state, isLong, failure, isHeard, isAtRisk], () => ({
         state: state.get(),
         isLong: isLong.get(),
         isAtRisk: isAtRisk.get(),
-        failure: failure.get() ?? (isHeard.get() ? undefined : deaf),
+        failure: failure.get() ?? (isHeard.get() ? undefined : notSubscribed),
       }))
       const showNow = () => show(progress.get())
       const joined = joinQueue({ queueGateway, page, linkIsBack })(location.id, referral, again)
-      const joinAloud = joined(failure.set)
+      const joinReportingFailures = joined(failure.set)
       const parts = {
         link,
         healed: healedAfterRefusal,
         again,
-        join: joinAloud,
-        // The queue that is listened to still stands, so an answer that does not come changes nothing.
+        join: joinReportingFailures,
+        // The subscribed queue is still valid, so a missing answer changes nothing.
         joinQuietly: joined(() => {}),
         failures,
         isHeard,
@@ -141,7 +139,7 @@ export const waitInQueue = ({
 
       const waited = Effect.gen(function* () {
         let since: number | undefined
-        let entry = yield* joinAloud
+        let entry = yield* joinReportingFailures
         let healed = false
         let isBack = false
         while (true) {
@@ -151,8 +149,8 @@ export const waitInQueue = ({
           const isLost = fellBack(before, entry, next)
           const now = yield* Clock.currentTimeMillis
           since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
-          yield* reportPlace(notifications, next, { isLost: isLost && !knowsOfLoss, isBack, healed })
-          knowsOfLoss = false
+          yield* reportPlace(notifications, next, { isLost: isLost && !lossWasShown, isBack, healed })
+          lossWasShown = false
 
           const longAfterMs = since + longWaitMs - now
           isLong.set(longAfterMs <= 0)
@@ -165,9 +163,9 @@ export const waitInQueue = ({
           )
           const outcome = yield* Effect.raceFirst(stay, grownLong(longAfterMs, isLong))
           if (isSettled(outcome)) {
-            // What was said of this place says nothing of one that is gone, or is needed no more.
+            // A notification about this place does not apply once the place is gone or not needed any more.
             yield* notifications.withdraw("place")
-            knowsOfLoss = outcome._tag === "Removed" && outcome.reason === "lease"
+            lossWasShown = outcome._tag === "Removed" && outcome.reason === "lease"
             return outcome
           }
           healed = outcome.why === "healed"

@@ -9,23 +9,22 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, derived, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
 
-/** Whether the visitor has agreed in this tab to the terms of this location (C1-C3, decisions C3). */
+/** The visitor's answer to the terms of this location, in this tab (C1-C3, decisions C3). */
 export type TermsAnswer = "open" | "agreed" | "declined"
 
 export interface AcceptTerms {
-  /** Empty where the location has no terms; `undefined` where they cannot be read. */
+  /** Empty if the location has no terms; `undefined` if they cannot be fetched. */
   readonly sections: Store<ReadonlyArray<TermsSection> | undefined>
   readonly answer: Store<TermsAnswer>
-  /** Restores agreements of this tab. Fetches unreadable terms again first. */
+  /** Restores this tab's agreements. First fetches the terms if they are missing. */
   readonly recall: (visit: LocatedVisit) => Effect.Effect<void>
-  /** Reads the terms again. */
   readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
   readonly agree: Effect.Effect<void>
   readonly decline: Effect.Effect<void>
   readonly reconsider: Effect.Effect<void>
-  /** Ends the agreement that holds in both languages: a later visit is asked by its wording. */
+  /** Ends the agreement that is valid for all languages. A later visit compares the wording. */
   readonly endVisit: Effect.Effect<void>
-  /** Reports a consent that the backend does not know yet. A failure is only logged; the next opening retries. */
+  /** Reports a consent that the backend does not have yet. A failure is only logged; the next opening retries. */
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
@@ -43,7 +42,7 @@ export const acceptTerms = ({
   const sections = derived([given], () => sectionsOf(given.get().terms))
   const answer = createStore<TermsAnswer>("open")
   const reported = new Set<number>()
-  /** Agreements of this tab. Kept here as well: storage may be blocked (E12). */
+  /** Agreements of this tab, also held in memory because storage may be blocked (E12). */
   let agreements: ReadonlyArray<string> = []
   const stored = Effect.map(store.read("terms"), (kept) => {
     agreements = [...new Set([...agreements, ...(kept?.split(" ") ?? [])])]
@@ -53,18 +52,18 @@ export const acceptTerms = ({
       agreements = next(agreements)
       return agreements.length === 0 ? store.forget("terms") : store.write("terms", agreements.join(" "))
     })
-  /** An agreement to these words. */
+  /** The key of an agreement to this wording. */
   const wording = () => termsKey(given.get())
-  /** An agreement of this visit, whatever language it was given in. */
+  /** The key of an agreement in this visit, in any language. */
   const ofVisit = () => String(given.get().locationId)
 
   const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
-  /** The visitor's own answer; a second press says nothing new. */
+  /** The visitor's own answer. A repeated press reports nothing. */
   const answered = (next: "agreed" | "declined") =>
     Effect.suspend(() =>
       answer.get() === next ? Effect.void : Effect.andThen(become(next), funnel.notify({ name: `terms_${next}` })),
     )
-  /** A visitor who has agreed to another wording is asked again. */
+  /** Asks again if the visitor has agreed to another wording only. */
   const compare = Effect.sync(() => {
     if (agreements.some((key) => key === ofVisit() || key === wording())) answer.set("agreed")
     else if (answer.get() === "agreed") answer.set("open")

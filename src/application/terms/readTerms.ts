@@ -7,9 +7,8 @@ import { createStore, type Store } from "../store/Store.ts"
 
 export interface ReadTerms {
   readonly given: Store<GivenTerms>
-  /** Sets the terms from the visit's settings. */
   readonly take: (visit: LocatedVisit) => void
-  /** Fetches the settings again, for another language or after unreadable ones. A failure is logged and changes nothing. */
+  /** Fetches the settings again, for another language or after a failure. A failure is logged and changes nothing. */
   readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
 }
 
@@ -27,13 +26,13 @@ export const readTerms = ({ locations }: { readonly locations: LocationGateway }
         return locations.settings(visit.location.id).pipe(
           Effect.flatMap((settings) =>
             Effect.sync(() => {
-              // Of two changes in a row the later one wins, whichever answer is slower.
+              // Of two calls in a row the later one wins, whichever answer is slower.
               if (mine !== asked) return
               Object.assign(visit.settings, settings)
               take(visit)
             }),
           ),
-          Effect.catch((failure) => Effect.logWarning("settings not read again", failure)),
+          Effect.catch((failure) => Effect.logWarning("refetching the settings failed", failure)),
         )
       }),
   }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 
-/** What a backend may have beyond the specification, and the showroom asks for by name (contracts/config.schema.json). */
+/** Optional capabilities of a backend beyond the specification, by name (contracts/config.schema.json). */
 export type Capability =
   | "leave"
   | "publish"
@@ -18,7 +18,7 @@ export type Capability =
   | "booking_links"
   | "location_scope"
 
-/** Whether the backend has a capability; where nobody can say, it is done without. */
+/** Whether the backend has a capability; `false` if the configuration cannot be read. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>
   Effect.map(config.configuration, ({ capabilities }) => capabilities.includes(capability)).pipe(
     Effect.orElseSucceed(() => false),

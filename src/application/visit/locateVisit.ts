@@ -9,12 +9,12 @@ import { oneFlight } from "../request/oneFlight.ts"
 
 type NotLocated = ConfigUnavailable | RequestFailed
 
-/** `ofPresentation`: the location to which the presentation of the address belongs; one that the address names goes before it. */
+/** `ofPresentation`: the location of the address's presentation. A location in the address takes precedence. */
 export type LocateVisit = (lookup: Lookup, ofPresentation?: number) => Effect.Effect<LocatedVisit, NotLocated>
 
 /**
- * Reads where a visit takes place: configuration, then location and settings, which need neither token nor customer (E3, E8, E9).
- * Callers that ask at the same time share the requests. A failure of settings closes the gate of the terms, and nothing else (E9).
+ * Fetches the place of a visit: configuration, then location and settings, which need neither token nor customer (E3,
+ * E8, E9). Concurrent callers share the requests. Failed settings block only what requires the terms (E9).
  */
 export const locateVisit = ({
   config,
@@ -30,7 +30,7 @@ export const locateVisit = ({
     const located = Effect.gen(function* () {
       const { supportTimeZone } = yield* config.configuration
       const settings = Effect.catch(locations.settings(id), (failure) =>
-        Effect.as(Effect.logWarning("the visit goes on without settings", failure), unreadSettings),
+        Effect.as(Effect.logWarning("continuing the visit without settings", failure), unreadSettings),
       )
       const [location, found] = yield* Effect.all([locations.location(id), settings], { concurrency: "unbounded" })
       return { location, settings: { ...found }, parameters, referral: readReferral(lookup), supportTimeZone }

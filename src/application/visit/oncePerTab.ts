@@ -1,15 +1,14 @@
 import { Effect } from "effect"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 
-/** What happens once in a tab, however often the page is loaded again; as long as the page, where storage is blocked. */
+/** Records what happens once in a tab, across reloads; in memory only, where storage is blocked. */
 export interface OncePerTab {
-  /** True for the first who asks of it, until it is over. */
+  /** `true` for the first caller, until `over`. */
   readonly isFirst: (what: string) => Effect.Effect<boolean>
-  /** It may happen again; whether it had happened. */
+  /** Allows it to happen again. Returns whether it had happened. */
   readonly over: (what: string) => Effect.Effect<boolean>
 }
 
-/** Separates what is stored. */
 const separator = " "
 
 export const oncePerTab = ({ store }: { readonly store: VisitorStore }): OncePerTab => {

@@ -8,12 +8,12 @@ import type { VisitorIdentity } from "./visitor.ts"
 
 export type OpenLiveButton = (visit: LocatedVisit, language: Language) => Effect.Effect<void, RequestFailed>
 
-/** How long a page may take to be left, in ms: a visitor who stopped the way there can press again. */
+/** Timeout for leaving the page, in ms: a visitor who cancelled the navigation can press again. */
 const leavingMs = 20_000
 
 /**
- * Goes where the backend says that the live consultation is, with lang and uuid appended (E11). Ends when the visitor is still or
- * again here; fails when there is no such address, or none to go to.
+ * Navigates to the backend's address of the live consultation, with lang and uuid appended (E11). Completes if the
+ * visitor is still or again here. Fails if there is no valid address.
  */
 export const openLiveButton =
   ({

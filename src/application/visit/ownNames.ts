@@ -3,17 +3,20 @@ import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { VisitorIdentity } from "./visitor.ts"
 
-/** The names by which a backend may call this visitor: the uuid, and each consumer_tag, which may differ per call (decisions H1-H6). */
+/**
+ * Names by which a backend may call this visitor: the uuid, and each consumer_tag, which may differ per call (decisions
+ * H1-H6).
+ */
 export interface OwnNames {
   readonly known: ReadonlySet<string>
-  /** Adds names to those of this page and of the page before a reload. Ignores empty names. */
+  /** Adds names, which survive a reload. Ignores empty names. */
   readonly learn: (...names: ReadonlyArray<string | undefined>) => Effect.Effect<void>
 }
 
-/** Limit of stored names: in a bad network a call is repeated for as long as the visit lasts. */
+/** Limit of stored names: on a bad network, calls repeat as long as the visit lasts. */
 const mostStored = 50
 
-/** Stored for the tab with the uuid of their visitor: an invitation may make the visitor another customer. */
+/** Stores the names for the tab, with the visitor's uuid: an invitation may make the visitor another customer. */
 export const ownNames = ({
   store,
   identity,
@@ -41,7 +44,7 @@ export const ownNames = ({
   }
 }
 
-/** A gateway that adds the names in its answers to the own names. */
+/** Wraps a gateway to add the names in its answers to the own names. */
 export const learningNames = (queues: QueueGateway, { learn }: OwnNames): QueueGateway => ({
   ...queues,
   register: (...about) => Effect.tap(queues.register(...about), ({ consumerTag }) => learn(consumerTag)),

@@ -5,8 +5,8 @@ import type { Analytics } from "../ports/browser/Analytics.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 
 /**
- * Something is in view at a path. `page`: which page; undefined where it is none, such as a page of an error. The same page in
- * another language, or by the router after the first screen has shown it, is no other page.
+ * Reports a page view at a path. `page` is `undefined` if it is none of the showroom's pages, such as an error page.
+ * The same page in another language, or rendered by the router after the first screen, is not a new view.
  */
 export type SeePage = (page: SeenPage | undefined, path: string) => Effect.Effect<void>
 
@@ -17,7 +17,7 @@ export const seePage = ({
 }: {
   readonly analytics: Analytics
   readonly funnel: Funnel
-  /** Succeeds once READY is posted: no host expects messages before. */
+  /** Succeeds once READY is posted. Hosts expect no messages before it. */
   readonly greeted: Effect.Effect<void>
 }): SeePage => {
   let seen: string | undefined

@@ -13,8 +13,9 @@ import type { VisitorIdentity } from "./visitor.ts"
 export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavailable | RequestFailed>
 
 /**
- * Opens a visit: configuration and parameters, then in parallel the location, and token and customer (E3-E10). Without a location in the
- * address a presentation's own one counts, so it is fetched first (decisions E8). A failed token is only logged: the visitor stays unknown (X2).
+ * Opens a visit: configuration and parameters, then in parallel the location, and token and customer (E3-E10). If the
+ * address names no location, uses the presentation's location and fetches that first (decisions E8). A failed token is
+ * only logged: the visitor stays unknown (X2).
  */
 export const startVisit = ({
   config,
@@ -43,7 +44,7 @@ export const startVisit = ({
     Effect.catch((failure) => Effect.andThen(Effect.logWarning("visitor not recognised", failure), unknown)),
   )
 
-  /** Who was invited; undefined when the invitation cannot be read. */
+  /** The invited customer; `undefined` if the invitation cannot be decoded. */
   const invited = (token: string): Effect.Effect<Customer | undefined> =>
     customers.decode(token).pipe(
       Effect.tap((customer) => identity.become(customer.uuid)),
@@ -61,14 +62,15 @@ export const startVisit = ({
     )
 
   /**
-   * The location of a presentation, from its preview, for visitors who are not invited (R8). `undefined` on failure: the page shows why.
+   * The location of a presentation, from its preview for visitors without an invitation (R8). `undefined` on failure:
+   * the page shows why.
    */
   const locationOf = (presentationId: number): Effect.Effect<number | undefined> =>
     presentations.find(presentationId).pipe(
       Effect.catchTag("InvitationMissing", () => presentations.preview(presentationId)),
       Effect.map(({ locationId }) => locationId),
       Effect.catch((failure) =>
-        Effect.as(Effect.logWarning("location of the presentation not known", failure), undefined),
+        Effect.as(Effect.logWarning("fetching the location of the presentation failed", failure), undefined),
       ),
     )
 
@@ -76,13 +78,13 @@ export const startVisit = ({
     Effect.gen(function* () {
       yield* config.configuration
       const parameters = readLaunchParameters(lookup)
-      // Before anything else: the first request asks for a token, and that must be the invited visitor's (E7).
+      // Before any other request: the first one requires a token, which must be the invited visitor's (E7).
       const guest = parameters.token === undefined ? undefined : yield* invited(parameters.token)
       const recognising = guest === undefined ? known : Effect.succeed(guest)
       const { locationId, presentationId } = parameters
       const [located, customer] =
         locationId === undefined && presentationId !== undefined
-          ? // A webinar is read with a token that comes with the customer (E7).
+          ? // A webinar is fetched with the token that comes with the customer (E7).
             yield* Effect.flatMap(recognising, (known) =>
               Effect.flatMap(locationOf(presentationId), (id) => locate(lookup, id)).pipe(
                 Effect.map((found) => [found, known] as const),

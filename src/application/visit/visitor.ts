@@ -3,13 +3,16 @@ import { readConsentDigits } from "../../domain/host/HostMessage.ts"
 import type { Ids } from "../ports/browser/Page.ts"
 import type { StoreEntry, VisitorStore } from "../ports/browser/VisitorStore.ts"
 
-/** Who the visitor is to the backend. A uuid is secret: a token comes with it (decisions E5). With storage blocked it lasts as long as the page. */
+/**
+ * The visitor's identity at the backend. A uuid is secret, because it gives access to a token (decisions E5). With
+ * storage blocked it lasts as long as the page.
+ */
 export interface VisitorIdentity {
-  /** Who the visitor is in this tab: the customer that an invitation named, else `own` (docs/decisions/022). */
+  /** The visitor's uuid in this tab: the customer that an invitation names, otherwise `own` (docs/decisions/022). */
   readonly uuid: Effect.Effect<string>
-  /** The visitor's own: generated once, stored locally (E5). No link changes it. */
+  /** The visitor's own uuid, generated once and stored locally (E5). No link changes it. */
   readonly own: Effect.Effect<string>
-  /** An invitation says who the visitor is in this tab (E7). */
+  /** Sets the visitor of this tab from an invitation (E7). */
   readonly become: (uuid: string) => Effect.Effect<void>
 }
 
@@ -38,7 +41,7 @@ export const visitorIdentity = ({
     const found = yield* kept("uuid")
     if (found !== undefined) return found
     const made = yield* ids.uuid
-    // Another caller may have made one meanwhile: all get the same.
+    // Another caller may have created one in the meantime. All get the same.
     if (!known.has("uuid")) yield* become("uuid", made)
     return known.get("uuid") ?? made
   })
@@ -51,26 +54,25 @@ export const visitorIdentity = ({
 
 const entries = ["firstName", "lastName", "email", "dealerId"] as const
 
-/** What may be remembered of a visitor from one visit to the next (E12); undefined where it is not known. */
+/** Facts about a visitor that may be stored across visits (E12); `undefined` if not known. */
 export type VisitorFacts = Readonly<Record<(typeof entries)[number], string | undefined>>
 
-/** The visitor's display name. */
 interface GivenName {
   readonly firstName: string
   readonly lastName: string | undefined
 }
 
-/** The only writer of first name, last name, e-mail and dealer id: they are stored with consent to C0003 alone (E14). */
+/** The only writer of first name, last name, e-mail and dealer id. They are stored only with consent to C0003 (E14). */
 export interface RememberVisitor {
-  /** What an earlier visit or this page has learnt, for a form to begin with. */
+  /** Facts from an earlier visit or this page, to prefill a form. */
   readonly remembered: Effect.Effect<VisitorFacts>
-  /** The last name that was set, whole: one without a last name has none. `undefined` before. */
+  /** The name that was set last, as a whole: it may have no last name. `undefined` before. */
   readonly givenName: () => GivenName | undefined
-  /** Learns something for as long as the page lasts, and stores it where that is allowed. What is empty is not learnt. */
+  /** Remembers facts for as long as the page lasts, and stores them if that is allowed. Ignores empty values. */
   readonly remember: (facts: Partial<VisitorFacts>) => Effect.Effect<void>
-  /** Consent was given, may be long after something was learnt: stores what this page knows. */
+  /** Handles consent, which may come long after `remember`: stores what this page knows. */
   readonly permit: Effect.Effect<void>
-  /** Consent was withdrawn: removes what is stored. What this page knows stays until it is left. */
+  /** Handles withdrawn consent: removes what is stored. This page keeps its facts until it unloads. */
   readonly withdraw: Effect.Effect<void>
 }
 
@@ -85,7 +87,7 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
   return {
     permit,
     givenName: () => name,
-    // What was filled in for an appointment names the visitor as well.
+    // The form of an appointment contains the visitor's name as well.
     withdraw: store.forget(...entries, "bookingDraft"),
     remembered: Effect.all({
       firstName: known("firstName"),
@@ -100,7 +102,7 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
           const value = facts[entry]
           if (value) learnt.set(entry, value)
         }
-        // Digits that are not there say nothing, and nothing is written then (decisions E14).
+        // Without consent digits nothing is written (decisions E14).
         const consent = readConsentDigits(yield* store.read("cookieConsent"))
         if (consent?.preferences) yield* permit
       }),
