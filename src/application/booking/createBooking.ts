@@ -26,7 +26,7 @@ import { offerModels } from "./submit/offerModels.ts"
 import { type LoadRecovery, ownTimes } from "./submit/ownTimes.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
 
-/** Use-cases that other use-cases of this feature need; `createBooking` makes them itself. */
+/** Use-cases that other use-cases of this feature need. `createBooking` creates them itself. */
 type Joined =
   | "lastBooking"
   | "bookingLink"
@@ -61,7 +61,7 @@ export type BookingDeps = Omit<
   Joined
 > & { readonly calendarFiles: CalendarFiles }
 
-/** Appointments: what the calendar page and the page of a booking's result do (K1-K8). */
+/** Appointments: the calendar page and the result page of a booking (K1-K8). */
 export const createBooking = (ports: BookingDeps) => {
   const deps = { ...ports, lastBooking: lastBooking(ports), bookingLink: bookingLink(ports) }
   const drafts = keepDraft(deps)
@@ -104,7 +104,7 @@ export const createBooking = (ports: BookingDeps) => {
 
 export type Booking = ReturnType<typeof createBooking>
 
-/** Tells that the calendar of free times has come into view (K1), which is when it is known which there are. */
+/** Reports that the calendar is in view (K1), once its free times are known. */
 type SeeCalendar = (calendar: OpenCalendar) => Effect.Effect<void>
 
 const seeCalendar =
@@ -115,7 +115,7 @@ const seeCalendar =
       funnel.notify({ name: "calendar_opened" }),
     )
 
-/** The models that can be chosen (K3). Fetched once; a failure is not kept. */
+/** The models to choose from (K3). Fetched once; a failure is not cached. */
 type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 
 const listProducts = ({

@@ -14,19 +14,18 @@ import type { KeepDraft } from "./submit/keepDraft.ts"
 import type { LoadRecovery, OpenOwnTimes } from "./submit/ownTimes.ts"
 import type { Recovered } from "./submit/recoverAttempt.ts"
 
-/** Why a link or a booking cannot be used. */
 export type Unusable = Exclude<NotOpened, "failed"> | Closed
 
 /** A booking to move, or why there is none. */
 interface ToMove {
   readonly moving: OpenedBooking | undefined
-  /** The page shows this alone until the visitor asks for a new booking, so that nobody books twice by accident. */
+  /** The page shows only this until the visitor asks for a new booking, so that nobody books twice by accident. */
   readonly unusable: Unusable | undefined
-  /** The visitor's own booking, for which the outdated link was written. */
+  /** The visitor's own booking that the outdated link was written for. */
   readonly currentId?: number | undefined
 }
 
-/** What the calendar page begins with. */
+/** Initial data of the calendar page. */
 export interface OpenedSchedule extends ToMove {
   readonly calendar: OpenCalendar
   readonly hold: OpenHold
@@ -38,10 +37,10 @@ export interface OpenedSchedule extends ToMove {
 
 const nothing: ToMove = { moving: undefined, unusable: undefined }
 
-/** An alert reports a missing answer; every other reason is shown on the page, because the visitor came for that booking. */
+/** An alert shows a missing answer. The page shows every other reason, because the visitor came for that booking. */
 const unusableBy = (why: NotOpened): Unusable | undefined => (why === "failed" ? undefined : why)
 
-/** The booking to show once it has started: its page has the link to join. Without that link there is nothing to show. */
+/** The id of a booking that has started: its page has the link to join. `undefined` if there is no such link. */
 const joinableId = ({ id, joinUrl }: Booking): number | undefined => (joinUrl === undefined ? undefined : id)
 
 const movable = (opened: OpenedBooking): ToMove => {
@@ -56,9 +55,9 @@ const movable = (opened: OpenedBooking): ToMove => {
 }
 
 /**
- * Opens the calendar with the kept draft, and the booking to move if there is one (K3, K5). A request that was sent before a reload is
- * settled first. `onOwn` is called with the visitor's own booking of the chosen time, now or while the calendar is open (K4).
- * `undefined` if it was called: there is nothing to show.
+ * Opens the calendar with the stored draft, and the booking to move if there is one (K3, K5). First settles a request
+ * that was sent before a reload. Calls `onOwn` with the visitor's own booking of the chosen time, now or while the
+ * calendar is open (K4). `undefined` if it was called now: there is nothing to show.
  */
 export type OpenSchedule = (
   visit: Visit,
@@ -87,7 +86,7 @@ export const openSchedule = ({
   readonly ownTimes: OpenOwnTimes
   readonly loadRecovery: LoadRecovery
 }): OpenSchedule => {
-  /** The booking last changed here, the one of a mail's link (K5), or the visitor's own by its id. */
+  /** The booking that this page changed last, the one of a mail's link (K5), or the visitor's own by its id. */
   const bookingToMove = (visit: Visit, bookingId: number | undefined): Effect.Effect<ToMove> =>
     Effect.gen(function* () {
       const last = lastBooking.get()
@@ -96,7 +95,7 @@ export const openSchedule = ({
       if (intent !== undefined) {
         const opening = yield* openBooking(visit, { by: "link", token: intent.token })
         if (opening._tag === "Opened") return movable(opening.opened)
-        // After a failure the link stays: a reload tries it again.
+        // After a failure the link stays, so that a reload retries.
         if (opening.why !== "failed") yield* bookingLink.finish
         return { moving: undefined, unusable: unusableBy(opening.why), currentId: opening.currentId }
       }
@@ -139,10 +138,10 @@ export const openSchedule = ({
     })
 }
 
-/** The zone in which times are shown (decisions K2): the visitor's own, or the one chosen in this tab. */
+/** The zone for times (decisions K2): the visitor's own, or the one chosen in this tab. */
 interface ChooseZone {
   readonly own: Effect.Effect<string>
-  /** IANA names of all zones that can be chosen. */
+  /** IANA names of all zones to choose from. */
   readonly all: Effect.Effect<ReadonlyArray<string>>
   readonly current: Effect.Effect<string>
   readonly choose: (zone: string) => Effect.Effect<void>

@@ -8,31 +8,31 @@ import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type WritableStore } from "../store/Store.ts"
 
-/** The chats of one presentation as this visitor knows them. */
+/** The chats of one presentation, as this visitor sees them. */
 export interface Conversation {
   readonly presentationId: number
-  /** The first consumer tag that the backend named: the sender of own messages. `undefined` until the chat queue is known. */
+  /** The first consumer tag from the backend: the sender of own messages. `undefined` until the chat queue is known. */
   readonly consumerTag: string | undefined
   /** The route of the newest chat queue; `undefined` until there is one. */
   readonly route: Route | undefined
   readonly chats: ReadonlyArray<string>
-  /** How the backend names the group, and the visitor's own chat. */
+  /** The backend's name of the group, and of the visitor's own chat below. */
   readonly groupName: string
   readonly privateName: string
   readonly active: string | undefined
   /** Whether the moderator has muted this visitor in the group (docs/decisions/028). */
   readonly muting: Muting
-  /** Whether the queue was heard at least once. */
+  /** Whether the queue has been subscribed at least once. */
   readonly heard: boolean
-  /** The failed-connection flag: the queue cannot be had or heard (B7), until it is heard again. */
+  /** The failed-connection flag: the queue cannot be created or subscribed (B7). Cleared by the next success. */
   readonly unheard: boolean
-  /** What was said before: on its way, here, or not to be had so far, which is tried on (H1). */
+  /** Earlier messages: being fetched, fetched, or missing so far and retried (H1). */
   readonly history: "reading" | "read" | "missing"
-  /** The link's state, one object for each session, on which history was last caught up with. */
+  /** The link state whose session last fetched the history. Each session has its own state object. */
   readonly caughtUpOn: LinkState | undefined
-  /** The same, on which messages may be sent: history came, or is not waited for any longer. */
+  /** The link state whose session may send messages: its history has arrived, or timed out. */
   readonly sendsOn: LinkState | undefined
-  /** How often the visitor asked for another try. */
+  /** Number of retries that the visitor has requested. */
   readonly retries: number
   readonly timeline: Timeline
   readonly outbox: ReadonlyArray<OutgoingMessage>
@@ -41,7 +41,7 @@ export interface Conversation {
 
 export type OpenConversation = WritableStore<Conversation>
 
-/** The chats of a presentation before anything is known of them. */
+/** The initial chats of a presentation. */
 export const openConversation = ({ id, hasGroupChat }: Presentation): OpenConversation =>
   createStore<Conversation>({
     presentationId: id,
@@ -63,13 +63,13 @@ export const openConversation = ({ id, hasGroupChat }: Presentation): OpenConver
     unread: nothingUnread,
   })
 
-/** Changes a conversation by what is to be different. */
+/** Merges a difference into a conversation. */
 export const change = (conversation: OpenConversation, difference: Partial<Conversation>): void =>
   conversation.set({ ...conversation.get(), ...difference })
 
 type ChooseConversation = (conversation: OpenConversation, chat: string) => Effect.Effect<void>
 
-/** Turns to another chat; what waited there is read (H5). */
+/** Switches to another chat and marks it as read (H5). */
 export const chooseConversation =
   ({ store }: { readonly store: VisitorStore }): ChooseConversation =>
   (conversation, chat) =>

@@ -8,9 +8,8 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, derived, follow, until, type WritableStore } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 
-/** What becomes of a file that is not there yet. */
 export type UploadState =
-  /** Until there is a link, and room beside the others. */
+  /** Waits for a link, and for a free upload slot. */
   | { readonly _tag: "Waiting" }
   /** `sent` from 0 to 1. */
   | { readonly _tag: "Uploading"; readonly sent: number }
@@ -21,12 +20,11 @@ export interface Upload {
   readonly state: UploadState
 }
 
-/** What a visitor is writing in the chats of a presentation. */
+/** The visitor's unsent texts and files in the chats of a presentation. */
 export interface Writing {
   readonly drafts: Drafts
-  /** Files on their way, by key. */
   readonly uploads: ReadonlyMap<string, Upload>
-  /** Names of files whose upload a reload cut short, until the visitor has gone on. */
+  /** Names of files whose upload a reload aborted, until the visitor sends a message. */
   readonly lost: ReadonlyArray<string>
 }
 
@@ -34,13 +32,16 @@ export type OpenWriting = WritableStore<Writing>
 
 export const openWriting = (): OpenWriting => createStore<Writing>({ drafts: {}, uploads: new Map(), lost: [] })
 
-/** Changes what is written by what is to be different. */
+/** Merges a difference into a writing. */
 export const rewrite = (writing: OpenWriting, difference: Partial<Writing>): void =>
   writing.set({ ...writing.get(), ...difference })
 
-/** Drafts and what is not sent yet outlive a reload, each presentation's for itself (H8, B6). Storage that is blocked keeps nothing. */
+/**
+ * Stores drafts and unsent messages across a reload, separately for each presentation (H8, B6). Blocked storage stores
+ * nothing.
+ */
 interface KeepWriting {
-  /** Brings back what was written, then keeps every change until interrupted. */
+  /** Restores what was written, then stores every change until interrupted. */
   readonly live: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<never>
 }
 
@@ -53,7 +54,10 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
       change(conversation, { outbox: [...outbox.map(inKnownChat), ...conversation.get().outbox] })
     })
 
-  /** Messages written before the chats were known, or under another chat name before a reload, go to the consultant alone. */
+  /**
+   * Messages written before the chats were known, or under another chat name before a reload, go to the consultant
+   * alone.
+   */
   const place = (conversation: OpenConversation, writing: OpenWriting) =>
     Effect.map(
       until(
@@ -64,11 +68,11 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
     )
 
   const keep = (conversation: OpenConversation, writing: OpenWriting) => {
-    // By identity: a message that comes must not have everything that is written put into text again.
+    // Compared by identity, so that an incoming message does not serialise everything again.
     const outbox = derived([conversation], () => conversation.get().outbox)
     const drafts = derived([writing], () => writing.get().drafts)
     const written = derived([outbox, drafts], () => keepable(drafts.get(), outbox.get()))
-    // At once for the first time: names of lost files are told once.
+    // Runs at once for the first value: names of lost files are shown once.
     return follow(written, (kept) =>
       Effect.flatMap(store.read("chat"), (stored) => {
         const text = storedText(stored, conversation.get().presentationId, kept)

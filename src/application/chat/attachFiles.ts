@@ -11,32 +11,31 @@ import { derived, nextThat, until } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 import { type OpenWriting, rewrite, type Upload, type UploadState } from "./Writing.ts"
 
-/** A file that was refused before anything was sent. */
+/** A file that was refused before its upload. */
 export interface Refusal {
   readonly name: string
   readonly problem: FileProblem
 }
 
-/** Files beside a message: checked, uploaded while the visitor goes on writing, and taken away again (H8, CH10). */
+/** Files of a message: checked, uploaded while the visitor writes, and removable (H8, CH10). */
 export interface AttachFiles {
-  /** Puts files into the draft of the active chat; answers those that may not be attached, and why. */
+  /** Adds files to the draft of the active chat. Returns the refused ones with reasons. */
   readonly attach: (
     conversation: OpenConversation,
     writing: OpenWriting,
     picked: ReadonlyArray<PickedFile>,
     limits: FileLimits,
   ) => Effect.Effect<ReadonlyArray<Refusal>>
-  /** Tries uploads that failed again. */
   readonly retry: (writing: OpenWriting, keys: ReadonlyArray<string>) => void
-  /** Takes a file away from where it is, a draft or a message that waits; an upload that is on its way is ended. */
+  /** Removes a file from its draft or pending message, and aborts its upload. */
   readonly remove: (conversation: OpenConversation, writing: OpenWriting, key: string) => void
-  /** Uploads whenever there is a link, until interrupted. */
+  /** Uploads while there is a link, until interrupted. */
   readonly live: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<never>
 }
 
-/** Uploads at the same time; more would only slow each other, and the stream. */
+/** Limit of concurrent uploads; more would slow each other, and the stream. */
 const mostAtOnce = 2
-/** How long after a failed upload a broken link may take to be noticed, in ms. */
+/** Time after a failed upload within which a broken link is noticed, in ms. */
 const brokenLinkPatienceMs = 5_000
 
 const isUploading = ({ state }: Upload): boolean => state._tag === "Uploading"
@@ -44,7 +43,7 @@ const isUploading = ({ state }: Upload): boolean => state._tag === "Uploading"
 const become = (writing: OpenWriting, key: string, state: UploadState) => {
   const { uploads } = writing.get()
   const upload = uploads.get(key)
-  // It was taken away meanwhile.
+  // The file was removed in the meantime.
   if (upload === undefined) return
   rewrite(writing, { uploads: new Map(uploads).set(key, { ...upload, state }) })
 }
@@ -100,7 +99,7 @@ export const attachFiles = ({
   readonly link: BrokerLink
   readonly ids: Ids
 }): AttachFiles => {
-  /** Whether it was the network: the link is down, or is found to be within a few seconds. */
+  /** Whether the network is the cause: the link is down, or goes down within a few seconds. */
   const linkIsBroken = Effect.suspend(() =>
     link.state.get()._tag === "Connected"
       ? nextThat(link.state, () => true).pipe(

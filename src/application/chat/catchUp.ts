@@ -13,7 +13,7 @@ import { pause, retried } from "./retrying.ts"
 import type { TakeMessages } from "./takeMessages.ts"
 import type { Wholeness } from "./wholeness.ts"
 
-/** Timeout for history before pending messages are sent, in ms: it may show that one of them had arrived (B6). */
+/** Timeout for history before pending messages are sent, in ms: history may show that one of them had arrived (B6). */
 const historyPatienceMs = 3_000
 
 const recall = (conversation: OpenConversation, stored: string | undefined) => {
@@ -21,7 +21,7 @@ const recall = (conversation: OpenConversation, stored: string | undefined) => {
   change(conversation, { unread: remembered(unread, readMarker(stored), active, timeline) })
 }
 
-/** Reads a conversation's history on each session of the link. */
+/** Fetches a conversation's history on each session of the link. */
 export const catchUp = ({
   chats,
   link,
@@ -33,7 +33,7 @@ export const catchUp = ({
   readonly chats: ChatGateway
   readonly link: BrokerLink
   readonly store: VisitorStore
-  /** Whether the backend can answer only what is newer than a time. */
+  /** Whether the backend can return only messages after a time. */
   readonly readsAfter: Effect.Effect<boolean>
   readonly take: TakeMessages
   readonly wholeness: Wholeness
@@ -44,7 +44,7 @@ export const catchUp = ({
       while (true) {
         const found = yield* Effect.raceAllFirst([
           chats.history(conversation.get().presentationId, after).pipe(
-            Effect.tapError((failure) => Effect.logWarning("chat history not read", failure)),
+            Effect.tapError((failure) => Effect.logWarning("fetching the chat history failed", failure)),
             Effect.catch(() => Effect.as(isMissing, undefined)),
           ),
           Effect.andThen(Effect.sleep(historyPatienceMs), Effect.andThen(isMissing, Effect.never)),
@@ -56,21 +56,24 @@ export const catchUp = ({
       }
     })
 
-  /** On each session history replaces the chat from the first possible gap on; live messages of that time stay (B6, H1). */
+  /**
+   * On each session, history replaces the chat from the first possible gap on; live messages of that time stay (B6,
+   * H1).
+   */
   return (conversation: OpenConversation) =>
     Effect.gen(function* () {
-      const heardBefore = new Set(conversation.get().timeline)
+      const messagesBefore = new Set(conversation.get().timeline)
       const session = link.state.get()
       const isMissing = Effect.sync(() => change(conversation, { history: "missing", sendsOn: session }))
       const after = (yield* readsAfter) ? historyAfter(wholeness.until(conversation)) : undefined
       const history = yield* retryUntil(conversation, isMissing, after)
       const before = conversation.get()
-      const since = before.timeline.filter((message) => !heardBefore.has(message))
+      const since = before.timeline.filter((message) => !messagesBefore.has(message))
       arrive(conversation, keptFrom(before.timeline, after), [...history, ...since], clockSkewMs)
       const { timeline, active, consumerTag } = conversation.get()
       change(conversation, { history: "read", caughtUpOn: session, sendsOn: session })
       wholeness.note(conversation)
-      // At first all of it is new; later, what was said while nobody listened (H5).
+      // The first history is all new; later, only messages from the gap count as new (H5).
       if (before.caughtUpOn !== undefined && active !== undefined)
         yield* noteUnread(
           conversation,

@@ -37,26 +37,24 @@ export const createChat = (deps: ChatDeps) => {
     compose: composeMessage({ send, attach }),
     keepWriting: keepWriting(deps),
     saveFile: deps.saveFile(deps),
-    /** Whether the backend takes files (H8). */
     offersFiles: isOffered(deps.config, "files"),
   }
 }
 
 export type Chat = ReturnType<typeof createChat>
 
-/** Why what stands in the composer was not sent; `fileFailed`: one of its files could not be uploaded. */
+/** Why a message was not sent. `fileFailed`: the upload of one of its files failed. */
 export type ComposeProblem = DraftProblem | "fileFailed"
 
-/** The composer of each chat, and what becomes of what is sent from it (H8, H9). */
+/** The composer of each chat, and its sent messages (H8, H9). */
 export interface ComposeMessage {
   readonly open: () => OpenWriting
-  /** Changes the text for the active chat. */
   readonly write: (conversation: OpenConversation, writing: OpenWriting, text: string) => void
-  /** Sends what stands there for the active chat, and empties it; files go on being uploaded. Answers why not. */
+  /** Sends the draft of the active chat and clears it; uploads continue. Returns the problem if it was not sent. */
   readonly send: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<ComposeProblem | undefined>
-  /** Sends a message that failed again, with its files. */
+  /** Retries a failed message with its files. */
   readonly resend: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
-  /** Gives up a message that failed, with its files. */
+  /** Discards a failed message with its files. */
   readonly discard: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
 }
 

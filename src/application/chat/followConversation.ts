@@ -20,12 +20,12 @@ import { pause } from "./retrying.ts"
 import { takeMessages } from "./takeMessages.ts"
 import { openWholeness } from "./wholeness.ts"
 
-/** The chats of a presentation: history and what arrives live through one merge (H1, B6). */
+/** The chats of a presentation: merges history and live messages in one place (H1, B6). */
 export interface FollowConversation {
   readonly open: (presentation: Presentation) => OpenConversation
-  /** Ends every wait before another try: for history, for a queue, for the link. */
+  /** Ends every delay before a retry: of history, of a queue, of the link. */
   readonly retry: (conversation: OpenConversation) => Effect.Effect<void>
-  /** Follows it until interrupted: asks for a queue, hears it, catches up; again whenever that breaks. */
+  /** Until interrupted: requests a queue, subscribes to it and fetches history; starts over after each failure. */
   readonly live: (conversation: OpenConversation, visit: Visit) => Effect.Effect<never>
 }
 
@@ -52,7 +52,7 @@ export const followConversation = ({
   const readsAfter = isOffered(config, "history_after")
   const readHistory = catchUp({ chats, link, store, readsAfter, take, wholeness })
 
-  /** Asks for a queue and subscribes to it; each session of the link reads history. Ends when the queue is lost. */
+  /** Requests a queue and subscribes to it. Each session of the link fetches history. Ends when the queue is lost. */
   const followQueue = (conversation: OpenConversation, { customer, referral }: Visit) =>
     Effect.gen(function* () {
       const catchingUp = yield* FiberHandle.make<void>()
@@ -99,7 +99,7 @@ export const followConversation = ({
           followQueue(conversation, visit),
           (failure) =>
             Effect.andThen(
-              Effect.logWarning("chat not heard", failure),
+              Effect.logWarning("subscribing to the chat failed", failure),
               Effect.sync(() => change(conversation, { unheard: true })),
             ),
           pause(conversation),

@@ -5,16 +5,16 @@ import { derived, follow } from "../store/Store.ts"
 import type { OpenConversation } from "./Conversation.ts"
 
 /**
- * Tells how many messages wait to be read (H5) whenever that changes, until interrupted; and that none do then, for the chats are
- * out of view.
+ * Reports the number of unread messages (H5) on each change until interrupted, then 0, because the chats are out of
+ * view.
  */
 export const notifyUnread = (funnel: Funnel, conversation: OpenConversation): Effect.Effect<never> =>
   Effect.suspend(() => {
-    let told = 0
+    let reported = 0
     const report = (count: number) =>
       Effect.suspend(() => {
-        if (count === told) return Effect.void
-        told = count
+        if (count === reported) return Effect.void
+        reported = count
         return funnel.notify({ name: "unread", count })
       })
     const count = derived([conversation], () => unreadCount(conversation.get().unread))

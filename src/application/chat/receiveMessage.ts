@@ -8,7 +8,7 @@ import { change, type OpenConversation } from "./Conversation.ts"
 import type { TakeMessages } from "./takeMessages.ts"
 import type { Wholeness } from "./wholeness.ts"
 
-/** Takes what the chat queue delivers: messages, muting and the size of the crowd. */
+/** Handles messages of the chat queue: chat messages, muting and the size of the crowd. */
 export const receiveMessage =
   ({
     link,

@@ -10,10 +10,12 @@ export type DownloadState =
   | { readonly _tag: "Kept" }
   | { readonly _tag: "Failed"; readonly failure: RequestFailed }
 
-/** Files that the visitor asked for, by attachment id. */
+/** Requested downloads, by attachment id. */
 type Downloads = WritableStore<ReadonlyMap<string, DownloadState>>
 
-/** Downloads a file of a message (H8). A running download is not repeated; removing it from the list interrupts it. */
+/**
+ * Downloads a file of a message (H8). Does nothing while it is being downloaded; removing it from the list aborts it.
+ */
 export type SaveFile = (downloads: Downloads, presentationId: number, attachment: Attachment) => Effect.Effect<void>
 
 export const saveFile =

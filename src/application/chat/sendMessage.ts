@@ -19,31 +19,34 @@ import { derived, nextThat, until } from "../store/Store.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
-/** What a visitor says, shown at once as pending and delivered in order (H1, H3, H6, H9). */
+/** A visitor's messages, shown at once as pending and delivered in order (H1, H3, H6, H9). */
 export interface SendMessage {
-  /** Puts a message in the outbox, with files that may still be on their way; answers why not when it may not be sent. */
+  /** Adds a message to the outbox. Its files may still be uploading. Returns the problem if it may not be sent. */
   readonly write: (
     conversation: OpenConversation,
     text: string,
     files?: ReadonlyArray<WrittenFile>,
   ) => Effect.Effect<DraftProblem | undefined>
   readonly retry: (conversation: OpenConversation, id: string) => Effect.Effect<void>
-  /** Gives up one that failed. */
   readonly discard: (conversation: OpenConversation, id: string) => Effect.Effect<void>
   /**
-   * Delivers what is pending whenever there is a link, until interrupted; on each session history is waited for a little, which may
-   * show that a message had arrived after all (B6). One that waits for its files lets the others pass.
+   * Delivers pending messages while there is a link, until interrupted. On each session it first waits briefly for
+   * history, which may show that a message had arrived (B6). A message that waits for its files does not block the
+   * others.
    */
   readonly live: (conversation: OpenConversation, customer: Customer) => Effect.Effect<never>
 }
 
-/** How long after an undelivered message a broken link may take to be noticed, in ms. */
+/** Time after an undelivered message within which a broken link is noticed, in ms. */
 const brokenLinkPatienceMs = 5_000
 
-/** A message that so many sessions in a row were given and did not confirm in time has failed. */
+/** Consecutive sessions without confirmation in time after which a message has failed. */
 const mostUnconfirmed = 2
 
-/** A message under which so many sessions in a row have ended is what ends them: a broker answers a forbidden destination so. */
+/**
+ * Consecutive sessions that end during a message after which the message counts as the cause: a broker closes the
+ * session for a forbidden destination.
+ */
 const mostSessions = 3
 
 const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
@@ -53,7 +56,7 @@ const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) 
       .outbox.map((each) => (each.id === id ? { ...each, delivery: nextDelivery(each.delivery, event) } : each)),
   })
 
-/** How often in a row this has happened to a message, from 1; begins again when it has been `most` times. */
+/** Counts consecutive events of a message, from 1; restarts after `most`. */
 const counted = (counts: Map<string, number>, id: string, most: number): number => {
   const count = (counts.get(id) ?? 0) + 1
   counts.set(id, count % most)
@@ -92,7 +95,10 @@ export const sendMessage = ({
       }),
     )
 
-  /** The link broke under a message: it stays pending for the next one. On a link that stands after all, it has failed. */
+  /**
+   * If the link broke during delivery, the message stays pending for the next session. If the link stays up, it has
+   * failed.
+   */
   const untilLinkChanges = (giveUp: () => void) =>
     link.state.get()._tag !== "Connected"
       ? Effect.void
@@ -128,7 +134,7 @@ export const sendMessage = ({
         }),
       ),
     live: (conversation, customer) => {
-      /** The first message that may go, when there is a link to carry it. */
+      /** The first message that can be sent on the current link. */
       const next = derived([conversation, link.state], () =>
         link.state.get()._tag === "Connected" && conversation.get().sendsOn === link.state.get()
           ? firstReady(conversation.get())
@@ -142,7 +148,7 @@ export const sendMessage = ({
         const failed = () => note(conversation, id, "timedOut")
         yield* deliver(conversation, customer, ready).pipe(
           Effect.flatMap((event) => {
-            // On the next session history shows whether it has arrived, before it is sent again (B6).
+            // On the next session, history shows whether the message has arrived, before it is sent again (B6).
             if (event === "timedOut" && counted(unconfirmed, id, mostUnconfirmed) < mostUnconfirmed) return link.renew
             return Effect.sync(() => note(conversation, id, event))
           }),

@@ -6,9 +6,9 @@ import { merge, type Timeline } from "../../domain/chat/timeline.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 
-/** Merges messages into a conversation, from history and from the broker alike (H1, B6). `own`: the visitor's names. */
+/** Merges messages of the history and the broker into a conversation (H1, B6). `own`: the visitor's names. */
 export const takeMessages = ({ own, store }: { readonly own: ReadonlySet<string>; readonly store: VisitorStore }) => {
-  /** Takes messages into a timeline; answers them as they stand in the chats that there are. */
+  /** Merges messages into the timeline. Returns them as placed in the existing chats. */
   const arrive = (
     conversation: OpenConversation,
     base: Timeline,
@@ -19,7 +19,7 @@ export const takeMessages = ({ own, store }: { readonly own: ReadonlySet<string>
     let groupName = known
     const placed = messages.map((message) => {
       const chat = shownIn(chats, own, message.chat)
-      // What is written to the group goes to the name that it carries there.
+      // The visitor's group messages go to the group name of incoming messages.
       groupName = groupNameAfter(groupName, message, chat)
       return placedIn(message, chat, own, consumerTag)
     })
@@ -27,12 +27,12 @@ export const takeMessages = ({ own, store }: { readonly own: ReadonlySet<string>
     const there = { outbox: waiting, timeline: before, ownTag: consumerTag }
     const timeline = merge(base, identified(placed, there, earlierMs))
     const outbox = echoed(waiting, timeline, consumerTag)
-    // What came a second time changes nothing, and is no reason for anybody to look.
+    // A duplicate changes nothing, so it must not notify subscribers.
     if (timeline !== before || outbox !== waiting) change(conversation, { timeline, outbox })
     return placed
   }
 
-  /** Stores messages of other chats than the active one as unread (H5). */
+  /** Stores messages of chats other than the active one as unread (H5). */
   const noteUnread = (conversation: OpenConversation, active: string, messages: ReadonlyArray<ChatMessage>) => {
     const { unread: before } = conversation.get()
     const unread = messages.reduce((sum, message) => heardWhile(sum, active, message), before)

@@ -2,10 +2,10 @@ import { newestIn } from "../../domain/chat/missed.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { OpenConversation } from "./Conversation.ts"
 
-/** Timestamp up to which a conversation is complete; advances only on a session that has fetched history. */
+/** Timestamp up to which a conversation is complete. Advances only on a session that has fetched history. */
 export interface Wholeness {
   readonly note: (conversation: OpenConversation) => void
-  /** UTC, ms since 1970; undefined before the first time. */
+  /** UTC, ms since 1970; `undefined` before the first time. */
   readonly until: (conversation: OpenConversation) => number | undefined
 }
 

@@ -12,15 +12,14 @@ export type QuestionsState =
 /** The questions of one presentation (F1). */
 export interface AskedQuestions {
   readonly state: Store<QuestionsState>
-  /** Asks for them once more. */
   readonly again: () => void
-  /** Reads them, and again in each language that is chosen, until interrupted. */
+  /** Fetches them now and for each chosen language, until interrupted. */
   readonly live: Effect.Effect<never>
 }
 
 export type AskQuestions = (presentationId: number, language: Store<Language>) => AskedQuestions
 
-/** Reads the questions; that they cannot be had keeps nobody from saying the rest. */
+/** Fetches the questions. A failure does not block the rest of the form. */
 export const askQuestions =
   ({ feedbackGateway }: { readonly feedbackGateway: FeedbackGateway }): AskQuestions =>
   (presentationId, language) => {
@@ -28,7 +27,7 @@ export const askQuestions =
     const retried = createSignal()
 
     const read = Effect.suspend(() => {
-      // Those of the other language stay in view until the new ones are there: answers are being written to them.
+      // Questions in the previous language stay in view until the new ones arrive: the visitor is answering them.
       if (state.get()._tag === "Failed") state.set({ _tag: "Loading" })
       return feedbackGateway.questions(presentationId).pipe(
         Effect.match({
@@ -42,7 +41,7 @@ export const askQuestions =
     return {
       state,
       again: retried.emit,
-      // Another language or another try interrupts the request that is under way.
+      // Another language or a retry interrupts the current request.
       live: Effect.suspend(() => {
         const asked = language.get()
         return Effect.raceAllFirst([

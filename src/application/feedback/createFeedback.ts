@@ -8,12 +8,11 @@ export type FeedbackDeps = Deps<typeof submitFeedback | typeof askQuestions | ty
   readonly config: ConfigSource
 }
 
-/** What a visitor thinks of a consultation (F1, F2). */
+/** A visitor's feedback on a consultation (F1, F2). */
 export const createFeedback = (deps: FeedbackDeps) => ({
   submit: submitFeedback(deps),
   askQuestions: askQuestions(deps),
   keep: keepFeedback(deps),
-  /** Whether the backend takes feedback. */
   isTaken: isOffered(deps.config, "feedback"),
 })
 

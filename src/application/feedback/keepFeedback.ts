@@ -13,14 +13,14 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 
-/** `asked`: the questions in view; undefined where they could not be had. */
+/** `asked`: the questions in view; `undefined` if they could not be fetched. */
 type SubmitFeedback = (
   presentationId: number,
   given: Feedback,
   asked: ReadonlyArray<Question> | undefined,
 ) => Effect.Effect<void, FeedbackFailure>
 
-/** Hands in what the visitor thinks (F1), and remembers the e-mail address where that is allowed (E12, E14). */
+/** Submits feedback (F1), and remembers the e-mail address if that is allowed (E12, E14). */
 export const submitFeedback =
   ({
     feedbackGateway,
@@ -43,18 +43,18 @@ export const submitFeedback =
         )
     })
 
-/** What a form begins with. */
+/** Initial values of a form. */
 export interface Recalled {
   readonly kept: KeptFeedback
-  /** The address that was known before; empty: none. */
+  /** The e-mail address that was known before; empty if there is none. */
   readonly email: string
 }
 
-/** Half-finished feedback outlives a reload of the tab; storage that is blocked keeps nothing (E12). */
+/** Stores unfinished feedback across a reload of the tab; blocked storage stores nothing (E12). */
 export interface KeepFeedback {
   readonly recall: (presentationId: number) => Effect.Effect<Recalled>
   readonly keep: (presentationId: number, given: Feedback) => Effect.Effect<void>
-  /** It was handed in: nothing of it is kept but that. */
+  /** Marks it as submitted and deletes everything else. */
   readonly done: (presentationId: number) => Effect.Effect<void>
 }
 
@@ -76,7 +76,7 @@ export const keepFeedback = ({
       Effect.gen(function* () {
         const kept = readFeedback(yield* store.read("feedback"), presentationId)
         const { email = "" } = yield* visitor.remembered
-        // What would be refused is not put into anybody's mouth.
+        // An address that validation would refuse is not prefilled.
         return { kept, email: isAddress(email) ? email : "" }
       }),
     keep: (presentationId, given) =>

@@ -10,7 +10,7 @@ export type PresentationEntryDeps = Omit<
   "awaitStart"
 >
 
-/** What is before a presentation: its waiting room, preview and invitation (Q3, Q11). */
+/** What comes before a presentation: its waiting room, preview and invitation (Q3, Q11). */
 export const createPresentationEntry = (deps: PresentationEntryDeps) => ({
   waitForStart: waitForStart({ ...deps, awaitStart: awaitStart(deps) }),
   preview: previewPresentation(deps),
@@ -19,28 +19,28 @@ export const createPresentationEntry = (deps: PresentationEntryDeps) => ({
 
 export type PresentationEntry = ReturnType<typeof createPresentationEntry>
 
-/** What became of an invitation that was asked for again (Q11). */
+/** Result of requesting an invitation again (Q11). */
 export type Resent = "sent" | "notSent"
 
 interface Resending {
   readonly outcome: Resent
-  /** The backend's own words about why it was not sent (N3), in the language of the request. */
+  /** The backend's reason why it was not sent (N3), in the language of the request. */
   readonly detail: string | undefined
-  /** What the backend says of the address. */
+  /** The backend's message about the address. */
   readonly problem: FieldProblem | undefined
 }
 
 export type ResendInvitation = (presentationId: number, email: string) => Effect.Effect<Resending>
 
-/** Asks for the invitation by e-mail again; a failure marks it not sent (X3). */
+/** Requests the invitation e-mail again. A failure marks it as not sent (X3). */
 export const resendInvitation =
   ({ presentations }: { readonly presentations: PresentationGateway }): ResendInvitation =>
   (presentationId, email) =>
     presentations.resendInvitation(presentationId, email).pipe(
       Effect.map((): Resending => ({ outcome: "sent", detail: undefined, problem: undefined })),
       Effect.catch((failure) =>
-        // Of the failure its status alone: the words of an answer may name the address.
-        Effect.as(Effect.logWarning(`invitation not sent again: ${failure.status}`), {
+        // Logs the status only, because the answer's message may contain the address.
+        Effect.as(Effect.logWarning(`resending the invitation failed: ${failure.status}`), {
           outcome: "notSent",
           detail: failure.detail,
           problem: refusedFields(failure.errors, { email: "email" }).email,
@@ -48,7 +48,7 @@ export const resendInvitation =
       ),
     )
 
-/** What is to come, for who may not read the presentation itself (Q11); undefined when it cannot be had, which is only logged. */
+/** The public preview of a presentation (Q11). `undefined` if it cannot be fetched; the failure is logged. */
 export type PreviewPresentation = (presentationId: number) => Effect.Effect<Preview | undefined>
 
 export const previewPresentation =
@@ -57,5 +57,7 @@ export const previewPresentation =
     presentations
       .preview(presentationId)
       .pipe(
-        Effect.catch((failure) => Effect.as(Effect.logWarning("no preview of the presentation", failure), undefined)),
+        Effect.catch((failure) =>
+          Effect.as(Effect.logWarning("fetching the preview of the presentation failed", failure), undefined),
+        ),
       )

@@ -2,13 +2,13 @@ import { Effect, Exit, Fiber } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 
-/** A presentation that is read in the second before the visitor goes there (Q7). */
+/** Prefetches a presentation in the second before the visitor goes there (Q7). */
 export interface ExpectPresentation {
-  /** Begins to read it, and forgets what was read before. */
+  /** Starts a fetch and discards the previous one. */
   readonly ask: (presentationId: number) => Effect.Effect<void>
   /**
-   * What was read of this one, once: waits for an answer that is on its way. Undefined where it was not asked for, where reading failed,
-   * and where the answer was older than the call and says that it has not begun.
+   * The fetched presentation, once; waits for a pending answer. `undefined` if it was not requested, if the fetch
+   * failed, or if the answer is older than the call and says that it has not begun.
    */
   readonly take: (presentationId: number) => Effect.Effect<Presentation | undefined>
 }

@@ -11,26 +11,29 @@ import { createSignal, createStore, type Signal, type Store, untilEmitted } from
 import { followVisitorQueue } from "./followVisitorQueue.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
-/** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
+/** A visitor's course through a consultation (Q7-Q9): its state, and the broker's messages about it. */
 export interface FollowPresentation {
   readonly state: Store<VisitState>
-  /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
+  /** Whether the visitor's own queue is not subscribed (B7). The waiting room shows it. */
   readonly unheard: Store<boolean>
-  /** The place in the queue, counted from 1, if the visitor's own queue names it; 0 while the moderator is picking up (Q3). */
+  /**
+   * The position in the queue, counted from 1, if the visitor's own queue reports it; 0 while the moderator is picking
+   * up (Q3).
+   */
   readonly position: Store<number | undefined>
-  /** Names of the visitor in the queue: one from each call that has answered one (decisions E5). */
+  /** The visitor's names in the queue, one from each call that returned one (decisions E5). */
   readonly names: Set<string>
-  /** The presentation to which the visitor was called in this tab, over a reload (Q7, R2). */
+  /** The presentation to which the visitor was called in this tab, also after a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>
-  /** Emitted when the broker says, while the visitor is live, that HLS is ready (Q9). */
+  /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
   readonly hlsReady: Signal
-  /** Something happened; the state moves on and its command is carried out. */
+  /** Applies an event to the state and executes the resulting command. */
   readonly dispatch: (event: VisitEvent) => Effect.Effect<void>
-  /** The visitor asks to try again: a queue that could not be registered or heard is asked for at once (B7). */
+  /** Retries a failed registration or subscription of the visitor's queue at once (B7). */
   readonly hurry: () => void
   /**
-   * Registers with the broker and follows the visitor's own queue until interrupted; again when the visitor takes part in a
-   * presentation that was not known at first, for its id goes along (Q1).
+   * Registers with the broker and follows the visitor's own queue until interrupted. Registers again when the visitor
+   * takes part in a presentation that was not known before, because its id is a parameter (Q1).
    */
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
@@ -57,7 +60,7 @@ export const followPresentation = ({
   const pressed = untilEmitted(hurried)
 
   const dispatch = (event: VisitEvent): Effect.Effect<void> =>
-    // Who looks on may end the very life that tells, and the command must still be carried out.
+    // A subscriber may interrupt the fiber that notifies it, and the command must still be executed.
     Effect.uninterruptibleMask((restore) => {
       const step = nextVisit(state.get(), event)
       state.set(step.state)
@@ -70,7 +73,7 @@ export const followPresentation = ({
         return Effect.void
       case "GoAfter": {
         const invited = state.get()
-        // A visitor who left meanwhile and was called again must not go before that call's own second is over.
+        // A visitor who left and was called again must not go there before that call's own second is over.
         const go = Effect.suspend(() => (state.get() === invited ? dispatch({ _tag: "Go" }) : Effect.void))
         return Effect.andThen(
           invited._tag === "Invited" ? storeCall(store, invited.presentationId) : Effect.void,
@@ -82,12 +85,15 @@ export const followPresentation = ({
       case "ReadAgain":
         return presentations.find(command.presentationId).pipe(
           Effect.flatMap((presentation) => dispatch({ _tag: "Found", presentation })),
-          Effect.catch((failure) => Effect.logWarning("presentation not read again", failure)),
+          Effect.catch((failure) => Effect.logWarning("refetching the presentation failed", failure)),
         )
     }
   }
 
-  /** Reads its address again where there was none yet: who has one asks the playlist, and not all of them the backend. */
+  /**
+   * Refetches a presentation without an HLS address. Other visitors poll the playlist, so that not all of them call the
+   * backend.
+   */
   const hlsIsReady = Effect.suspend(() => {
     const visit = state.get()
     if (visit._tag !== "Live") return Effect.void
@@ -95,7 +101,7 @@ export const followPresentation = ({
     return Effect.andThen(hasAddress ? Effect.void : dispatch({ _tag: "StreamMoved" }), Effect.sync(hlsReady.emit))
   })
 
-  const heed = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
+  const handle = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
       case "PresentationCalled":
         return dispatch({ _tag: "Called", presentationId: message.presentationId })
@@ -122,7 +128,7 @@ export const followPresentation = ({
     live: (visit) =>
       followVisitorQueue({ config, queueGateway, link, state, unheard, position, names, pressed })(
         visit,
-        (message) => heed(message, visit.settings.hlsReady),
+        (message) => handle(message, visit.settings.hlsReady),
         (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),
       ),
   }

@@ -10,9 +10,9 @@ import type { QueueGateway, VisitorQueue } from "../ports/backend/QueueGateway.t
 import { createStore, type Store, until, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 
-/** A queue that was heard for so long, in ms, is well: when it is lost, the waits begin with the shortest again. */
+/** Time after which a subscription counts as stable, in ms. A loss after that restarts with the shortest delay. */
 const steadyAfterMs = longestWaitMs
-/** How long registering waits for the presentation that the address names to be read, in ms. */
+/** Time that registering waits for the presentation of the address to be fetched, in ms. */
 const readingPatienceMs = 3_000
 
 interface Registered extends VisitorQueue {
@@ -24,30 +24,35 @@ export interface VisitorQueueParts {
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
   readonly state: Store<VisitState>
-  /** Set while the queue cannot be heard (B7). */
+  /** `true` while the queue is not subscribed (B7). */
   readonly unheard: WritableStore<boolean>
-  /** The place that this queue's messages name, counted from 1; 0 while the moderator is picking up; `undefined` if none names it (Q3). */
+  /**
+   * The position from this queue's messages, counted from 1; 0 while the moderator is picking up; `undefined` if no
+   * message has it (Q3).
+   */
   readonly position: WritableStore<number | undefined>
-  /** Names of the visitor in the queue; this registration adds its own. */
+  /** The visitor's names in the queue; this registration adds its own. */
   readonly names: Set<string>
-  /** The visitor asks to try again: the wait that is on ends at once. */
+  /** The visitor retries: ends the current delay. */
   readonly pressed: Effect.Effect<unknown>
 }
 
-/** Hears the visitor's own queue until interrupted. `readAgain` makes good what was said on a queue that is gone. */
+/**
+ * Subscribes to the visitor's own queue until interrupted. `readAgain` makes up for messages on a queue that is gone.
+ */
 export type FollowVisitorQueue = (
   visit: Visit,
-  heed: (message: BrokerMessage) => Effect.Effect<void>,
+  handle: (message: BrokerMessage) => Effect.Effect<void>,
   readAgain: (presentationId: number) => Effect.Effect<void>,
 ) => Effect.Effect<never>
 
 /**
- * Registers with the broker, with the id of the presentation in which the visitor takes part (Q1), and listens to the queue that
- * is answered. One that is lost, and an id that was not known yet, are a reason to register again.
+ * Registers with the broker, with the id of the visitor's presentation (Q1), and subscribes to the returned queue.
+ * Registers again after a lost queue, or when the presentation's id becomes known.
  */
 export const followVisitorQueue =
   ({ config, queueGateway, link, state, unheard, position, names, pressed }: VisitorQueueParts): FollowVisitorQueue =>
-  ({ location, referral, parameters, customer }, heed, readAgain) =>
+  ({ location, referral, parameters, customer }, handle, readAgain) =>
     Effect.gen(function* () {
       let failures = 0
       const attended = () => attendedId(state.get())
@@ -66,7 +71,7 @@ export const followVisitorQueue =
           presentationId,
         }))
       }).pipe(
-        Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not registered", failure)),
+        Effect.tapError((failure) => Effect.logWarning("registering the visitor's queue failed", failure)),
         Effect.catch(() => Effect.andThen(pause, registered)),
       )
 
@@ -79,7 +84,7 @@ export const followVisitorQueue =
       let isAfterLoss = false
       while (true) {
         const listening = createStore(false)
-        /** What was said on a queue that stands waits there. */
+        /** An existing queue buffers its messages, so only a lost queue requires a refetch. */
         const caughtUp = Effect.suspend(() => {
           unheard.set(false)
           listening.set(true)
@@ -90,14 +95,14 @@ export const followVisitorQueue =
         })
         const known = knownAs(names, customer, own)
         let place: InQueue = { waitingIds: [], state: { _tag: "Waiting", position: undefined } }
-        const heard = (message: BrokerMessage) =>
+        const receive = (message: BrokerMessage) =>
           Effect.suspend(() => {
             place = heardInQueue(known, place, message)
             position.set(positionOf(place.state))
-            return heed(message)
+            return handle(message)
           })
-        const lost = link.listen(own.queueName, heard, caughtUp).pipe(
-          Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not heard", failure)),
+        const lost = link.listen(own.queueName, receive, caughtUp).pipe(
+          Effect.tapError((failure) => Effect.logWarning("subscribing to the visitor's queue failed", failure)),
           Effect.catch(() => Effect.as(pause, undefined)),
         )
         const steady = until(listening, (is) => is).pipe(
@@ -109,7 +114,7 @@ export const followVisitorQueue =
         )
         const { presentationId } = own
         const isAnother = (now: VisitState) => attendedId(now) !== undefined && attendedId(now) !== presentationId
-        // The queue that stands is listened to until the other one is there.
+        // The current queue stays subscribed until the other one exists.
         const moved = Effect.andThen(until(state, isAnother), registered)
         const next = yield* Effect.raceAllFirst([lost, steady, moved])
         isAfterLoss = next === undefined
@@ -121,13 +126,16 @@ interface Tagged {
   readonly consumerTag: string | undefined
 }
 
-/** Adds the uuid, and the consumer tags of the customer and of an answer: each call may answer another one (decisions E5). */
+/**
+ * Adds the uuid, and the consumer tags of the customer and of an answer: each call may return another tag (decisions
+ * E5).
+ */
 export const knownAs = (names: Set<string>, customer: Tagged & { readonly uuid: string }, answer: Tagged): OwnNames => {
   for (const name of [customer.uuid, customer.consumerTag, answer.consumerTag]) if (name) names.add(name)
   return names
 }
 
-/** The presentation in which the visitor takes part and that has not ended (Q1). */
+/** The visitor's presentation, if it has not ended (Q1). */
 const attendedId = (state: VisitState): number | undefined => {
   switch (state._tag) {
     case "AwaitingStart":

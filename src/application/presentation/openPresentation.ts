@@ -15,8 +15,8 @@ import { endRecall, storedCall } from "./storedCall.ts"
 export type OpenPresentation = (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
 
 /**
- * Reads a presentation, tells the visit where that puts the visitor (R11, R8), and reports consent that was given before it (C3). Why
- * a visitor may not come in is told in the backend's words, for the page that follows knows none (N3).
+ * Fetches a presentation, dispatches where it puts the visitor (R11, R8), and reports earlier consent (C3). Shows the
+ * backend's message if the visitor may not enter, because the next page does not have it (N3).
  */
 export const openPresentation =
   ({
@@ -51,7 +51,10 @@ export const openPresentation =
       ),
     )
 
-/** Whether the visitor was called to a presentation before this page was loaded (Q7). Ends the recall once it has begun. */
+/**
+ * Whether the visitor was called to a presentation before this page load (Q7). Ends the recall once the presentation is
+ * live.
+ */
 const isCalledTo = (store: VisitorStore, { id, status }: Presentation): Effect.Effect<boolean> =>
   Effect.gen(function* () {
     const call = yield* storedCall(store)
@@ -60,12 +63,12 @@ const isCalledTo = (store: VisitorStore, { id, status }: Presentation): Effect.E
     return true
   })
 
-/** Separates the ids of what is stored. */
 const separator = ","
 
 /**
- * Presentations with what this tab knows of the visitor. The tab stores whether a display name was given, for backends that do not say
- * (Q4). `gdpr_consent` counts as agreement only with the capability `consent_state`: elsewhere it may mean that agreement is needed (C3).
+ * Adds what this tab knows of the visitor to presentations. The tab stores whether a display name was given, for
+ * backends that do not say (Q4). `gdpr_consent` counts as agreement only with the capability `consent_state`: elsewhere
+ * it may mean that agreement is needed (C3).
  */
 export const knownPresentations = ({
   presentations,
@@ -109,7 +112,7 @@ export const knownPresentations = ({
 
 export type AttendPresentation = (presentationId: number, name: DisplayName) => Effect.Effect<void, PresentationFailure>
 
-/** Says under which name the visitor takes part (Q4), and remembers it where that is allowed (E12, E14). */
+/** Submits the visitor's display name (Q4), and remembers it if that is allowed (E12, E14). */
 export const attendPresentation =
   ({
     presentations,

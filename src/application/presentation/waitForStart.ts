@@ -10,15 +10,15 @@ import { createStore, type Store, until } from "../store/Store.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
 import type { OpenPresentation } from "./openPresentation.ts"
 
-/** A wait for a presentation that goes on through every failure (Q3, X2). */
+/** A wait for a presentation that continues through every failure (Q3, X2). */
 export interface StartWait {
-  /** Undefined until the presentation was read. */
+  /** `undefined` until the first fetch. */
   readonly awaited: Store<Awaited | undefined>
-  /** Why it cannot be read; undefined again with the next reading. */
+  /** Why it cannot be fetched; `undefined` after the next success. */
   readonly failure: Store<PresentationFailure | undefined>
-  /** Tries everything again at once: the reading, the broker link, the visitor's queue (B7). */
+  /** Retries everything at once: the fetch, the broker link, the visitor's queue (B7). */
   readonly tryAgain: () => void
-  /** Waits until interrupted; dies with PresentationUnknown where there is no such presentation (R5). */
+  /** Waits until interrupted. Dies with PresentationUnknown if there is no such presentation (R5). */
   readonly live: Effect.Effect<never>
 }
 
@@ -48,7 +48,7 @@ export const waitForStart =
       return Effect.raceFirst(waiting, Deferred.await(again)).pipe(
         // The page shows error 404 for it (R5).
         Effect.catchTag("PresentationUnknown", (unknown) => Effect.die(unknown)),
-        // The visit brings the visitor to where an invitation is asked for (R8).
+        // The visit state opens the page that requests an invitation (R8).
         Effect.catchTag("InvitationMissing", () => Deferred.await(again)),
       )
     })
@@ -69,7 +69,7 @@ export const waitForStart =
     }
   }
 
-/** A presentation that is waited for, and the backend's time, once a second (Q3). */
+/** A presentation and the backend's time, updated once a second (Q3). */
 export interface Awaited {
   readonly presentation: Presentation
   /** UTC, ms since 1970. */
@@ -77,9 +77,9 @@ export interface Awaited {
 }
 
 /**
- * Waits for a presentation until interrupted: shows it with the time once a second, and reads it again now and then, so that it
- * goes on even when nobody says that it has begun, was moved or cancelled; the visit hears what was found (R11). Fails when it
- * cannot be read at first, or is not to be had any more; a later reading that is not answered is only logged.
+ * Waits for a presentation until interrupted. Shows it with the time once a second, and refetches it now and then, in
+ * case no message reports that it has begun, was moved or cancelled; dispatches each result to the visit state (R11).
+ * Fails if the first fetch fails, or the presentation is gone. Later failures are only logged.
  */
 type AwaitStart = (
   presentationId: number,
@@ -105,7 +105,7 @@ export const awaitStart =
         const { startsAt } = presentation
         const now = yield* clock.now
         show({ presentation, now })
-        // When the time has come, or is not known, there is nothing to count, but it may yet be moved.
+        // After the start, or without one, there is nothing to count, but the presentation may be moved.
         if (startsAt === undefined || countdownTo(startsAt, now) === undefined)
           yield* until(found, (next): next is Presentation => next !== presentation)
         else yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
@@ -116,7 +116,9 @@ export const awaitStart =
         yield* Effect.sleep(Duration.millis(wait))
         found.set(yield* openPresentation(presentationId))
       }).pipe(
-        Effect.catchTag("RequestFailed", (failure) => Effect.logWarning("presentation not read again", failure.status)),
+        Effect.catchTag("RequestFailed", (failure) =>
+          Effect.logWarning("refetching the presentation failed", failure.status),
+        ),
       )
 
       return yield* Effect.raceFirst(Effect.forever(tick), Effect.forever(look))

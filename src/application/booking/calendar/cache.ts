@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 
-/** A value that is fetched. A known value stays in view while it is fetched again. */
+/** A fetched value. A known value stays in view during a refetch. */
 export type Asked<A> =
   | { readonly kind: "loading" }
   | { readonly kind: "known"; readonly value: A }
@@ -16,19 +16,19 @@ interface Entry<A> {
   readonly fetchedAt: number
 }
 
-/** Answers by key, read at once and shown while they are fetched again (decision 032). */
+/** Answers by key, readable synchronously and shown during a refetch (decision 032). */
 export interface Cache<A> {
   readonly peek: (key: string) => Asked<A>
-  /** The value if it is known, valid and not being fetched again. */
+  /** The value if it is known, valid and not being refetched. */
   readonly fresh: (key: string) => A | undefined
   /** All known values whose key starts with `prefix`. */
   readonly all: (prefix: string) => ReadonlyArray<A>
   /** Fetches a value that is missing, invalid or older than `maxAgeMs`. Does nothing while it is being fetched. */
   readonly fetch: (key: string, maxAgeMs: number) => Effect.Effect<void>
-  /** Every value is fetched again the next time it is wanted. */
+  /** Marks every value to be refetched on the next `fetch`. */
   readonly invalidate: () => void
   readonly edit: (change: (value: A) => A) => void
-  /** Counts changes. */
+  /** Number of changes so far. */
   readonly changes: Store<number>
 }
 
@@ -71,7 +71,7 @@ export const createCache = <A>(ask: (key: string) => Effect.Effect<A, RequestFai
             onSuccess: (value): Asked<A> => ({ kind: "known", value }),
             onFailure: (failure): Asked<A> => (shown.kind === "known" ? shown : { kind: "failed", failure }),
           }),
-          // The page is left: the entry is as it was, and invalid.
+          // The page was left: the entry is restored, and invalid.
           Effect.onInterrupt(() =>
             Effect.sync(() => {
               if (before === undefined) entries.delete(key)
@@ -79,7 +79,7 @@ export const createCache = <A>(ask: (key: string) => Effect.Effect<A, RequestFai
             }),
           ),
         )
-        // An invalidation during the fetch holds after it.
+        // An invalidation during the fetch stays in effect.
         put(key, { asked, isFetching: false, isInvalid: entries.get(key)?.isInvalid ?? false, fetchedAt })
       }),
     invalidate: () => {

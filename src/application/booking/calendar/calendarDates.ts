@@ -15,14 +15,20 @@ import type { BookingGateway, BookingPlace } from "../../ports/backend/BookingGa
 import { derived, type Store } from "../../store/Store.ts"
 import { type Asked, createCache } from "./cache.ts"
 
-/** The open days of a month and their number of free times; undefined: some, but the number is not known yet. */
+/**
+ * The open days of a month with their number of free times; `undefined` if there are some but the number is not known
+ * yet.
+ */
 export type OpenDays = ReadonlyMap<LocalDate, number | undefined>
 
-/** Free times: fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
+/** Free times, fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
 export interface CalendarDates {
   readonly changes: Store<unknown>
   readonly openDays: (place: BookingPlace, month: LocalMonth, zone: string, from: LocalDate) => Asked<OpenDays>
-  /** The times that begin after `now` (ms), and `own`: held for this visitor, so that no list of free times has it. */
+  /**
+   * The times that begin after `now` (ms), plus `own`, the time held for this visitor, which no list of free times
+   * contains.
+   */
   readonly slots: (
     place: BookingPlace,
     day: LocalDate,
@@ -30,20 +36,20 @@ export interface CalendarDates {
     now: number,
     own: Interval | undefined,
   ) => Asked<ReadonlyArray<Slot>>
-  /** Whether a time is free; undefined: not known or outdated. */
+  /** Whether a time is free; `undefined` if that is not known or outdated. */
   readonly isFree: (place: BookingPlace, startsAt: number) => boolean | undefined
   /** All known free times of this place. */
   readonly all: (place: BookingPlace) => ReadonlyArray<Interval>
   readonly fetchMonth: (place: BookingPlace, month: LocalMonth, zone: string) => ReadonlyArray<Effect.Effect<void>>
   readonly fetchDay: (place: BookingPlace, day: LocalDate, zone: string) => ReadonlyArray<Effect.Effect<void>>
   readonly invalidate: () => void
-  /** Somebody else has this time. */
+  /** Removes a time that another visitor has. */
   readonly remove: (startsAt: number) => void
 }
 
-/** A month's availability is fetched again after this, in ms. */
+/** Age after which a month's availability is refetched, in ms. */
 const monthMaxAgeMs = 300_000
-/** A day's times are fetched again after this, in ms. */
+/** Age after which a day's times are refetched, in ms. */
 const dayMaxAgeMs = 120_000
 
 const keyOf = ({ locationId, productId }: BookingPlace, date: string) => `${locationId} ${productId ?? ""} ${date}`
@@ -65,7 +71,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
     const { place, date } = readKey(key)
     return bookings.day(place, date)
   })
-  /** The dates of a day never change, and computing them is slow. */
+  /** The UTC dates of a day never change, and computing them is slow. */
   const overlapped = new Map<string, ReadonlyArray<string>>()
   const utcDates = (day: LocalDate, zone: string) => {
     const known = overlapped.get(day + zone) ?? utcDatesOf(day, zone)
@@ -83,9 +89,9 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
   return {
     changes: derived([months.changes, days.changes], () => ({})),
     openDays: (place, month, zone, from) => {
-      const said = together(utcMonthsOf(month, zone).map((each) => months.peek(keyOf(place, each))))
-      if (said.kind !== "known") return said
-      const byDate = new Map(said.value.map((day) => [day.date, day]))
+      const fetched = together(utcMonthsOf(month, zone).map((each) => months.peek(keyOf(place, each))))
+      if (fetched.kind !== "known") return fetched
+      const byDate = new Map(fetched.value.map((day) => [day.date, day]))
       const known: KnownDates = {
         day: (date) => byDate.get(date),
         intervals: (date) => {
@@ -117,7 +123,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       utcMonthsOf(month, zone).map((each) => months.fetch(keyOf(place, each), monthMaxAgeMs)),
     fetchDay: (place, day, zone) => utcDates(day, zone).map((date) => days.fetch(keyOf(place, date), dayMaxAgeMs)),
     invalidate: () => {
-      // Days first: a subscriber that reads at once must not take an outdated list for a fresh one.
+      // Days first: a subscriber that reads synchronously must not take an outdated list for a fresh one.
       days.invalidate()
       months.invalidate()
     },

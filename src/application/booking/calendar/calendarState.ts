@@ -8,26 +8,23 @@ import type { Asked } from "./cache.ts"
 import type { CalendarDates, OpenDays } from "./calendarDates.ts"
 import type { OpenHold } from "./holdSlot.ts"
 
-/** The calendar as it stands (K1, K2). */
 export interface CalendarState {
   /** IANA name of the zone in which days and times are read. */
   readonly zone: string
   /** Today in the zone, by the backend's clock. */
   readonly today: LocalDate
-  /** The month in view. */
   readonly month: LocalMonth
   readonly days: Asked<OpenDays>
-  /** The chosen day. */
   readonly day: LocalDate | undefined
-  /** Its free times, in order, each once; undefined while no day is chosen. */
+  /** Its free times, in order, without duplicates; `undefined` while no day is chosen. */
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
   /** The chosen time; its day need not be in view. */
   readonly chosen: Slot | undefined
   /** A chosen time that is no longer free, until another is chosen (BK5). */
   readonly gone: Slot | undefined
-  /** Whether the lost time may be the visitor's own: the backend does not say (K4). */
+  /** Whether the lost time may be the visitor's own, because the backend does not say (K4). */
   readonly isGonePerhapsOwn: boolean
-  /** The free times nearest to the one that is gone, nearest first. */
+  /** The free times nearest to the lost one, nearest first. */
   readonly instead: ReadonlyArray<Slot>
   readonly productId: number | undefined
 }
@@ -37,54 +34,55 @@ export type TimeOwner = "visitor" | "perhapsVisitor" | "other"
 
 /** Resolves the owner of a time (decisions K4, own time). */
 export interface OwnTimes {
-  /** `bookingId`: the visitor's own booking of this time, where the backend names it. */
+  /** `bookingId`: the visitor's own booking of this time, if the backend names it. */
   readonly ownerOf: (startsAt: number, bookingId: number | undefined) => Effect.Effect<TimeOwner>
-  /** Until interrupted: records bookings of the visitor's other tabs. */
+  /** Records bookings of the visitor's other tabs, until interrupted. */
   readonly live: Effect.Effect<never>
 }
 
-/** The backend's refusal of a time. */
 export interface TimeRefusal {
   /** `undefined` if the nearest known free times are offered. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  /** The visitor's own booking of this time; `undefined` if it is somebody else's, or the backend does not say. */
+  /** The visitor's own booking of this time; `undefined` if it is another visitor's, or the backend does not say. */
   readonly bookingId: number | undefined
   /** Whether the visitor sent the request again while the outcome of the earlier one was unknown. */
   readonly isInDoubt: boolean
 }
 
-/** A calendar in use. Its actions take effect at once; `live` fetches what they need. */
+/** An open calendar. Its actions take effect synchronously; `live` fetches what they need. */
 export interface OpenCalendar {
   readonly state: Store<CalendarState>
   /**
-   * Until interrupted: fetches the month in view, the next one and the chosen day, again when the visitor returns, and holds the
-   * chosen time.
+   * Until interrupted: fetches the month in view, the next one and the chosen day, refetches them when the visitor
+   * returns, and holds the chosen time.
    */
   readonly live: Effect.Effect<never>
   readonly showMonth: (month: LocalMonth) => void
-  /** Also brings its month into view. */
+  /** Also shows its month. */
   readonly chooseDay: (day: LocalDate | undefined) => void
-  /** Also brings its day and month into view, and holds it. Undefined: no time is chosen. */
+  /** Also shows its day and month, and holds it. `undefined` clears the choice. */
   readonly chooseSlot: (slot: Pick<Interval, "startsAt" | "endsAt"> | undefined) => void
-  /** Call when the backend has refused this time. Resolves its owner, and offers others unless it is the visitor's own (K4). */
+  /**
+   * Handles the backend's refusal of a time. Resolves its owner, and offers others unless the time is the visitor's own
+   * (K4).
+   */
   readonly taken: (startsAt: number, refusal: TimeRefusal) => Effect.Effect<void>
   readonly chooseProduct: (productId: number | undefined) => void
   /** Shows the same instants in another zone: the chosen time stays. */
   readonly chooseZone: (zone: string) => void
-  /** The pointer or the focus is on a day: its times are fetched early. */
+  /** Fetches the times of a day early, because the pointer or the focus is on it. */
   readonly prefetch: (day: LocalDate) => void
-  /** Fetches again what failed and what may be outdated. */
+  /** Refetches failed and possibly outdated values. */
   readonly refetch: () => void
 }
 
 interface CalendarStart {
   readonly zone: string
   readonly productId: number | undefined
-  /** The time of a draft. */
   readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
-  /** A booking to move: its month is shown first. */
+  /** A booking to move. Its month is shown first. */
   readonly moving: { readonly startsAt: number } | undefined
-  /** Holds the chosen time. The calendar tells it which, and runs it. */
+  /** Holds the chosen time. The calendar sets the time and runs the hold. */
   readonly hold: OpenHold
   readonly own: OwnTimes
 }
@@ -102,7 +100,7 @@ export interface CalendarWish {
   readonly chosen: Pick<Interval, "startsAt" | "endsAt"> | undefined
   readonly gone: Pick<Interval, "startsAt" | "endsAt"> | undefined
   readonly isGonePerhapsOwn: boolean
-  /** What the backend offers instead of the time that is gone. */
+  /** Times that the backend offers instead of the lost one. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
   /** The day under the pointer or the focus. */
   readonly prefetched: LocalDate | undefined
@@ -114,7 +112,7 @@ export interface CalendarWish {
 
 export const placeIn = ({ locationId, productId }: CalendarWish): BookingPlace => ({ locationId, productId })
 
-/** How many free times are offered instead of one that is gone. */
+/** Number of free times that are offered instead of a lost one. */
 const insteadCount = 6
 
 const bare = ({ startsAt, endsAt }: Pick<Interval, "startsAt" | "endsAt">): Interval => ({
@@ -129,7 +127,7 @@ export const calendarState = (
   dates: CalendarDates,
   held: Store<number | undefined>,
 ): Store<CalendarState> => {
-  // Derived apart from the rest, because it takes the longest.
+  // Derived separately, because it is the slowest part.
   const days = derived([wish, dates.changes], () => {
     const { month, zone, now } = wish.get()
     return dates.openDays(placeIn(wish.get()), month, zone, localOf(now, zone).date)
@@ -155,7 +153,10 @@ export const calendarState = (
   })
 }
 
-/** What to fetch unless it is known: first the chosen day, then the months, then the days that the visitor may want next. */
+/**
+ * What to fetch unless it is known: first the chosen day, then the months, then the days that the visitor may want
+ * next.
+ */
 export const wantedFetches = (
   wish: CalendarWish,
   dates: CalendarDates,

@@ -19,9 +19,9 @@ import {
 } from "./calendarState.ts"
 import type { OpenHold } from "./holdSlot.ts"
 
-/** How often the calendar drops times that have passed, in ms. */
+/** Interval at which the calendar drops past times, in ms. */
 const tickMs = 60_000
-/** One return is reported by several events within this time, in ms. */
+/** Several events within this time, in ms, report one return. */
 const returnMs = 1_000
 
 type Opening = Pick<Parameters<FindSlots>[1], "zone" | "productId" | "chosen" | "moving"> & {
@@ -29,7 +29,7 @@ type Opening = Pick<Parameters<FindSlots>[1], "zone" | "productId" | "chosen" | 
   readonly now: number
 }
 
-/** The month and day of the chosen time, or of the booking to move; else the present month. */
+/** Shows the month and day of the chosen time, or of the booking to move; otherwise the current month. */
 const firstWish = ({ location, zone, productId, chosen, moving, now }: Opening): CalendarWish => ({
   locationId: location.id,
   productId,
@@ -45,7 +45,7 @@ const firstWish = ({ location, zone, productId, chosen, moving, now }: Opening):
   refreshedAt: undefined,
 })
 
-/** Brings the day and month of a chosen time into view. */
+/** Also shows the day and month of the chosen time. */
 const wishOfSlot = ({ zone }: CalendarWish, slot: CalendarWish["chosen"]): Partial<CalendarWish> => {
   const day = slot && localOf(slot.startsAt, zone).date
   return {
@@ -56,20 +56,20 @@ const wishOfSlot = ({ zone }: CalendarWish, slot: CalendarWish["chosen"]): Parti
   }
 }
 
-/** The chosen time stays, and its day and month in that zone are shown. */
+/** Keeps the chosen time and shows its day and month in that zone. */
 const wishInZone = ({ day, chosen, month }: CalendarWish, zone: string): Partial<CalendarWish> => {
   const moved = chosen && localOf(chosen.startsAt, zone).date
   return { zone, day: moved ?? day, month: moved === undefined ? month : monthOf(moved) }
 }
 
-/** The time that is held for this visitor. */
+/** Start of the time that is held for this visitor. */
 const heldTime = (hold: OpenHold): Store<number | undefined> =>
   derived([hold.state], () => {
     const state = hold.state.get()
     return state.kind === "held" ? state.startsAt : undefined
   })
 
-/** Somebody else has the chosen time (BK5). A time held for this visitor counts as free. */
+/** Whether another visitor has the chosen time (BK5). A time held for this visitor counts as free. */
 const lostTime = (
   wish: Store<CalendarWish>,
   dates: CalendarDates,
@@ -84,7 +84,7 @@ const lostTime = (
     return kept.kind !== "asking" && dates.isFree(placeIn(wish.get()), chosen.startsAt) === false
   })
 
-/** Fetches the dates that the wish needs, whenever they or it change. */
+/** Fetches the dates that the wish needs, whenever the wish or the dates change. */
 const fetchWanted = (wish: Store<CalendarWish>, dates: CalendarDates, state: Store<CalendarState>) => {
   const wishOrDates = derived([wish, dates.changes], () => ({}))
   return Effect.forever(
@@ -96,7 +96,7 @@ const fetchWanted = (wish: Store<CalendarWish>, dates: CalendarDates, state: Sto
   )
 }
 
-/** Lists fetched during a hold lack the held time. It is free when the hold ends, so that they are outdated. */
+/** Lists fetched during a hold lack the held time. When the hold ends, that time is free and the lists are outdated. */
 const refreshFreed = (
   hold: OpenHold,
   held: Store<number | undefined>,
@@ -137,7 +137,9 @@ export const findSlots =
         const wanted = wish.get().chosen
         hold.want(wanted && { place: place(), startsAt: wanted.startsAt })
       }
-      /** Called when the chosen time is not free. For the visitor's own time the page opens its booking instead (K4). */
+      /**
+       * Handles that the chosen time is not free. For the visitor's own time, the page opens its booking instead (K4).
+       */
       const lose = ({ alternatives, bookingId, isInDoubt }: TimeRefusal) =>
         Effect.gen(function* () {
           const lost = wish.get().chosen

@@ -9,28 +9,32 @@ import { isOffered } from "../../visit/isOffered.ts"
 
 /** How the backend holds the chosen time while the form is filled in (decisions K4). */
 export type HoldState =
-  /** Nothing is chosen, or the backend cannot hold times, or holding failed; the time may be booked all the same. */
+  /**
+   * No time is chosen, the backend does not support holds, or the hold failed. The visitor may book the time anyway.
+   */
   | { readonly kind: "none" }
   /** The hold is being requested. */
   | { readonly kind: "asking"; readonly startsAt: number }
-  /** `expiresAt`: UTC, ms, by the backend's clock. `leftMs`: the time left, updated once a second. */
+  /** `expiresAt`: UTC, ms, by the backend's clock. `leftMs`: remaining time, updated once a second. */
   | { readonly kind: "held"; readonly startsAt: number; readonly expiresAt: number; readonly leftMs: number }
-  /** The hold has ended. The time may be booked until somebody else does. */
+  /** The hold has expired. The visitor may book the time as long as it is free. */
   | { readonly kind: "expired"; readonly startsAt: number }
-  /** Called when the time is not free. `bookingId`: the visitor's own booking of it, where the backend names it. */
+  /** The time is not free. `bookingId`: the visitor's own booking of it, if the backend names it. */
   | { readonly kind: "taken"; readonly startsAt: number; readonly bookingId: number | undefined }
 
 export interface OpenHold {
   readonly state: Store<HoldState>
-  /** The id that a submission names. */
+  /** The hold id for a submission. */
   readonly id: () => string | undefined
-  /** Holds this time and releases the one before; undefined: releases it only. The last call counts. */
+  /** Holds this time and releases the previous one; `undefined` releases only. The last call wins. */
   readonly want: (wanted: { readonly place: BookingPlace; readonly startsAt: number } | undefined) => void
   /** Renews the hold, or requests a new one if it has ended. */
   readonly extend: () => void
-  /** The held time is booked: there is no hold left to release. */
+  /** Call when the held time is booked: there is no hold left to release. */
   readonly spend: () => void
-  /** Until interrupted: sends the requests and counts down. Releases the hold at its end and when the page is left. */
+  /**
+   * Until interrupted: sends requests and counts down. Releases the hold when interrupted, and when the page unloads.
+   */
   readonly live: Effect.Effect<never>
 }
 
@@ -45,7 +49,7 @@ interface Held extends Hold {
   readonly wanted: Wanted
 }
 
-/** How often the time left is updated, in ms. */
+/** Interval of the countdown, in ms. */
 const countMs = 1_000
 
 const none: HoldState = { kind: "none" }
@@ -55,7 +59,10 @@ const isSame = (one: Wanted, other: Wanted) =>
   one.place.productId === other.place.productId &&
   one.place.locationId === other.place.locationId
 
-/** Holds the chosen time while the form is filled in, if the backend has the capability `holds` (decisions K4, IF5, BK5). */
+/**
+ * Holds the chosen time while the visitor fills in the form, if the backend has the capability `holds` (decisions K4,
+ * IF5, BK5).
+ */
 export const holdSlot =
   ({
     bookings,
@@ -87,7 +94,7 @@ export const holdSlot =
         const before = held
         held = undefined
         if (before === undefined) return Effect.void
-        // Starts at once: a page that is being closed runs no queued work.
+        // Starts synchronously: a page that is closing runs no queued work.
         return Effect.asVoid(Effect.forkDetach(bookings.releaseHold(before.id), { startImmediately: true }))
       })
 
@@ -101,12 +108,12 @@ export const holdSlot =
               return count
             }),
             Effect.catchTag("SlotTaken", ({ bookingId }) =>
-              // A refusal does not release the earlier hold, which nobody wants any more.
+              // A refusal does not release the earlier hold, which is not needed any more.
               Effect.map(release, () => state.set({ kind: "taken", startsAt, bookingId })),
             ),
             Effect.catchTag("RequestFailed", ({ status }) =>
               // A time may be booked without a hold.
-              Effect.logWarning(`A time could not be held, status ${status}`).pipe(
+              Effect.logWarning(`holding a time failed: ${status}`).pipe(
                 Effect.andThen(release),
                 Effect.map(() => state.set(none)),
               ),
@@ -131,10 +138,8 @@ export const holdSlot =
             held = undefined
             return take(before.wanted)
           }),
-          // The hold runs on, and may be extended later.
-          Effect.catchTag("RequestFailed", ({ status }) =>
-            Effect.logWarning(`A hold was not renewed, status ${status}`),
-          ),
+          // The hold continues, and may be extended later.
+          Effect.catchTag("RequestFailed", ({ status }) => Effect.logWarning(`renewing a hold failed: ${status}`)),
         )
       })
 
@@ -162,7 +167,7 @@ export const holdSlot =
                 working,
                 counting,
                 pageVisibility.onLeave(release),
-                // A page that comes out of the browser's back-forward cache has released its hold.
+                // A page that the browser restores from its back-forward cache has released its hold.
                 pageVisibility.onReturn(Effect.sync(() => void Queue.offerUnsafe(tasks, "reconcile"))),
               ])
             : Effect.never,

@@ -4,8 +4,8 @@ import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../../ports/back
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 
 /**
- * Why a booking cannot be shown or changed. `outdated`: the link is for an older version. `unknown`: no booking has this link.
- * `missing`: no booking has this id. `failed`: the backend gave no usable answer; trying again may help.
+ * Why a booking cannot be shown or changed. `outdated`: the link is for an older version. `unknown`: no booking has
+ * this link. `missing`: no booking has this id. `failed`: the backend gave no usable answer; a retry may help.
  */
 export type NotOpened = "outdated" | "unknown" | "missing" | "failed"
 
@@ -18,13 +18,13 @@ const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
   RequestFailed: "failed",
 }
 
-/** At most one alert at a time is about a booking. */
+/** Limits alerts about a booking to one at a time. */
 const hash = "booking"
 
-/** Takes back the alert of an earlier failure, because the request has succeeded now. */
+/** Withdraws the alert of an earlier failure after a request has succeeded. */
 export const withdrawAlert = (notifications: Notifications): Effect.Effect<void> => notifications.withdraw(hash)
 
-/** Reports a failure by an alert (K7, N3) and gives back its reason. */
+/** Shows an alert for a failure (K7, N3) and returns its reason. */
 export const alertFailure =
   (notifications: Notifications) =>
   (failure: Failure): Effect.Effect<NotOpened> =>

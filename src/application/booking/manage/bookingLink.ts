@@ -9,15 +9,15 @@ import type { ChangeBooking, ChangeResult } from "./changeBooking.ts"
 import type { OpenBooking, OpenedBooking } from "./openBooking.ts"
 
 /**
- * The mail's link by which the visitor came. Its token is taken out of the address when it is read (decisions E4), and kept in this
- * tab until the link is finished. After a reload the kept link counts only if the address still has a `booking_action`; pages that
- * continue with a link pass that parameter on.
+ * The mail's link that opened the showroom. Reading it removes the token from the address (decisions E4). This tab
+ * stores it until the link is finished. After a reload the stored link counts only if the address still has a
+ * `booking_action`; pages that continue with a link pass that parameter on.
  */
 export interface BookingLink {
   readonly current: (visit: Visit) => Effect.Effect<BookingIntent | undefined>
-  /** Gives the link another action or token, for instance when the visitor decides to move the booking instead. */
+  /** Gives the link another action or token, for example when the visitor decides to move the booking instead. */
   readonly become: (intent: BookingIntent) => Effect.Effect<void>
-  /** Forgets the link: nothing more is done with it. */
+  /** Deletes the link, because it is handled. */
   readonly finish: Effect.Effect<void>
 }
 
@@ -49,24 +49,24 @@ export const bookingLink = ({ store }: { readonly store: VisitorStore }): Bookin
   }
 }
 
-/** Where a mail's link leads (K5, K7). An alert has reported a failure. */
+/** The destination of a mail's link (K5, K7). An alert has shown any failure. */
 export type LinkOutcome =
-  /** To the calendar, which moves this booking. */
+  /** The calendar, which moves this booking. */
   | { readonly _tag: "Reschedule"; readonly opened: OpenedBooking }
-  /** To the question whether to cancel. */
+  /** The question whether to cancel. */
   | { readonly _tag: "AskCancel"; readonly opened: OpenedBooking }
   | { readonly _tag: "Confirmed"; readonly opened: OpenedBooking }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking }
   /** The booking is cancelled, has started or is past: nothing was changed. */
   | { readonly _tag: "Closed"; readonly why: Closed; readonly opened: OpenedBooking }
-  /** To the empty calendar: no booking could be opened, and the link is finished. */
+  /** The empty calendar: no booking could be opened, and the link is finished. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened }
-  /** To the calendar, which moves this booking: cancelling or confirming it failed. */
+  /** The calendar, which moves this booking: cancelling or confirming it failed. */
   | { readonly _tag: "NotDone"; readonly why: NotOpened; readonly opened: OpenedBooking }
 
 /**
- * Does what a link asks for; a second run changes nothing more. Cancelling and confirming wait until the visitor sees the page
- * (decisions K5), so run it while the page lives, never in a loader.
+ * Executes a link's action. Idempotent. Cancelling and confirming wait until the visitor sees the page (decisions K5),
+ * so run it while the page is open, never in a loader.
  */
 type FollowLink = (visit: Visit, intent: BookingIntent) => Effect.Effect<LinkOutcome>
 
@@ -91,7 +91,7 @@ export const followLink = ({
   ): Effect.Effect<LinkOutcome> => {
     if (result._tag === "Done") return Effect.succeed({ _tag, opened: result.opened })
     if (result._tag === "Closed") return Effect.succeed({ _tag: "Closed", why: result.why, opened })
-    // From now on the link opens the calendar: a reload must not try the failed change again.
+    // From now on the link opens the calendar: a reload must not retry the failed change.
     return Effect.as(bookingLink.become({ token, action: "reschedule" }), {
       _tag: "NotDone",
       why: result.why,
@@ -126,8 +126,8 @@ export const followLink = ({
 }
 
 /**
- * Leaves for the location's own booking page, if it names one (K8). True: the page is being left. A visitor who came by a booking's
- * link stays, because only this app knows that booking.
+ * Navigates to the location's own booking page, if it has one (K8), and returns `true`. A visitor who came by a
+ * booking's link stays, because only this app knows that booking.
  */
 type ScheduleElsewhere = (visit: Visit) => Effect.Effect<boolean>
 

@@ -10,7 +10,7 @@ export interface CancelMoving {
   readonly state: Store<"offered" | "asked" | "cancelling">
   readonly ask: () => void
   readonly keep: () => void
-  /** Does nothing while the booking is being cancelled. An alert reports a failure (K7). */
+  /** Does nothing while the booking is being cancelled. An alert shows a failure (K7). */
   readonly cancel: (moving: OpenedBooking) => Effect.Effect<void>
 }
 
@@ -20,7 +20,7 @@ interface Outcomes {
   readonly closed: (why: Closed) => void
 }
 
-/** Cancels the booking that the visitor was about to move, after asking (K6). */
+/** Cancels the booking that the visitor was about to move, after a confirmation (K6). */
 export const cancelMoving =
   ({ cancelBooking, bookingLink }: { readonly cancelBooking: ChangeBooking; readonly bookingLink: BookingLink }) =>
   (visit: Visit, on: Outcomes): CancelMoving => {

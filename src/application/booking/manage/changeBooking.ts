@@ -12,16 +12,16 @@ import { isOffered } from "../../visit/isOffered.ts"
 import { alertFailure, type NotOpened, withdrawAlert } from "./bookingCall.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
-/** Result of cancelling or confirming. An alert has reported a failure (K7). */
+/** Result of cancelling or confirming. An alert has shown any failure (K7). */
 export type ChangeResult =
   | { readonly _tag: "Done"; readonly opened: OpenedBooking }
-  /** The booking is cancelled, has started or is past: nothing was changed. */
+  /** The booking is cancelled, has started or is past. Nothing was changed. */
   | { readonly _tag: "Closed"; readonly why: Closed }
   | { readonly _tag: "Failed"; readonly why: NotOpened }
 
 /**
- * Cancels or confirms a booking (K4). A second call changes nothing more; calls made while one runs share its request. After a
- * failure the visitor is led to the calendar (K7).
+ * Cancels or confirms a booking (K4). Idempotent. Concurrent calls share one request. After a failure the calendar
+ * opens (K7).
  */
 export type ChangeBooking = (visit: Visit, opened: OpenedBooking) => Effect.Effect<ChangeResult>
 
@@ -51,7 +51,7 @@ const changeBooking = (
         const sent = (yield* isOffered(config, "booking_links")) ? token : undefined
         const answered = id === undefined ? new BookingUnknown({ detail: undefined }) : change(id, sent)
         const booking = changedBooking(before, yield* answered)
-        // The change was carried out, even if the answer shows the old status.
+        // The change was executed, even if the answer shows the old status.
         const opened = { ...resolveBooking(visit, booking, token, yield* clock.now), standing: event }
         lastBooking.set({ event, opened })
         yield* withdrawAlert(notifications)
@@ -72,21 +72,20 @@ export const cancelBooking = (deps: ChangeDeps): ChangeBooking => changeBooking(
 export const confirmBooking = (deps: ChangeDeps): ChangeBooking =>
   changeBooking("confirmed", deps.bookings.confirm, deps)
 
-/** Result of sending a booking's mail again. */
 export type MailSending =
   | { readonly _tag: "Sent" }
-  /** The last mail is less than a minute old: nothing was sent. */
+  /** The last mail is less than a minute old. Nothing was sent. */
   | { readonly _tag: "TooSoon" }
-  /** The booking is cancelled, has started or is past: nothing was sent. */
+  /** The booking is cancelled, has started or is past. Nothing was sent. */
   | { readonly _tag: "Closed"; readonly why: Closed }
-  /** An alert has reported it (K7). */
+  /** An alert has shown the failure (K7). */
   | { readonly _tag: "Failed"; readonly why: NotOpened }
 
-/** Sends the newest mail about a booking again, to a visitor who has not received it (field case BK7). */
+/** Sends the newest mail about a booking again, for a visitor who has not received it (field case BK7). */
 export interface SendMailAgain {
   /** Whether the backend has the capability `booking_mail`. */
   readonly isOffered: Effect.Effect<boolean>
-  /** Calls made while one runs share its request. */
+  /** Concurrent calls share one request. */
   readonly send: (opened: OpenedBooking) => Effect.Effect<MailSending>
 }
 

@@ -8,15 +8,16 @@ import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
-/** What a second reading of a booking has found. */
+/** Result of refetching a booking. */
 export type BookingNews =
   | { readonly _tag: "Changed"; readonly opened: OpenedBooking }
   /** The booking was changed elsewhere, and its link is outdated. */
   | { readonly _tag: "Outdated" }
 
 /**
- * Keeps a page's booking up to date, until interrupted: reads it again when another tab has changed it and when the visitor returns
- * to the page. `current` is what the page shows. A failed reading is not reported: the next return reads again.
+ * Keeps a page's booking up to date until interrupted: refetches it when another tab has changed it and when the
+ * visitor returns to the page. `current` is what the page shows. A failure is not reported: the next return fetches
+ * again.
  */
 export type FollowBooking = (
   visit: Visit,
@@ -63,7 +64,7 @@ export const followBooking = ({
       const shown = current()
       if (shown === undefined || (shown.booking.id === undefined && shown.token === undefined)) return
       const news = yield* flight(String(shown.booking.id), readAgain(visit, shown))
-      // A change that this tab has made meanwhile is newer than the answer.
+      // A change that this tab has made in the meantime is newer than the answer.
       if (news === undefined || current() !== shown) return
       lastBooking.forget(shown.booking.id)
       yield* onNews(news)

@@ -3,25 +3,24 @@ import { createStore, type Store } from "../../store/Store.ts"
 import type { MailSending, SendMailAgain } from "./changeBooking.ts"
 import type { OpenedBooking } from "./openBooking.ts"
 
-/** Sending a booking's mail again, as a page shows it. */
+/** Progress of sending a booking's mail again, for a page. */
 export interface MailState {
-  /** Whether the backend can send it. */
   readonly isOffered: boolean
   readonly isBusy: boolean
-  /** Result of the last sending; `tooSoon`: the last mail is less than a minute old. */
+  /** Result of the last attempt. `tooSoon`: the last mail is less than a minute old. */
   readonly outcome: "sent" | "tooSoon" | "failed" | undefined
 }
 
 export interface MailAgain {
   readonly state: Store<MailState>
-  /** Finds out whether the backend can send it. */
+  /** Checks whether the backend can send it. */
   readonly offer: Effect.Effect<void>
   readonly send: (opened: OpenedBooking) => Effect.Effect<void>
 }
 
 const outcomes = { Sent: "sent", TooSoon: "tooSoon", Failed: "failed", Closed: undefined } as const
 
-/** Sends a booking's mail again (field case BK7). `onClosed`: the booking has turned out to be cancelled or past. */
+/** Sends a booking's mail again (field case BK7). `onClosed`: the booking is cancelled, has started or is past. */
 export const mailAgain =
   ({ sendMailAgain }: { readonly sendMailAgain: SendMailAgain }) =>
   (onClosed: (opened: OpenedBooking, closed: Extract<MailSending, { readonly _tag: "Closed" }>) => void): MailAgain => {

@@ -8,32 +8,31 @@ import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 import { alertFailure, type NotOpened } from "./bookingCall.ts"
 
-/** How the visitor came to a booking: it is their own and named by its id, or they followed a mail's link. */
+/** How the visitor came to a booking: as its customer, by id, or by a mail's link. */
 export type BookingSource = { readonly by: "id"; readonly id: number } | { readonly by: "link"; readonly token: string }
 
-/** A booking that the visitor has opened. */
 export interface OpenedBooking {
   readonly booking: Booking
-  /** What it was when it was opened, by the backend's clock. */
+  /** Its standing when it was opened, by the backend's clock. */
   readonly standing: Standing
-  /** The token of the link by which it was opened. */
+  /** The token of the link that opened it. */
   readonly token: string | undefined
-  /** The visitor may move, cancel and confirm it (K6). */
+  /** Whether the visitor may move, cancel and confirm it (K6). */
   readonly isChangeable: boolean
 }
 
-/** Result of opening a booking. An alert has reported a failure (K7). */
+/** Result of opening a booking. An alert has shown any failure (K7). */
 export type Opening =
   | { readonly _tag: "Opened"; readonly opened: OpenedBooking }
-  /** `currentId`: the visitor's own booking, for which an outdated link was written. */
+  /** `currentId`: the visitor's own booking that an outdated link was written for. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened; readonly currentId?: number }
 
 /** Opens a booking by a mail's link or by its id (K5). Changes nothing. */
 export type OpenBooking = (visit: Visit, source: BookingSource) => Effect.Effect<Opening>
 
 /**
- * A booking as it is at a moment (UTC, ms). It may be changed while it is open: the backend shows it only to its customer and to the
- * holder of a current link, and both may.
+ * Resolves a booking at a moment (UTC, ms). It may be changed while it is open: the backend shows it only to its
+ * customer and to the holder of a current link, and both may.
  */
 export const resolveBooking = (
   { settings }: Visit,
@@ -74,7 +73,6 @@ export const openBooking = ({
 
 export type BookingEvent = "booked" | "rescheduled" | "confirmed" | "cancelled"
 
-/** A change that this page has made to a booking. */
 export interface DoneBooking {
   readonly event: BookingEvent
   readonly opened: OpenedBooking
@@ -82,14 +80,14 @@ export interface DoneBooking {
   readonly before?: number
 }
 
-/** The last change made on this page. The result page shows it without another request. */
+/** The last change made on this page. The result page shows it without a request. */
 export type LastBooking = Store<DoneBooking | undefined>
 
-/** The same for use-cases, which write it. */
+/** `LastBooking` for use-cases, which write it. */
 export interface KeptLastBooking extends LastBooking {
   /** Also notifies the visitor's other tabs. */
   readonly set: (done: DoneBooking) => void
-  /** The booking of this id was changed elsewhere, so that the last change no longer shows how it is. */
+  /** Removes the last change of this booking, because it was changed elsewhere. */
   readonly forget: (bookingId: number | undefined) => void
 }
 

@@ -6,17 +6,17 @@ import { createStore, type Store } from "../../store/Store.ts"
 
 export interface CalendarSaving {
   readonly isBusy: boolean
-  /** Why the last file was not written. */
+  /** Why the last file was not written; `undefined` after success. */
   readonly problem: RequestFailed | undefined
 }
 
 export interface SaveToCalendar {
   readonly state: Store<CalendarSaving>
-  /** Does nothing while a file is being written. `name`: of the file. */
+  /** Does nothing while a file is being written. `name`: the file's name. */
   readonly save: (entry: CalendarEntry, name: string) => Effect.Effect<void>
 }
 
-/** Saves an appointment as a file that every calendar reads (K4), one at a time. */
+/** Saves an appointment as a file that every calendar app can import (K4), one at a time. */
 export const saveToCalendar =
   ({ calendarFiles }: { readonly calendarFiles: CalendarFiles }) =>
   (): SaveToCalendar => {

@@ -10,8 +10,8 @@ import type { DoneBooking, KeptLastBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 
 /**
- * Finishes a request that made or moved a booking: passes the booking to the result page, deletes the draft and notifies listeners.
- * `booker`: the visitor's details, as far as they are known.
+ * Finishes a request that made or moved a booking: passes the booking to the result page, deletes the draft and
+ * notifies listeners. `booker`: the visitor's details, as far as known.
  */
 export type FinishBooking = (
   done: DoneBooking,

@@ -26,35 +26,40 @@ interface AttemptAbout {
   readonly token: string | undefined
 }
 
-/** Keeps the form in this tab through failures, a change of language, going back and a reload (K3). */
+/** Stores the form in this tab through failures, a change of language, Back and a reload (K3). */
 export interface KeepDraft {
   /**
-   * The draft for this booking (undefined: a new one) from this tab; else one made of known values: names (E12), the host's model
-   * (E16) and the booking's own details. A chosen time that has passed is dropped.
+   * This tab's draft of this booking (`undefined`: a new one), otherwise one made from known values: names (E12), the
+   * host's model (E16) and the booking's own details. Drops a chosen time that has passed.
    */
   readonly begin: (visit: Visit, moving: Booking | undefined) => Effect.Effect<BookingDraft>
-  /** Without consent to C0003 personal details stay in memory and are not stored (E14). */
+  /** Stores the draft. Without consent to C0003, personal details stay in memory only (E14). */
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
   /**
-   * The last attempt of this tab without an answer, sent on this page or before a reload (K4). `about`: the booking to move, by its id
-   * or its link's token; both `undefined` for a new one.
+   * The last attempt of this tab without an answer, sent on this page or before a reload (K4). `about`: the booking to
+   * move, by its id or its link's token; both `undefined` for a new one.
    */
   readonly pending: (visit: Visit, about: AttemptAbout) => Effect.Effect<Attempt | undefined>
-  /** The last attempt without an answer; undefined: there is none (K4). */
+  /** The last attempt without an answer; `undefined` if there is none (K4). */
   readonly lost: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
-  /** The attempt was refused: no booking can come of it. The attempt before it becomes the last one. */
+  /**
+   * Handles that the attempt was refused: it cannot have made a booking. The attempt before it becomes the last one.
+   */
   readonly close: (attempt: Attempt) => Effect.Effect<void>
-  /** The attempt never reached the booking service. This says nothing about an earlier request whose answer was lost. */
+  /**
+   * Handles that the attempt never reached the booking service. This says nothing about an earlier request whose answer
+   * was lost.
+   */
   readonly turnedAway: (attempt: Attempt) => Effect.Effect<void>
   /**
-   * The attempt to send: the last one, with its key, if it has the same content (K4); else a new one. It is stored as lost, because a
-   * reload may come before its answer. The returned attempt tells whether an earlier request was lost.
+   * The attempt to send: the last one, with its key, if it has the same content (K4); otherwise a new one. Stores it as
+   * lost, because a reload may come before its answer. The result says whether an earlier request was lost.
    */
   readonly attempt: (visit: Visit, movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt>
   readonly forget: Effect.Effect<void>
 }
 
-/** Fills empty personal fields, which are not stored without consent, from known values. */
+/** Fills empty personal fields, which are not stored without consent, with known values. */
 const completed = (kept: BookingForm, from: BookingForm): BookingForm => ({
   ...kept,
   firstName: kept.firstName || from.firstName,
@@ -116,7 +121,7 @@ export const keepDraft = ({
         const now = yield* clock.now
         const chosen = kept?.draft.chosen
         const draft: BookingDraft = {
-          // On the same page an empty field is one that the visitor has emptied.
+          // On the same page, an empty field is one that the visitor has cleared.
           form: here?.draft.form ?? (kept === undefined ? from : completed(kept.draft.form, from)),
           chosen: chosen !== undefined && chosen.startsAt > now ? chosen : undefined,
           movingId: moving?.id,

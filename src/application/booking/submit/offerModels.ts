@@ -4,7 +4,7 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 
-/** Empty while they are fetched. `areMissing`: they could not be fetched. */
+/** Empty while the models are being fetched. `areMissing`: the fetch failed. */
 export interface Models {
   readonly all: ReadonlyArray<ProductChoice>
   readonly areMissing: boolean
@@ -16,7 +16,7 @@ export interface OfferedModels {
   readonly fetch: (own: ProductChoice | undefined) => Effect.Effect<void>
 }
 
-/** The models that can be chosen (K3). A booking can be made without them. `onModels`: they are known, or known to be missing. */
+/** The models to choose from (K3). A booking needs none. `onModels` runs once they are fetched or missing. */
 export type OfferModels = (visit: Visit, onModels: (all: ReadonlyArray<ProductChoice>) => void) => OfferedModels
 
 interface OfferModelsDeps {
@@ -41,7 +41,7 @@ export const offerModels =
             ),
           onFailure: ({ status }) =>
             Effect.andThen(
-              Effect.logWarning(`The models could not be fetched, status ${status}`),
+              Effect.logWarning(`fetching the models failed: ${status}`),
               Effect.sync(() => offer(own === undefined ? [] : [own], true)),
             ),
         }),

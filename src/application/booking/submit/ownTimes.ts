@@ -6,17 +6,19 @@ import type { OpenedBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 import type { RecoverAttempt } from "./recoverAttempt.ts"
 
-/** Loads the code that only a lost answer or a second tab needs. `undefined` if the load fails. */
+/** Loads the code that only a lost answer or a second tab needs. `undefined` if that fails. */
 export type LoadRecovery = Effect.Effect<RecoverAttempt | undefined>
 
-/** `about`: the booking to move. `onOwn` is called with the visitor's own booking of a time that looked taken (K4). */
+/** `about`: the booking to move. Calls `onOwn` with the visitor's own booking of a time that looked taken (K4). */
 export type OpenOwnTimes = (
   visit: Visit,
   about: Parameters<KeepDraft["pending"]>[1],
   onOwn: (own: OpenedBooking) => void,
 ) => OwnTimes
 
-/** Resolves the owner of a taken time, so that the visitor's own is never called taken (decisions K4, own time). */
+/**
+ * Resolves the owner of a taken time, so that the visitor's own time is never shown as taken (decisions K4, own time).
+ */
 export const ownTimes =
   ({
     drafts,

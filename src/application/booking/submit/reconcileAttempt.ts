@@ -10,11 +10,11 @@ export interface FoundBooking {
   readonly id: number
   /** Replaces the token of the link. */
   readonly token: string | undefined
-  /** The booking itself, where it was read. */
+  /** The booking itself, if it was fetched. */
   readonly booking?: Booking
 }
 
-/** Sends the attempt again under its key: the backend answers with the booking, and makes one at most. */
+/** Sends the attempt again with its key: the backend answers with the booking, and makes one at most. */
 const reconcileByKey = (
   reconciling: Reconciling,
   attempt: Attempt,
@@ -33,7 +33,7 @@ const reconcileByKey = (
     }),
   )
 
-/** Without keys: reads the booking that was to be moved. A booking that was to be made has no id to read it by. */
+/** Without keys: fetches the booking that was to be moved. A booking that was to be made has no id to fetch it by. */
 const reconcileByReading = (
   { bookings, drafts }: Reconciling,
   attempt: Attempt,
@@ -43,7 +43,7 @@ const reconcileByReading = (
   const read: Effect.Effect<Booking, BookingUnknown | LinkOutdated | LinkUnknown | RequestFailed> =
     request.token === undefined ? bookings.find(movingId) : bookings.decode(request.token)
   return read.pipe(
-    // The link may be outdated by this request or by another: nothing tells which.
+    // This request or another one may have outdated the link; nothing shows which.
     Effect.catchTag(["LinkOutdated", "LinkUnknown"], () => Effect.fail(new InDoubt())),
     Effect.tap(() => drafts.close(attempt)),
     Effect.map((booking) =>
@@ -53,8 +53,8 @@ const reconcileByReading = (
 }
 
 /**
- * Finds the booking of an attempt whose answer was lost. If the attempt was refused, finds the one of the attempt before it.
- * Undefined: there is none. Fails while nobody answers.
+ * Finds the booking of an attempt whose answer was lost. If the attempt was refused, finds the one of the attempt
+ * before it. `undefined` if there is none. Fails while the backend does not answer.
  */
 export const reconcileAttempt = (
   reconciling: Reconciling,

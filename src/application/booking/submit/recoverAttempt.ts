@@ -13,18 +13,18 @@ import type { KeepDraft } from "./keepDraft.ts"
 import { reconcileAttempt } from "./reconcileAttempt.ts"
 
 /**
- * The outcome of an attempt that was never answered. `notMade`: it has made no booking so far. `inDoubt`: the backend cannot tell.
+ * The outcome of an unanswered attempt. `notMade`: it has made no booking so far. `inDoubt`: the backend cannot say.
  * `unanswered`: the backend gives no usable answer; a retry may help.
  */
 export type Recovered = OpenedBooking | "notMade" | "inDoubt" | "unanswered"
 
 /** Recovers from a lost answer (K4). `recover` and `ownAt` book nothing. */
 export interface RecoverAttempt {
-  /** Finds the booking of an attempt before the next request; may retry the attempt under its key. */
+  /** Finds the booking of an attempt before the next request. May retry the attempt with its key. */
   readonly reconcile: typeof reconcileAttempt
-  /** Finishes a booking that exists as if its answer had arrived now. */
+  /** Finishes an existing booking as if its answer had arrived now. */
   readonly recover: (visit: Visit, attempt: Attempt) => Effect.Effect<Recovered>
-  /** The first of these bookings that is open and at this time; `unanswered` if not all could be fetched. */
+  /** The first of these bookings that is open and at this time; `unanswered` if some could not be fetched. */
   readonly ownAt: (
     visit: Visit,
     startsAt: number,
@@ -32,7 +32,7 @@ export interface RecoverAttempt {
   ) => Effect.Effect<OpenedBooking | "unanswered" | undefined>
 }
 
-/** The first attempt in a chain of retries: whether it made or moved a booking decides the event. */
+/** The first attempt in a chain of retries. It decides the event: made or moved. */
 const firstOf = (attempt: Attempt): Attempt => (attempt.after === undefined ? attempt : firstOf(attempt.after))
 
 /** Whether the backend lacks `GET booking/requests/{key}`. */
@@ -81,7 +81,7 @@ export const recoverAttempt = ({
         if (booking === undefined) return "notMade" as const
         const opened = yield* standing(visit, booking)
         if (opened === undefined) {
-          // The booking is cancelled or past: there is nothing to retry.
+          // The booking is cancelled or past, so there is nothing to retry.
           yield* drafts.forget
           return "notMade" as const
         }

@@ -4,7 +4,7 @@ import { type BookingGateway, KeyUsed } from "../../ports/backend/BookingGateway
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 
-/** Whether an unanswered request was carried out is unknown: the visitor decides before a retry (K4). */
+/** It is unknown whether an unanswered request was executed. The visitor decides before a retry (K4). */
 export class InDoubt extends Data.TaggedError("InDoubt") {}
 
 /** Dependencies of sending an attempt and of reconciling it with the backend. */
@@ -21,7 +21,7 @@ export const sendAttempt = ({ bookings, drafts, isKeyed }: Reconciling, attempt:
   const key = isKeyed ? attempt.key : undefined
   return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
     Effect.tapError((failure) => {
-      // A request was carried out under this key: the attempt stays open until it is reconciled.
+      // A request was executed with this key: the attempt stays open until it is reconciled.
       if (failure instanceof KeyUsed) return Effect.void
       switch (failure instanceof RequestFailed ? readAnswer(failure.status) : "refused") {
         case "lost":

@@ -27,42 +27,43 @@ import type { KeepDraft } from "./keepDraft.ts"
 import type { LoadRecovery } from "./ownTimes.ts"
 import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
-/** What the visitor submits. */
 export interface Submission {
-  /** The booking to move; undefined: a new one is made. */
+  /** The booking to move; `undefined` for a new one. */
   readonly moving?: OpenedBooking | undefined
   readonly form: BookingForm
   readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
   readonly zone: string
   readonly holdId: string | undefined
-  /** What to do when nobody can tell whether an earlier request was carried out: ask the visitor, or send it after they agreed. */
+  /**
+   * What to do if it is unknown whether an earlier request was executed: ask the visitor, or send after they agreed.
+   */
   readonly onDoubt: "ask" | "send"
 }
 
-/** Result of a submission. The form is kept in every case but `Booked`. */
+/** Result of a submission. Every result but `Booked` keeps the form. */
 export type Submitted =
   | { readonly _tag: "Booked"; readonly opened: OpenedBooking }
-  /** The form is wrong and was not sent (V1, V2). The focus goes to `first`. */
+  /** The form is invalid and was not sent (V1, V2). The focus moves to `first`. */
   | { readonly _tag: "Refused"; readonly problems: BookingProblems; readonly first: BookingField }
   /** The time is not free. The caller passes it to the calendar (`OpenCalendar.taken`), which resolves its owner. */
   | { readonly _tag: "Taken"; readonly refusal: TimeRefusal }
-  /** An earlier request may have been carried out, and nobody can tell. The visitor decides whether to send again. */
+  /** It is unknown whether an earlier request was executed. The visitor decides whether to send again. */
   | { readonly _tag: "InDoubt" }
   /** The booking to move is cancelled, has started or is past. */
   | { readonly _tag: "Closed"; readonly why: Closed }
-  /** The booking to move is not available any more. An alert has reported it. */
+  /** The booking to move is not available any more. An alert has shown the reason. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened }
-  /** No answer, or not a usable one. An alert has reported it. Sending again does not make a second booking. */
+  /** No usable answer. An alert has shown the failure. Sending again does not make a second booking. */
   | {
       readonly _tag: "Failed"
       readonly failure: RequestFailed
-      /** What the backend says about single fields. */
+      /** The backend's messages about single fields. */
       readonly problems: BookingProblems
     }
 
 /**
- * Books a time, or moves a booking (K4). A wrong form is not sent (V1, V2). Calls made while one runs share its request. A request
- * keeps its key until the form changes or it succeeds, so that sending again never makes a second booking.
+ * Books a time, or moves a booking (K4). Does not send an invalid form (V1, V2). Concurrent calls share one request. A
+ * request keeps its key until the form changes or it succeeds, so sending again never makes a second booking.
  */
 export type SubmitBooking = (visit: Visit, submission: Submission) => Effect.Effect<Submitted>
 
@@ -84,11 +85,11 @@ const requestOf = (
   timeZone: zone,
   holdId,
   token: moving?.token,
-  // As it is now: an attempt is the same only as long as it says the same.
+  // A copy: an attempt is the same only as long as its content is.
   referral: { ...referral },
 })
 
-/** The booking that an unanswered request made. A visitor who agreed to send again goes on without knowing it. */
+/** The booking that an unanswered request made. A visitor who agreed to send again continues without it. */
 const reconcile = (
   loadRecovery: LoadRecovery,
   reconciling: Reconciling,
@@ -105,7 +106,10 @@ const reconcile = (
     ),
   )
 
-/** The key belongs to a request with other content, sent before a reload perhaps: its booking becomes what is wanted now. */
+/**
+ * The key belongs to a request with other content, perhaps sent before a reload. Changes its booking to what is wanted
+ * now.
+ */
 const overwrite = (reconciling: Reconciling, visit: Visit, id: number, request: BookingRequest) =>
   Effect.flatMap(reconciling.drafts.attempt(visit, id, request), (attempt) =>
     sendAttempt(reconciling, attempt).pipe(Effect.catchTag("KeyUsed", () => Effect.fail(new InDoubt()))),
@@ -148,13 +152,13 @@ export const submitBooking = ({
       const reconciling = { bookings, drafts, isKeyed: yield* isOffered(config, "idempotency") }
       const lost = yield* drafts.lost(movingId, wanted)
       const isSame = lost !== undefined && isAttempted(lost, movingId, wanted)
-      // The same request under the same key needs no check: the backend recognises it.
+      // The same request with the same key needs no check: the backend recognises it.
       const found =
         lost && !(isSame && reconciling.isKeyed)
           ? yield* reconcile(loadRecovery, reconciling, lost, onDoubt)
           : undefined
       if (isSame && found?.booking !== undefined) return found.booking
-      // A booking that the lost request made is moved to the time that is wanted now, so that there is no second one.
+      // Moves a booking that the lost request made to the time that is wanted now, instead of making a second one.
       const request = found === undefined ? wanted : { ...wanted, token: found.token }
       const attempt = yield* drafts.attempt(visit, found?.id ?? movingId, request)
       return yield* sendAttempt(reconciling, attempt).pipe(
@@ -170,7 +174,7 @@ export const submitBooking = ({
   const send = (visit: Visit, { moving, onDoubt }: Submission, wanted: BookingRequest): Effect.Effect<Submitted> =>
     Effect.gen(function* () {
       const booking = yield* book(visit, moving?.booking.id, wanted, onDoubt)
-      // The old link may be outdated by now. Without a new token it is the only one there is.
+      // The old link may be outdated by now. Without a new token it is the only one.
       const opened = resolveBooking(visit, booking, booking.token ?? moving?.token, yield* clock.now)
       yield* finishBooking(
         moving === undefined
