@@ -5,25 +5,23 @@ import type { PublishMessage, PublishPhase } from "../../domain/camera/publishPo
 import type { WritableStore } from "../store/Store.ts"
 
 /**
- * How far the visitor has come. `resting`: nothing is open. `asking`: the browser asks, or opens devices. `ready`: devices are
- * shown to the visitor alone. `joined`: they are sent.
+ * Steps of the visitor's camera. `resting`: no device is open. `asking`: the browser asks, or opens devices. `ready`:
+ * only the visitor sees the devices. `joined`: their media is sent.
  */
 export type CameraStep = "resting" | "asking" | "ready" | "joined"
 
-/** The visitor's own camera and microphone as they stand. */
 export interface CameraState {
   readonly step: CameraStep
   readonly session: PublishingSession
   readonly devices: ReadonlyArray<Device>
-  /** The kinds of device that are open. */
   readonly open: ReadonlyArray<DeviceKind>
   readonly problems: ReadonlyArray<DeviceProblem>
-  /** The visitor's wishes, kept through every reconnect (RC4). */
+  /** The visitor's settings, kept through every reconnect (RC4). */
   readonly muted: boolean
   readonly gain: number
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
-  /** Nothing at all comes from the microphone, though it is open and not muted. */
+  /** Whether the microphone is open and not muted, but has no level at all. */
   readonly silent: boolean
 }
 
@@ -50,27 +48,30 @@ export const restingCamera: CameraState = {
 
 export type OpenCamera = WritableStore<CameraState>
 
-/** Changes the camera's state by what is to be different. */
+/** Merges a difference into the camera's state. */
 export const change = (camera: OpenCamera, difference: Partial<CameraState>): void =>
   camera.set({ ...camera.get(), ...difference })
 
-/** Below this a microphone gives nothing at all; a quiet room is louder, even with its noise suppressed. */
-const nothingHeard = 0.000_1
-const lookMs = 100
-/** So long in a row nothing was heard, in looks: 5 s. */
-const looksInVain = 50
+/** Levels below this count as no sound. A quiet room is louder, even with noise suppression. */
+const silenceLevel = 0.000_1
+const sampleMs = 100
+/** Consecutive silent samples until a microphone counts as silent: 5 s. */
+const mostSilentSamples = 50
 
-/** Tells whether a microphone that should be heard gives nothing at all (cause "own microphone silent"); one that cannot be measured is believed. Goes on until interrupted. */
+/**
+ * Reports whether a microphone that should have a level has none (cause "own microphone silent"). A microphone that
+ * cannot be measured counts as working. Runs until interrupted.
+ */
 export const listenForSilence = (
   level: () => number | undefined,
-  shouldBeHeard: () => boolean,
+  shouldHaveLevel: () => boolean,
   notify: (silent: boolean) => void,
 ): Effect.Effect<never> => {
-  let inVain = 0
-  const look = Effect.sync(() => {
-    const heard = level()
-    inVain = shouldBeHeard() && heard !== undefined && heard < nothingHeard ? inVain + 1 : 0
-    notify(inVain >= looksInVain)
+  let silentSamples = 0
+  const sample = Effect.sync(() => {
+    const loudness = level()
+    silentSamples = shouldHaveLevel() && loudness !== undefined && loudness < silenceLevel ? silentSamples + 1 : 0
+    notify(silentSamples >= mostSilentSamples)
   })
-  return Effect.forever(Effect.andThen(Effect.sleep(Duration.millis(lookMs)), look))
+  return Effect.forever(Effect.andThen(Effect.sleep(Duration.millis(sampleMs)), sample))
 }

@@ -7,7 +7,7 @@ export interface CameraDeps extends CameraParts {
   readonly loudspeakers: Loudspeakers
 }
 
-/** The visitor's own camera and the loudspeaker beside it, at a place to publish to (P1-P6, S7). Both are closed with the scope. */
+/** The visitor's own camera and loudspeaker, for a place to publish to (P1-P6, S7). The scope closes both. */
 export const createCamera = (deps: CameraDeps) => (place: CameraPlace) =>
   Effect.gen(function* () {
     const camera = yield* publishCamera(deps)(place)
@@ -17,7 +17,7 @@ export const createCamera = (deps: CameraDeps) => (place: CameraPlace) =>
 
 export type Camera = ReturnType<typeof createCamera>
 
-/** The loudspeakers to choose from, and the one that plays; undefined: the one the system has chosen. */
+/** The available loudspeakers, and the selected one; `undefined` for the system's choice. */
 interface LoudspeakerState {
   readonly present: ReadonlyArray<Loudspeaker>
   readonly selected: string | undefined
@@ -29,8 +29,8 @@ export interface LoudspeakerChoice {
 }
 
 /**
- * The choice of a loudspeaker during the call. `permissions` changes when the browser may tell more than before: it names outputs only
- * after it was allowed to open a microphone. A refused choice changes nothing.
+ * The choice of a loudspeaker during the call. `permissions` notifies when the browser may name more outputs: it names
+ * them only once a microphone was allowed. A refused choice changes nothing.
  */
 const chooseLoudspeaker = (
   { present, onChange, use }: Loudspeakers,
@@ -57,7 +57,7 @@ const chooseLoudspeaker = (
     const chosen = (id: string) =>
       use(id).pipe(
         Effect.andThen(Effect.sync(() => state.set({ ...state.get(), selected: id }))),
-        Effect.catch(() => Effect.andThen(Effect.logWarning("The loudspeaker could not be used"), read)),
+        Effect.catch(() => Effect.andThen(Effect.logWarning("selecting the loudspeaker failed"), read)),
       )
     return { state, choose: (id) => add(chosen(id)) }
   })

@@ -2,14 +2,14 @@ import { Effect, Exit, type Scope } from "effect"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { MediaCapture, OpenDevice, Studio } from "../ports/media/MediaCapture.ts"
 
-/** The devices that stand open, one of a kind, in the studio. */
+/** The open devices in the studio, one of each kind. */
 export interface HeldDevices {
-  /** The port, which remembers here whatever it opens: what is opened and then not wanted is closed all the same. */
+  /** The port. It records each device that it opens, so that an unused one is closed too. */
   readonly capture: MediaCapture
   readonly kinds: () => ReadonlyArray<DeviceKind>
-  /** Whether this very device is in the studio. */
+  /** Whether the studio has this same device. */
   readonly holds: (device: OpenDevice) => boolean
-  /** Puts it in the place of the one of its kind. */
+  /** Replaces the device of its kind. */
   readonly take: (device: OpenDevice) => Effect.Effect<void>
   readonly drop: (kind: DeviceKind) => Effect.Effect<void>
   /** Closes every device that is not in the studio. */
@@ -17,7 +17,7 @@ export interface HeldDevices {
   readonly closeAll: Effect.Effect<void>
 }
 
-/** `ended` is called when a device that is held ends by itself. The end of the scope closes everything. */
+/** `ended` runs when a held device ends by itself. The end of the scope closes everything. */
 export const heldDevices = (
   port: MediaCapture,
   studio: Studio,

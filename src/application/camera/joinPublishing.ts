@@ -13,7 +13,7 @@ import { change, type OpenCamera } from "./CameraState.ts"
 import type { HeldDevices } from "./heldDevices.ts"
 import type { UseDevices } from "./useDevices.ts"
 
-/** Publishes with the devices that are open (P2, P4), and again with one that is added or at a target that moved. */
+/** Publishes the open devices (P2, P4), and again after a device was added or the target moved. */
 export const joinPublishing = ({
   camera,
   held,
@@ -26,7 +26,6 @@ export const joinPublishing = ({
   readonly held: HeldDevices
   readonly devices: UseDevices
   readonly send: (event: PublishEvent) => Effect.Effect<void>
-  /** The present target. */
   readonly place: () => PublishTarget | undefined
   readonly proto: string | undefined
 }) => {
@@ -52,7 +51,7 @@ export const joinPublishing = ({
       const found = typeOf(held.kinds().filter((kind) => wished.includes(kind)))
       if (found === undefined) return
       for (const kind of held.kinds()) if (!wished.includes(kind)) yield* drop(kind)
-      // What the visitor goes without is no problem any more.
+      // A device that the visitor does without is no problem any more.
       const problems = camera.get().problems.filter(({ kind }) => wished.includes(kind) && !held.kinds().includes(kind))
       change(camera, { step: "joined", problems })
       yield* start(found)
@@ -64,13 +63,12 @@ export const joinPublishing = ({
       const { step, session, phase } = camera.get()
       if (step !== "joined" || !held.kinds().includes(kind)) return
       const kinds = kindsOf(session.deviceType)
-      // A kind that was never offered needs a new offer; another of an offered kind only takes its place.
+      // A kind that was never offered needs a new offer; another device of an offered kind only replaces the track.
       if (kinds.includes(kind) && phase !== "stopped") return
       change(camera, { session: { ...session, starting: false } })
       yield* start(typeOf([...kinds, kind]) ?? session.deviceType)
     })
 
-  /** Publishes again at a target that moved. */
   const restart = (): Effect.Effect<void> => {
     const { session } = camera.get()
     change(camera, { session: { ...session, starting: false } })

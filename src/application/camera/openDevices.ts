@@ -3,16 +3,16 @@ import { type DeviceProblem, type DeviceTrouble, inTurn, mayTryNext, wishFor } f
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { CaptureFailure, MediaCapture, OpenDevice } from "../ports/media/MediaCapture.ts"
 
-/** The devices that the visitor chose, by kind. */
+/** Ids of the devices that the visitor chose, by kind. */
 export type Chosen = Readonly<Partial<Record<DeviceKind, string | undefined>>>
 
-/** What could be opened, and why the rest could not. */
+/** The opened devices, and why the others failed. */
 export interface Opened {
   readonly devices: ReadonlyArray<OpenDevice>
   readonly problems: ReadonlyArray<DeviceProblem>
 }
 
-/** A failure as what the screen explains (P6). */
+/** Maps a failure to the trouble that the screen explains (P6). */
 export const troubleOf = (failure: CaptureFailure): DeviceTrouble => {
   switch (failure._tag) {
     case "DeviceMissing":
@@ -41,7 +41,7 @@ const inTrouble = (kinds: ReadonlyArray<DeviceKind>, trouble: DeviceTrouble): Op
   problems: kinds.map((kind) => ({ kind, trouble })),
 })
 
-/** One kind, device after device until one opens (DV1, DV2): a camera that is taken must not cost the others. */
+/** Tries the devices of one kind until one opens (DV1, DV2): a busy camera must not block the others. */
 const openNext = (
   capture: MediaCapture,
   kind: DeviceKind,
@@ -57,8 +57,8 @@ const openNext = (
 }
 
 /**
- * Opens devices of these kinds, and gives what it could get (P4, P6). Both are asked for at once, so that the browser asks the
- * visitor once; what failed together is then tried one by one.
+ * Opens devices of these kinds as far as possible (P4, P6). Requests both together, so that the browser asks the
+ * visitor once; after a failure tries them one by one.
  */
 export const openDevices = (
   capture: MediaCapture,
@@ -79,7 +79,7 @@ export const openDevices = (
       Effect.map((devices): Opened => ({ devices, problems: [] })),
       Effect.catch((failure) =>
         Effect.gen(function* () {
-          yield* Effect.logWarning("A device could not be opened", failure._tag, kinds.join())
+          yield* Effect.logWarning("opening a device failed", failure._tag, kinds.join())
           const trouble = troubleOf(failure)
           const [kind, ...others] = kinds
           if (failure._tag === "DeviceBlocked") {
@@ -96,7 +96,7 @@ export const openDevices = (
           if (kind === undefined || failure._tag === "DeviceUnsupported") return inTrouble(kinds, trouble)
           if (others.length === 0) return yield* openNext(capture, kind, turn(kind).slice(1), trouble)
           if (failure._tag !== "DeviceDenied") return yield* each(kinds)
-          // Asked once and refused, nobody is asked again: only what was granted before is still opened.
+          // After a refusal the browser must not ask again: opens only kinds that are already granted.
           const granted = yield* Effect.filter(kinds, (one) =>
             Effect.map(capture.permission(one), (answer) => answer === "granted"),
           )
@@ -114,8 +114,8 @@ export const openDevices = (
   })
 
 /**
- * Opens the very device that the visitor chose (P1, P4). The former goes on until the new one stands; only where the system lets
- * but one be open at a time, it is closed first.
+ * Opens exactly the device that the visitor chose (P1, P4). The former one stays open until the new one is; if the
+ * system allows only one open device, the former closes first.
  */
 export const chooseDevice = (
   capture: MediaCapture,
@@ -128,7 +128,7 @@ export const chooseDevice = (
     Effect.catchTag("DeviceBusy", () => Effect.andThen(release, opened)),
     Effect.map((devices: ReadonlyArray<OpenDevice>): Opened => ({ devices, problems: [] })),
     Effect.catch((failure) =>
-      Effect.as(Effect.logWarning("The chosen device could not be opened", failure._tag, kind), {
+      Effect.as(Effect.logWarning("opening the chosen device failed", failure._tag, kind), {
         devices: [],
         problems: [{ kind, trouble: troubleOf(failure) }],
       }),

@@ -17,27 +17,27 @@ import { taskQueue } from "./taskQueue.ts"
 import { useDevices } from "./useDevices.ts"
 
 /**
- * The visitor's own camera and microphone (P1-P6). What opens or sends waits its turn in one line (RC5); muting and stopping never
- * wait. Nothing is opened but by `prepare`, `add` and `choose`, which stand for the visitor's clicks.
+ * The visitor's own camera and microphone (P1-P6). Tasks that open or send run one after another (RC5); muting and
+ * stopping never wait. Only `prepare`, `add` and `choose` open a device, each for a click of the visitor.
  */
 export interface OwnCamera {
   readonly state: Store<CameraState>
-  /** How loud the microphone is, 0 to 1. */
+  /** Microphone level, 0 to 1. */
   readonly level: () => number
-  /** Shows the own picture there; the answer takes it off. */
+  /** Shows the visitor's own picture on the surface. Returns a function that detaches it. */
   readonly attach: Studio["attach"]
-  /** Opens devices of this type for the visitor alone to see; those that stand open already are kept. */
+  /** Opens devices of this type for the visitor's eyes only. Open devices stay open. */
   readonly prepare: (type: DeviceType) => void
-  /** Publishes with the open devices of this type, and closes the others (P2, P4). */
+  /** Publishes the open devices of this type, and closes the others (P2, P4). */
   readonly join: (type: DeviceType) => void
-  /** Opens a device of a kind and takes it along, also while publishing. */
+  /** Opens a device of a kind, and publishes it if already publishing. */
   readonly add: (kind: DeviceKind) => void
-  /** Closes the device of a kind, so that its light goes out; publishing goes on. */
+  /** Closes the device of a kind, so that its light goes out; publishing continues. */
   readonly drop: (kind: DeviceKind) => void
   readonly choose: (kind: DeviceKind, id: string) => void
   readonly mute: (muted: boolean) => void
   readonly setGain: (gain: number) => void
-  /** Ends publishing and closes every device; legal in every state. */
+  /** Ends publishing and closes every device. Allowed in every state. */
   readonly stop: () => void
 }
 
@@ -45,14 +45,14 @@ export interface CameraParts extends SendParts {
   readonly capture: MediaCapture
 }
 
-/** Where to publish, and how (decisions S1). */
+/** Where and how to publish (decisions S1). */
 export interface CameraPlace {
   readonly target: Store<PublishTarget | undefined>
-  /** `proto` of the address. */
+  /** The `proto` parameter of the address. */
   readonly proto: string | undefined
 }
 
-/** The visitor's camera at rest; it lives, and everything of it is closed, with the scope. */
+/** Creates the visitor's camera at rest. The end of the scope closes everything. */
 export type PublishCamera = (place: CameraPlace) => Effect.Effect<OwnCamera, never, Scope.Scope>
 
 export const publishCamera =
@@ -61,11 +61,11 @@ export const publishCamera =
     Effect.gen(function* () {
       const camera = createStore(restingCamera)
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
-      const held = yield* heldDevices(port, studio, (device) => line.add(devices.ended(device)))
-      const line = yield* taskQueue(held.closeLoose)
+      const held = yield* heldDevices(port, studio, (device) => tasks.add(devices.ended(device)))
+      const tasks = yield* taskQueue(held.closeLoose)
       let place = target.get()
 
-      /** The visitor's wishes, set again with every step: a visitor who comes back is as muted as before (RC4). */
+      /** Applies the visitor's settings in every step: after a reconnect the microphone is as muted as before (RC4). */
       const obeyWishes = () => {
         studio.setMuted(camera.get().muted)
         studio.setGain(camera.get().gain)
@@ -89,11 +89,11 @@ export const publishCamera =
             target,
             (other): other is PublishTarget => other !== undefined && !sameTarget(other, place),
           )
-          if (camera.get().step === "joined") line.add(restart())
+          if (camera.get().step === "joined") tasks.add(restart())
         }
       })
 
-      /** Ahead of the line: what is under way is given up, what waits is forgotten. */
+      /** Bypasses the queue: interrupts the current task and drops the pending ones. */
       const stopped = Effect.gen(function* () {
         yield* send({ _tag: "Stop" })
         yield* held.closeAll
@@ -105,7 +105,7 @@ export const publishCamera =
       yield* Effect.acquireRelease(
         Effect.sync(() =>
           port.onDevicesChanged(() =>
-            line.add(Effect.map(port.devices, (present) => change(camera, { devices: present }))),
+            tasks.add(Effect.map(port.devices, (present) => change(camera, { devices: present }))),
           ),
         ),
         (stop) => Effect.sync(stop),
@@ -125,11 +125,11 @@ export const publishCamera =
         state: camera,
         level: () => studio.level() ?? 0,
         attach: studio.attach,
-        prepare: (type) => line.add(devices.prepared(type)),
-        join: (type) => line.add(joined(type)),
-        add: (kind) => line.add(added(kind)),
-        drop: (kind) => line.add(devices.drop(kind)),
-        choose: (kind, id) => line.add(devices.chosen(kind, id)),
+        prepare: (type) => tasks.add(devices.prepared(type)),
+        join: (type) => tasks.add(joined(type)),
+        add: (kind) => tasks.add(added(kind)),
+        drop: (kind) => tasks.add(devices.drop(kind)),
+        choose: (kind, id) => tasks.add(devices.chosen(kind, id)),
         mute: (muted) => {
           change(camera, { muted })
           obeyWishes()
@@ -138,6 +138,6 @@ export const publishCamera =
           change(camera, { gain: boundedGain(gain) })
           obeyWishes()
         },
-        stop: () => line.instead(stopped),
+        stop: () => tasks.instead(stopped),
       }
     })

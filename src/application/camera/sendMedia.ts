@@ -17,14 +17,13 @@ import type { OutgoingMedia } from "../ports/media/MediaCapture.ts"
 import type { PublishingChannels, SendingPeers } from "../ports/media/Publishing.ts"
 import { type NegotiationFailure, SignallingUnreachable } from "../ports/media/Receiving.ts"
 
-/** The far parties of publishing. */
 export interface SendParts {
   readonly peers: SendingPeers
   readonly channels: PublishingChannels
   readonly pageLifecycle: Pick<PageLifecycle, "onWake">
 }
 
-/** What is sent where, as it is when a negotiation begins. */
+/** What is sent and where, fixed when a negotiation starts. */
 export interface Sent {
   readonly target: PublishTarget
   readonly kinds: ReadonlyArray<DeviceKind>
@@ -44,7 +43,7 @@ const eventOf = (failure: NegotiationFailure): PublishEvent => {
   }
 }
 
-/** One negotiation and what comes of it; its end closes connection and socket (P3). Only the media connection tells that it is lost. */
+/** Runs one negotiation. Its end closes connection and socket (P3). Only the media connection shows that it is lost. */
 const negotiated = (
   { peers, channels }: SendParts,
   { target, kinds, media }: Sent,
@@ -74,31 +73,33 @@ const negotiated = (
   }).pipe(
     Effect.scoped,
     Effect.catch((failure) =>
-      Effect.andThen(Effect.logWarning("Publishing failed", failure._tag), dispatch(eventOf(failure))),
+      Effect.andThen(Effect.logWarning("publishing failed", failure._tag), dispatch(eventOf(failure))),
     ),
   )
 
-/** An event, and the attempt that told it; the visitor's own belong to none. */
-interface Told {
+/** An event, and the attempt that emitted it; `undefined` for the visitor's own events. */
+interface AttemptEvent {
   readonly event: PublishEvent
   readonly attempt: number | undefined
 }
 
-/** Publishing under the policy's hand; lives as long as its scope. One attempt at a time, the earlier closed first (P3, RC5). */
+/**
+ * Publishes as the policy decides, until the scope ends. One attempt at a time; the earlier one closes first (P3, RC5).
+ */
 export const sendMedia = (
   parts: SendParts,
   sent: () => Sent | undefined,
   show: (state: PublishState) => void,
 ): Effect.Effect<(event: PublishEvent) => Effect.Effect<void>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const queue = yield* Queue.unbounded<Told>()
-    const told = (event: PublishEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
+    const queue = yield* Queue.unbounded<AttemptEvent>()
+    const emit = (event: PublishEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
     let state = notPublishing
     let current: { readonly number: number; readonly fiber: Fiber.Fiber<void> } | undefined
     let attempts = 0
     const clock = yield* Clock.Clock
     let begunAt = 0
-    let inVainSince: number | undefined
+    let failingSince: number | undefined
 
     const begin = (afterMs: number) =>
       Effect.gen(function* () {
@@ -111,35 +112,35 @@ export const sendMedia = (
             const now = sent()
             const [transport] = state.transports
             return now === undefined || transport === undefined
-              ? told({ _tag: "Stop" })
-              : negotiated(parts, now, transport, publishAnswerMs(state), (event) => told(event, number))
+              ? emit({ _tag: "Stop" })
+              : negotiated(parts, now, transport, publishAnswerMs(state), (event) => emit(event, number))
           }),
         )
         current = { number, fiber: yield* Effect.forkScoped(attempt) }
       })
 
-    const obey = Effect.gen(function* () {
+    const handleEvents = Effect.gen(function* () {
       while (true) {
         const { event, attempt } = yield* Queue.take(queue)
-        // What an attempt said before it was given up is of no interest any more.
+        // Events of an abandoned attempt are ignored.
         if (attempt !== undefined && attempt !== current?.number) continue
         const step = nextPublish(state, event)
         state = step.state
         show(state)
-        if (event._tag === "Steady" || event._tag === "Start") inVainSince = undefined
+        if (event._tag === "Steady" || event._tag === "Start") failingSince = undefined
         if (step.command._tag === "Rest") continue
         if (current !== undefined) yield* Fiber.interrupt(current.fiber)
         current = undefined
         if (step.command._tag !== "Negotiate") continue
         const { afterMs } = step.command
         const moment = clock.currentTimeMillisUnsafe()
-        inVainSince ??= moment
-        const course = { inVainMs: moment - inVainSince, sinceBegunMs: moment - begunAt, hasReadPlaylist: false }
+        failingSince ??= moment
+        const course = { inVainMs: moment - failingSince, sinceBegunMs: moment - begunAt, hasReadPlaylist: false }
         yield* begin(attempt === undefined ? afterMs : pacedMs(afterMs, course))
       }
     })
 
-    yield* Effect.forkScoped(parts.pageLifecycle.onWake(told({ _tag: "Woken" })))
-    yield* Effect.forkScoped(obey)
-    return (event) => told(event)
+    yield* Effect.forkScoped(parts.pageLifecycle.onWake(emit({ _tag: "Woken" })))
+    yield* Effect.forkScoped(handleEvents)
+    return (event) => emit(event)
   })

@@ -1,9 +1,9 @@
 import { Deferred, Effect, Queue, type Scope } from "effect"
 
-/** A line in which one thing is done after another (RC5). */
+/** Runs tasks one after another (RC5). */
 export interface TaskQueue {
   readonly add: (task: Effect.Effect<void>) => void
-  /** Gives up what is under way, forgets what waits, and does this next. */
+  /** Interrupts the current task, drops the pending ones, and runs this task next. */
   readonly instead: (task: Effect.Effect<void>) => void
 }
 
@@ -12,7 +12,7 @@ interface Task {
   readonly given: Deferred.Deferred<void>
 }
 
-/** A line that is worked off as long as its scope lasts; `after` is done after each task, however it ended. */
+/** Runs the queue until its scope ends. `after` runs after each task, however it ended. */
 export const taskQueue = (after: Effect.Effect<void>): Effect.Effect<TaskQueue, never, Scope.Scope> =>
   Effect.gen(function* () {
     const queue = yield* Queue.unbounded<Task>()

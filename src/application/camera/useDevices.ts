@@ -6,7 +6,7 @@ import { change, type OpenCamera } from "./CameraState.ts"
 import type { HeldDevices } from "./heldDevices.ts"
 import { chooseDevice, type Opened, openDevices } from "./openDevices.ts"
 
-/** Opens and closes the visitor's devices, and states what is open and what failed (P1, P2). */
+/** Opens and closes the visitor's devices, and records open and failed ones (P1, P2). */
 export const useDevices = ({
   camera,
   port,
@@ -16,7 +16,7 @@ export const useDevices = ({
   readonly camera: OpenCamera
   readonly port: MediaCapture
   readonly held: HeldDevices
-  /** Mutes and sets the gain of what was opened. */
+  /** Applies mute and gain to opened devices. */
   readonly obeyWishes: () => void
 }) => {
   const drop = (kind: DeviceKind) =>
@@ -25,13 +25,16 @@ export const useDevices = ({
       Effect.sync(() => change(camera, { open: held.kinds(), silent: false })),
     )
 
-  /** Unplugged, or taken away: said, and left to the visitor, for no device opens by itself. */
+  /**
+   * Handles a device that was unplugged or taken away: shows it and leaves the rest to the visitor, because no device
+   * opens by itself.
+   */
   const ended = (device: OpenDevice): Effect.Effect<void> =>
     Effect.gen(function* () {
-      // A phone ends one camera when it opens the other: by now that one may stand in its place.
+      // A phone ends one camera when it opens the other, which may have replaced it by now.
       if (!held.holds(device)) return
       const { kind } = device
-      yield* Effect.logWarning("A device has ended", kind)
+      yield* Effect.logWarning("a device has ended", kind)
       yield* drop(kind)
       const devices = yield* port.devices
       change(camera, { devices, problems: withProblems(camera.get().problems, [kind], [{ kind, trouble: "ended" }]) })

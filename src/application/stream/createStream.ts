@@ -4,7 +4,6 @@ import { keepVolume, watchStream } from "./watchStream.ts"
 
 export type StreamDeps = Deps<typeof playStream | typeof keepVolume>
 
-/** Playing a stream (S1-S7). */
 export const createStream = (deps: StreamDeps) => ({
   watch: watchStream({ play: playStream(deps), volume: keepVolume(deps) }),
 })

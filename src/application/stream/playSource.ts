@@ -6,25 +6,24 @@ import { type StreamTransport, signallingOf } from "../../domain/stream/streamSo
 import type { BroadcastFailure, BroadcastPlayer } from "../ports/media/BroadcastPlayer.ts"
 import type { LiveMedia, NegotiationFailure, PeerConnector, SignallingChannels } from "../ports/media/Receiving.ts"
 
-/** The far parties of playing. */
 export interface SourceParts {
   readonly signalling: SignallingChannels
   readonly peers: PeerConnector
   readonly broadcasts: BroadcastPlayer
 }
 
-/** Media that was agreed upon, whichever way it comes. */
+/** Negotiated media, by any transport. */
 export interface Source {
   readonly media: LiveMedia
   readonly expectsFrames: () => boolean
   readonly reading: Effect.Effect<StreamReading | undefined>
-  /** Succeeds when it cannot come any more, with what that is. */
+  /** Emits the event that ends the media. */
   readonly over: Effect.Effect<PlayEvent>
 }
 
 export type SourceFailure = NegotiationFailure | BroadcastFailure
 
-/** What a failure is to the policy. */
+/** Maps a failure to an event of the policy. */
 export const eventOf = (failure: SourceFailure): PlayEvent => {
   switch (failure._tag) {
     case "SignallingRefused":
@@ -42,11 +41,14 @@ export const eventOf = (failure: SourceFailure): PlayEvent => {
   }
 }
 
-/** Once there was media, only what cannot be shown is told as such: everything else is a loss, and the next attempt says why. */
+/**
+ * After media has flowed, only unplayable media is reported as such. Everything else counts as a loss, and the next
+ * attempt reports the reason.
+ */
 const lossOf = (failure: SourceFailure): PlayEvent =>
   failure._tag === "MediaBroken" || failure._tag === "CodecsUnsupported" ? eventOf(failure) : { _tag: "Silent" }
 
-/** Agrees with the far side by one way (S1, S5). The end of the scope ends all that was opened. */
+/** Negotiates media by one transport (S1, S5). The end of the scope closes everything. */
 export const playSource = (
   { signalling, peers, broadcasts }: SourceParts,
   stream: StreamAddress,

@@ -19,33 +19,32 @@ import { createSignal, type Signal, type Store, until, untilEmitted } from "../s
 import { eventOf, playSource, type SourceParts } from "./playSource.ts"
 import { qualityJudge, watchSource } from "./watchSource.ts"
 
-/** What is to be seen of a stream. */
 export interface Playing {
   readonly phase: StreamPhase
   readonly message: StreamMessage | undefined
-  /** The latest media; stays while reconnecting. */
+  /** The latest media; kept during a reconnect. */
   readonly media: LiveMedia | undefined
-  /** The way that is tried or plays; `sound` has no picture. Undefined while there is no address. */
+  /** The transport that is tried or plays; `sound` has no picture. `undefined` while there is no address. */
   readonly transport: StreamTransport | undefined
-  /** What lies behind a bad picture, or behind the last loss while reconnecting. */
+  /** The cause of a bad picture, or of the last loss during a reconnect. */
   readonly cause: QualityCause
-  /** How it comes, once a second while it flows; the same object for all of a playing. */
+  /** Figures of the stream, updated once a second while it flows; one store for the whole playing. */
   readonly figures: Store<StreamFigures | undefined>
 }
 
-/** Which stream, and how the visitor would have it (S5). */
+/** Which stream to play, and how (S5). */
 export interface StreamWish {
-  /** Where it is; may move (Q9). */
+  /** The address of the stream, which may change (Q9). */
   readonly address: Store<StreamAddress | undefined>
-  /** Undefined for the test stream. */
+  /** `undefined` for the test stream. */
   readonly kind: PresentationKind | undefined
-  /** `proto` of the page's address. */
+  /** The `proto` parameter of the page's address. */
   readonly proto: string | undefined
-  /** Emitted when the broker says that HLS is ready (Q9). */
+  /** Emitted when the broker reports that HLS is ready (Q9). */
   readonly hlsReady: Signal
 }
 
-/** Plays a stream, by one way after another, until it is stopped for good (S1-S5) or interrupted. */
+/** Plays a stream, by one transport after another, until it stops for good (S1-S5) or is interrupted. */
 export type PlayStream = (wish: StreamWish, show: (playing: Playing) => void) => Effect.Effect<void>
 
 export interface PlayParts extends SourceParts {
@@ -53,15 +52,15 @@ export interface PlayParts extends SourceParts {
   readonly config: ConfigSource
 }
 
-/** An event, and the attempt that told it; the visitor's own belong to none. */
-interface Told {
+/** An event, and the attempt that emitted it; `undefined` for the visitor's own events. */
+interface AttemptEvent {
   readonly event: PlayEvent
   readonly attempt: number | undefined
 }
 
 const nothingSet: StreamProtocols = {}
 
-/** The page itself could not have opened without a configuration: this is only ever a second reading. */
+/** This is a second read: without a configuration the page could not have opened. */
 const protocolsOf = (config: ConfigSource): Effect.Effect<StreamProtocols> =>
   config.configuration.pipe(
     Effect.map(({ protocols }) => protocols),
@@ -75,19 +74,19 @@ export const playStream =
       const protocols = yield* protocolsOf(parts.config)
       const transportsTo = (place: StreamAddress | undefined) =>
         place ? transportsToPlay(place, kind, protocols, proto) : []
-      const queue = yield* Queue.unbounded<Told>()
+      const queue = yield* Queue.unbounded<AttemptEvent>()
       const running = yield* FiberHandle.make<void>()
       const clock = yield* Clock.Clock
       const woken = createSignal()
       let state = notPlaying
       let media: LiveMedia | undefined
       let attempts = 0
-      /** Since when the attempt has been at it, in ms; undefined while it waits for its turn. */
+      /** Start of the current attempt, in ms; `undefined` during its delay. */
       let begunAt: number | undefined
-      let inVainSince: number | undefined
+      let failingSince: number | undefined
       let hasReadPlaylist = false
 
-      const told = (event: PlayEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
+      const enqueue = (event: PlayEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
       const shown = () => {
         const { phase, message, transports } = state
         show({ phase, message, media, transport: transports[0], cause: judge.cause(), figures: judge.figures })
@@ -95,7 +94,7 @@ export const playStream =
       const judge = qualityJudge(() => shown())
 
       const attempt = (afterMs: number, number: number): Effect.Effect<void> => {
-        const dispatch = (event: PlayEvent) => told(event, number)
+        const dispatch = (event: PlayEvent) => enqueue(event, number)
         return Effect.gen(function* () {
           begunAt = undefined
           hasReadPlaylist = false
@@ -103,10 +102,11 @@ export const playStream =
           begunAt = clock.currentTimeMillisUnsafe()
           const stream = address.get()
           const [transport] = state.transports
-          if (stream === undefined && number === 1) yield* Effect.logWarning("The presentation names no stream to play")
+          if (stream === undefined && number === 1) yield* Effect.logWarning("the presentation has no stream address")
           if (stream === undefined || transport === undefined)
             return yield* dispatch({ _tag: "Refused", status: 502, againMs: undefined })
-          // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).
+          // A media server that accepts the socket and sends nothing counts like one that sends no media (decisions
+          // S3/S4).
           const source = yield* Effect.timeoutOption(
             playSource(parts, stream, transport),
             Duration.millis(answerMs(state)),
@@ -129,35 +129,35 @@ export const playStream =
           const [transport] = state.transports
           const stays = next !== undefined && transport !== undefined && samePlace(transport, known, next)
           known = next
-          yield* told({ _tag: stays ? "WaysChanged" : "AddressChanged", transports: transportsTo(next) })
+          yield* enqueue({ _tag: stays ? "WaysChanged" : "AddressChanged", transports: transportsTo(next) })
         }
       })
-      const followHls = Effect.forever(Effect.andThen(untilEmitted(hlsReady), told({ _tag: "HlsReady" })))
+      const followHls = Effect.forever(Effect.andThen(untilEmitted(hlsReady), enqueue({ _tag: "HlsReady" })))
       const wake = Effect.suspend(() => {
         woken.emit()
-        // One return to life is told in several ways; what has just begun need not begin again.
+        // Several events may report one wake, so a recent attempt is not restarted.
         const isFresh = begunAt !== undefined && clock.currentTimeMillisUnsafe() - begunAt <= freshMs
-        return isFresh ? Effect.void : told({ _tag: "Woken" })
+        return isFresh ? Effect.void : enqueue({ _tag: "Woken" })
       })
 
       yield* Effect.forkScoped(followAddress)
       yield* Effect.forkScoped(followHls)
       yield* Effect.forkScoped(parts.pageLifecycle.onWake(wake))
-      yield* told({ _tag: "Play", transports: transportsTo(known) })
+      yield* enqueue({ _tag: "Play", transports: transportsTo(known) })
       while (true) {
         const { event, attempt: number } = yield* Queue.take(queue)
-        // What an attempt said before it was given up is of no interest any more.
+        // Events of an abandoned attempt are ignored.
         if (number !== undefined && number !== attempts) continue
         const step = nextPlay(state, event)
         state = step.state
-        if (event._tag === "Steady") inVainSince = undefined
+        if (event._tag === "Steady") failingSince = undefined
         if (step.command._tag === "Negotiate") {
           const { afterMs } = step.command
           const moment = clock.currentTimeMillisUnsafe()
-          inVainSince ??= moment
+          failingSince ??= moment
           attempts += 1
-          // What an attempt came to is paced; what the page wishes is not.
-          const course = { inVainMs: moment - inVainSince, sinceBegunMs: moment - (begunAt ?? 0), hasReadPlaylist }
+          // Retries after an attempt's failure are paced. Requests of the page are not.
+          const course = { inVainMs: moment - failingSince, sinceBegunMs: moment - (begunAt ?? 0), hasReadPlaylist }
           const waitMs = number === undefined ? afterMs : pacedMs(afterMs, course)
           yield* FiberHandle.run(running, attempt(waitMs, attempts))
         }

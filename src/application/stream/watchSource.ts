@@ -13,15 +13,15 @@ import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } fr
 import { createStore, type Signal, type Store, untilEmitted } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
 
-/** How often a connection is asked how it is, in ms; oftener while its first sign is waited for. */
+/** Poll interval of a connection's statistics, in ms; shorter until the first sign. */
 const pulseMs = 1_000
 const firstPulseMs = 250
 
-/** Signs that media comes: a frame that was presented, or, where none can be, the connection's own word. */
+/** Signs of flowing media: a presented frame or, where none is possible, the connection's statistics. */
 interface Signs {
   /** Succeeds with the first. */
   readonly first: Effect.Effect<void>
-  /** ms, by the clock; undefined before the first. */
+  /** ms, by the clock; `undefined` before the first. */
   readonly lastAt: () => number | undefined
 }
 
@@ -55,7 +55,7 @@ const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, neve
     return { first: Deferred.await(first), lastAt: () => lastAt }
   })
 
-/** Succeeds when no sign came for 3 s (decisions S3/S4), or for 1 s after waking up. */
+/** Succeeds after 3 s without a sign (decisions S3/S4), or 1 s after a wake. */
 const silence = (source: Source, { lastAt }: Signs, woken: Signal): Effect.Effect<void> =>
   Effect.gen(function* () {
     while (true) {
@@ -72,14 +72,16 @@ const silence = (source: Source, { lastAt }: Signs, woken: Signal): Effect.Effec
     }
   })
 
-/** Succeeds with the next sign. */
 const nextSign = ({ lastAt }: Signs): Effect.Effect<void> =>
   Effect.gen(function* () {
     const before = lastAt()
     while (lastAt() === before) yield* Effect.sleep(Duration.millis(100))
   })
 
-/** Watches media from its first frame to its end, which it tells last (S2, S4). `alike`: ways that bring no more than this one. */
+/**
+ * Watches media from its first frame to its end, which it dispatches last (S2, S4). `alike`: transports that deliver no
+ * more than this one.
+ */
 export const watchSource = (
   source: Source,
   transport: StreamTransport,
@@ -106,7 +108,7 @@ export const watchSource = (
         judge.blame("network")
         return yield* dispatch(end)
       }
-      // The connection stands, so it is the sender whose picture does not move; of a playlist one cannot know.
+      // The connection is up, so the sender's picture is frozen. For a playlist, the cause is not known.
       judge.blame(transport === "hls" ? "network" : "frozenSender")
       if (transport !== "hls") return yield* dispatch({ _tag: "Silent" })
       yield* dispatch({ _tag: "Stalled" })
@@ -121,14 +123,14 @@ export const watchSource = (
     }
   })
 
-/** Judges how a stream comes, and tells when the judgement changes. */
+/** Rates the quality of a stream, and notifies when the cause changes. */
 interface QualityJudge {
   readonly cause: () => QualityCause
   readonly figures: Store<StreamFigures | undefined>
-  /** A new connection has a clean sheet. */
+  /** Resets the quality for a new connection. */
   readonly begin: () => void
   readonly read: (before: StreamReading, now: StreamReading) => void
-  /** The stream has been lost, and this is why. */
+  /** Records why the stream was lost. */
   readonly blame: (cause: QualityCause) => void
 }
 

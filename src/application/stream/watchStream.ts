@@ -3,21 +3,19 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import type { Playing, PlayStream, StreamWish } from "./playStream.ts"
 
-/** A stream that the visitor watches, and how loud. */
 export interface WatchedStream {
   readonly playing: Store<Playing>
-  /** How loud the visitor had the player before, 0 to 1; undefined until that is read (S7). */
+  /** The stored volume, 0 to 1; `undefined` until it is read (S7). */
   readonly volume: Store<number | undefined>
   readonly keepVolume: KeepVolume["keep"]
-  /** Plays again what has stopped for good (S4). */
+  /** Restarts a stream that has stopped for good (S4). */
   readonly playAgain: () => void
-  /** Plays until interrupted; after a stop for good it waits for `playAgain` (S4). */
+  /** Plays until interrupted; after a stop for good waits for `playAgain` (S4). */
   readonly live: Effect.Effect<never>
 }
 
 export type WatchStream = (wish: StreamWish) => WatchedStream
 
-/** Watches a stream: it plays, stops for good, and plays again when the visitor asks for it (S4, S7). */
 export const watchStream =
   ({ play, volume }: { readonly play: PlayStream; readonly volume: KeepVolume }): WatchStream =>
   (wish) => {
@@ -38,7 +36,6 @@ export const watchStream =
     }
   }
 
-/** Before the first word about a stream. */
 export const notYetPlaying: Playing = {
   phase: "starting",
   message: "aboutToStart",
@@ -48,7 +45,9 @@ export const notYetPlaying: Playing = {
   figures: createStore(undefined),
 }
 
-/** How loud the visitor has the player, kept for as long as the tab; whether it is muted is not, for silence surprises. */
+/**
+ * Stores the player's volume for the tab, but not whether it is muted, because unexpected silence confuses visitors.
+ */
 interface KeepVolume {
   /** 0 to 1. */
   readonly recall: Effect.Effect<number>
@@ -57,7 +56,7 @@ interface KeepVolume {
 
 const loudest = 1
 
-/** What is not a volume is none: somebody else may have written there. */
+/** Falls back to the loudest volume for an invalid value: another script may have written it. */
 const volumeIn = (kept: string | undefined): number => {
   const volume = Number(kept ?? loudest)
   return volume > 0 && volume <= loudest ? volume : loudest
@@ -65,6 +64,6 @@ const volumeIn = (kept: string | undefined): number => {
 
 export const keepVolume = ({ store }: { readonly store: VisitorStore }): KeepVolume => ({
   recall: Effect.map(store.read("volume"), volumeIn),
-  // Silence is muting by the slider: a visitor who comes back hears again.
+  // A volume of 0 is not stored: the slider mutes with it, and a returning visitor expects sound.
   keep: (volume) => (volume > 0 ? store.write("volume", String(volume)) : Effect.void),
 })

@@ -12,7 +12,6 @@ import { runChecks } from "./runChecks.ts"
 export type StreamTestDeps = StreamDeps &
   Deps<typeof testStream | typeof runChecks | typeof writeReport> & { readonly diagnostics: Diagnostics }
 
-/** The stream test (S8). */
 export const createStreamTest = (deps: StreamTestDeps) => ({
   stream: createStream(deps),
   testStream: testStream(deps),
@@ -23,13 +22,13 @@ export const createStreamTest = (deps: StreamTestDeps) => ({
 
 export type StreamTest = ReturnType<typeof createStreamTest>
 
-/** The codes under which support finds each problem (docs/errors.md). */
+/** Codes that identify each problem for support (docs/errors.md). */
 export type CheckCodes = { readonly [Problem in CheckProblem]: string }
 
-/** The report for support, as of now (S8, E3). */
+/** Writes the report for support from the current state (S8, E3). */
 type WriteReport = (stream: StreamAddress | undefined, states: CheckStates, codes: CheckCodes) => Effect.Effect<string>
 
-/** Of contracts/config.schema.json; a config.json of any other version is refused at the start (E3). */
+/** Version of contracts/config.schema.json. The start refuses a config.json of any other version (E3). */
 const schemaVersion = 1
 
 export const writeReport =
@@ -45,12 +44,12 @@ export const writeReport =
       reportText({ ...known, schemaVersion, signalling: stream && signallingAddress(stream), at }, states, codes),
     )
 
-/** The stream of the stream test, as the deployment sets it (S8, E3); undefined where it sets none. */
+/** The deployment's test stream (S8, E3); `undefined` if it sets none. */
 type TestStream = Effect.Effect<StreamAddress | undefined>
 
 const testStream = ({ config }: { readonly config: ConfigSource }): TestStream =>
   config.configuration.pipe(
     Effect.map((set) => set.testStream && { ...set.testStream, iceServers: [] }),
-    // The page itself could not have opened without a configuration: this is only ever a second reading.
+    // This is a second read: without a configuration the page could not have opened.
     Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the stream test", failure), undefined)),
   )

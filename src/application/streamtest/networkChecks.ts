@@ -15,7 +15,7 @@ const reached = ({ reaches }: Diagnostics, party: Party, address: string): Effec
     isReached ? passed(plainAddress(address)) : found("failed", problems[party], plainAddress(address)),
   )
 
-/** Where the test stream is negotiated; HLS alone has no signalling, its playlist stands for it. */
+/** The address that negotiates the test stream; for HLS alone, which has no signalling, the playlist. */
 export const signallingAddress = ({ signallingUrl, whepUrl, hlsUrl }: StreamAddress): string | undefined =>
   signallingUrl ?? whepUrl ?? hlsUrl
 
@@ -37,7 +37,7 @@ export const checkBroker = (diagnostics: Diagnostics, config: ConfigSource): Eff
     Effect.catch(() => Effect.succeed(found("failed", "brokerUnreachable"))),
   )
 
-/** Tells what the test stream has come to; a picture that comes late is told as well. */
+/** Reports the outcome of the test stream, and again when the picture arrives late. */
 export const checkMedia = (
   stream: StreamAddress | undefined,
   playing: Store<Playing>,
@@ -55,5 +55,5 @@ export const checkMedia = (
     notify(now())
   })
 
-/** How fast the way to the showroom is (S8). */
+/** Rates the download speed from the showroom (S8). */
 export const checkBandwidth = ({ rate }: Diagnostics): Effect.Effect<CheckOutcome> => Effect.map(rate, bandwidthOutcome)

@@ -21,32 +21,30 @@ import type { Playing } from "../stream/playStream.ts"
 import { type DeviceChecks, deviceChecks } from "./deviceChecks.ts"
 import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./networkChecks.ts"
 
-/** What the test is made from. */
 export interface TestParts {
   readonly diagnostics: Diagnostics
   readonly config: ConfigSource
   readonly ids: Ids
-  /** Fetched with the first click; rejects when it does not arrive. */
+  /** Loaded on the first click. Rejects if the code cannot be fetched. */
   readonly capture: () => Promise<MediaCapture>
 }
 
 /** A running test (S8). */
 export interface StreamChecks {
   readonly states: Store<CheckStates>
-  /** Begins a check, or begins it again; camera, microphone and speaker stand for the visitor's click (P2). */
+  /** Starts or restarts a check. Camera, microphone and speaker require the visitor's click (P2). */
   readonly start: (name: CheckName) => void
   /** Whether the visitor heard the tone. */
   readonly answer: (heard: boolean) => void
-  /** Which devices stand open. */
   readonly open: Store<ReadonlyArray<DeviceKind>>
   readonly close: (kind: DeviceKind) => void
-  /** How loud the microphone is, 0 to 1. */
+  /** Microphone level, 0 to 1. */
   readonly level: () => number
-  /** Shows the visitor's own picture there; the answer takes it off. */
+  /** Shows the visitor's own picture on the surface. Returns a function that detaches it. */
   readonly attach: Studio["attach"]
 }
 
-/** Begins what needs no click, one check after another where they would disturb each other. All ends with the scope. */
+/** Starts the checks that need no click, one after another if they would disturb each other. The scope ends all. */
 export type RunChecks = (
   stream: StreamAddress | undefined,
   playing: Store<Playing>,
@@ -65,7 +63,7 @@ export const runChecks =
       let devices: DeviceChecks | undefined
 
       const become = (name: CheckName, state: CheckState) => states.set({ ...states.get(), [name]: state })
-      /** A name for what each check may find, another one for each time it is begun. */
+      /** Error ids by check, a new one for each start. */
       const errorIds = new Map<CheckName, string>()
       const notify = (name: CheckName) => (outcome: CheckOutcome) =>
         become(name, { step: "done", outcome, errorId: errorIds.get(name) ?? "" })
@@ -80,7 +78,7 @@ export const runChecks =
         notify(kind)(found("failed", "ended"))
         wish(close(kind))
       }
-      // One studio, also for who tests camera and microphone before it has arrived.
+      // One studio, even if the visitor starts camera and microphone checks before the code is loaded.
       const oneFetch = Semaphore.makeUnsafe(1)
       const fetched = Effect.gen(function* () {
         if (devices !== undefined) return devices
@@ -97,7 +95,7 @@ export const runChecks =
           Effect.flatMap(({ check }) => check(kind, notify(kind))),
           Effect.catch((failure) =>
             Effect.andThen(
-              Effect.logWarning("the devices' code did not arrive", failure),
+              Effect.logWarning("loading the devices' code failed", failure),
               Effect.sync(() => notify(kind)(found("failed", "notLoaded"))),
             ),
           ),
@@ -131,7 +129,7 @@ export const runChecks =
       for (const name of ["browser", "frame", "signalling", "broker", "media"] as const) wish(begin(name))
       yield* Effect.forkScoped(
         Effect.andThen(
-          // A download beside a picture that is about to come would delay it, and be slowed by it.
+          // A concurrent download would delay the first picture, and be slowed by it.
           until(states, (now): now is CheckStates => now.media.step === "done"),
           Effect.sync(() => wish(begin("bandwidth"))),
         ),
