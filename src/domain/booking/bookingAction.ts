@@ -14,10 +14,10 @@ export interface BookingIntent {
 
 const separator = " "
 
-/** A link as text, to be stored. */
+/** Serialises a link for storage. */
 export const intentText = ({ action, token }: BookingIntent): string => `${action}${separator}${token}`
 
-/** Reads the text of `intentText`; undefined: it is another text. */
+/** Parses the text of `intentText`; `undefined` for any other text. */
 export const readIntentText = (text: string | undefined): BookingIntent | undefined => {
   const at = text?.indexOf(separator) ?? -1
   if (text === undefined || at < 0) return undefined
@@ -26,7 +26,7 @@ export const readIntentText = (text: string | undefined): BookingIntent | undefi
   return action === undefined || token === "" ? undefined : { action, token }
 }
 
-/** The link by which the visitor came. An unknown action opens the booking and changes nothing. */
+/** The link that opened the showroom. An unknown action opens the booking and changes nothing. */
 export const bookingIntent = ({
   bookingToken,
   bookingAction,
@@ -35,6 +35,5 @@ export const bookingIntent = ({
     ? undefined
     : { token: bookingToken, action: bookingActions.find((action) => action === bookingAction) ?? "reschedule" }
 
-/** The page that carries out a link's action. */
 export const pageOfIntent = ({ action }: BookingIntent): PageName =>
   action === "reschedule" ? "schedule-presentation" : "scheduled-confirmation"

@@ -1,37 +1,41 @@
 import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
 import { type BookingForm, type BookingRequest, emptyBookingForm } from "./bookingForm.ts"
 
-/** The chosen time and the form, as they survive a reload (K3). */
+/** The chosen time and the form, as stored across a reload (K3). */
 export interface BookingDraft {
   readonly form: BookingForm
   readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
-  /** The booking that is being moved; undefined: a new one. */
+  /** The booking to move; `undefined` for a new one. */
   readonly movingId: number | undefined
 }
 
-/** A request that was sent, and its key: sending it again under the same key makes no second booking. */
+/** A sent request and its key: sending it again with the same key makes no second booking. */
 export interface Attempt {
   readonly key: string
   readonly movingId: number | undefined
-  /** Lacks personal details after a reload without consent to C0003: those of the next request replace them. */
+  /** Lacks personal details after a reload without consent to C0003. Those of the next request replace them. */
   readonly request: BookingRequest
-  /** True: it may have been carried out, because it is on its way or its answer was lost. False: it never reached the booking service. */
+  /**
+   * Whether the request may have been executed, because it is pending or its answer was lost. `false`: it never reached
+   * the booking service.
+   */
   readonly isLost: boolean
-  /** The attempt before it, which was carried out and whose booking this one moves. It counts again if this one is refused. */
+  /**
+   * The attempt before it, which was executed and whose booking this one moves. It counts again if this one is refused.
+   */
   readonly after: Attempt | undefined
 }
 
-/** A draft as it is stored, with its last attempt. */
 export interface KeptDraft {
   readonly locationId: number
   readonly draft: BookingDraft
   readonly attempt: Attempt | undefined
 }
 
-/** Whether personal details are missing: every request that is sent has an e-mail address. */
+/** Whether personal details are missing: every sent request has an e-mail address. */
 const isImpersonal = ({ request }: Attempt): boolean => request.email === ""
 
-/** An attempt that can be sent: personal details that were not stored are taken from the form. */
+/** Completes an attempt for sending: takes personal details that were not stored from the form. */
 export const completed = (
   attempt: Attempt,
   { firstName, lastName, email, phone, comments, consent }: BookingRequest,
@@ -44,7 +48,8 @@ const hasNewHold = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
   holdId !== undefined && holdId !== attempt.request.holdId
 
 /**
- * Whether a request has the same content as an attempt. The zone does not count. A new hold does, because the backend checks it.
+ * Whether a request has the same content as an attempt. The zone does not count. A new hold does, because the backend
+ * checks it.
  */
 export const isAttempted = (attempt: Attempt, movingId: number | undefined, request: BookingRequest): boolean => {
   const content = ({ holdId: _hold, timeZone: _zone, ...rest }: BookingRequest) => JSON.stringify(rest)
@@ -52,15 +57,15 @@ export const isAttempted = (attempt: Attempt, movingId: number | undefined, requ
   return !hasNewHold(attempt, request) && attempt.movingId === movingId && content(known) === content(request)
 }
 
-/** The newest attempt that may have been carried out. */
+/** The newest attempt that may have been executed. */
 export const lostAttempt = (attempt: Attempt | undefined): Attempt | undefined =>
   attempt === undefined || attempt.isLost ? attempt : lostAttempt(attempt.after)
 
-/** Whether a request proves that an attempt was not carried out: its time was free, because it could be held again. */
+/** Whether a request proves that an attempt was not executed: its time was free, because it could be held again. */
 const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
   hasNewHold(attempt, request) && attempt.request.startsAt === request.startsAt
 
-/** The last attempt that may have been carried out, as far as a request can prove. */
+/** The last attempt that may have been executed, as far as a request can prove. */
 export const openAttempt = (attempt: Attempt | undefined, request: BookingRequest): Attempt | undefined =>
   attempt !== undefined && (!attempt.isLost || isDisproved(attempt, request))
     ? openAttempt(attempt.after, request)
@@ -76,8 +81,8 @@ const impersonalAttempt = (attempt: Attempt): Attempt => {
 }
 
 /**
- * What may be stored without consent to C0003: nothing that identifies the visitor (E14). The key and time of an attempt do not
- * (decisions K4, once).
+ * The parts that may be stored without consent to C0003: nothing that identifies the visitor (E14). The key and time of
+ * an attempt do not (decisions K4, once).
  */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
   ...kept,
@@ -132,7 +137,7 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
   }
 }
 
-/** Reads what `draftText` wrote; undefined when it is anything else. */
+/** Parses the text of `draftText`; `undefined` for any other text. */
 export const readDraftText = (text: string | undefined): KeptDraft | undefined => {
   const found = recordIn(text)
   const draft = fieldsOf(found?.draft)
@@ -147,17 +152,18 @@ export const readDraftText = (text: string | undefined): KeptDraft | undefined =
 }
 
 /**
- * What an answer's status means for its request (decisions K4, once). `refused`: the booking service refused it. `turnedAway`: it
- * never reached the booking service, which says nothing about earlier requests. `lost`: it may have been carried out.
+ * What an answer's status means for its request (decisions K4, once). `refused`: the booking service refused it.
+ * `turnedAway`: it never reached the booking service, which says nothing about earlier requests. `lost`: it may have
+ * been executed.
  */
 type AnswerVerdict = "refused" | "turnedAway" | "lost"
 
 const refusals: ReadonlyArray<number> = [400, 409, 422]
 
-/** Request timeout: a proxy stopped waiting, but the request may have been carried out. */
+/** Request timeout: a proxy stopped waiting, but the request may have been executed. */
 const requestTimeout = 408
 
-/** `status` 0: no answer, or no usable one. 200: the body reports a failure in spite of its status. */
+/** `status` 0: no usable answer. 200: the body reports a failure in spite of its status. */
 export const readAnswer = (status: number): AnswerVerdict => {
   if (refusals.includes(status) || Math.trunc(status / 100) === 2) return "refused"
   return status === 0 || status === requestTimeout || status >= 500 ? "lost" : "turnedAway"

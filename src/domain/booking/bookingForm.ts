@@ -1,7 +1,7 @@
 import { atMost, email, type FieldProblem, firstProblem, phone, type Rule, required } from "../validation/rules.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
 
-/** The form beside the time (K3). Fields that are not filled in are empty. */
+/** The form beside the calendar (K3). Fields without input are empty. */
 export interface BookingForm {
   readonly productId: number | undefined
   readonly firstName: string
@@ -23,7 +23,7 @@ export const emptyBookingForm: BookingForm = {
   consent: false,
 }
 
-/** Fields that can be wrong, in the order of the page: the focus goes to the first that is. */
+/** Fields that can be invalid, in the order of the page. The focus moves to the first invalid one. */
 export const bookingFields = ["slot", "firstName", "lastName", "email", "phone", "comments", "consent"] as const
 
 export type BookingField = (typeof bookingFields)[number]
@@ -40,19 +40,17 @@ export const bookingFieldNames = {
 
 export type BookingProblems = { readonly [Field in BookingField]?: FieldProblem }
 
-/** What the rules depend on. */
 export interface BookingTerms {
   /** The location's flag booking_phone_required (E8). */
   readonly phoneRequired: boolean
-  /** Whether a time is chosen. */
   readonly slotChosen: boolean
-  /** Whether consent is required: for a new booking only. */
+  /** Whether consent is required, which is for a new booking only. */
   readonly asksConsent: boolean
 }
 
 const typedFields = ["firstName", "lastName", "email", "phone", "comments"] as const
 
-/** The lengths are the contract's. */
+/** The contract defines the lengths. */
 const rules = ({
   phoneRequired,
 }: BookingTerms): { readonly [Field in (typeof typedFields)[number]]: ReadonlyArray<Rule> } => ({
@@ -63,7 +61,7 @@ const rules = ({
   comments: [atMost(4_000)],
 })
 
-/** The problems of the form by field (K3, V1, V2); empty: it can be sent. */
+/** The problems of the form by field (K3, V1, V2); empty if it can be sent. */
 export const bookingProblems = (form: BookingForm, terms: BookingTerms): BookingProblems => {
   const problems: { [Field in BookingField]?: FieldProblem } = {}
   if (!terms.slotChosen) problems.slot = { kind: "required" }
@@ -76,7 +74,7 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
   return problems
 }
 
-/** The field that gets the focus (V2); undefined: nothing is wrong. */
+/** The field that receives the focus (V2); `undefined` if all are valid. */
 export const firstWrong = (problems: BookingProblems): BookingField | undefined =>
   bookingFields.find((field) => problems[field] !== undefined)
 
@@ -89,7 +87,7 @@ export interface BookingRequest extends BookingForm {
   /** IANA name of the visitor's zone, which mails use too. */
   readonly timeZone: string
   readonly holdId: string | undefined
-  /** The token of the link by which the booking was opened. */
+  /** The token of the link that opened the booking. */
   readonly token: string | undefined
   readonly referral: Referral
 }

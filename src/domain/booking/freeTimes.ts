@@ -1,8 +1,8 @@
 import { daysLater, instantsAt, type LocalDate, type LocalMonth, localOf, utcDatesOf } from "./zonedTime.ts"
 
-/** A time that can be booked (K4); both ends are UTC, ms since 1970. */
+/** A bookable time (K4). Both ends are UTC, ms since 1970. */
 export interface Interval {
-  /** The backend's id; undefined: it has none. */
+  /** The backend's id; `undefined` if it has none. */
   readonly id: number | undefined
   readonly startsAt: number
   readonly endsAt: number
@@ -13,23 +13,22 @@ export interface UtcDay {
   /** YYYY-MM-DD, the UTC date of the intervals. */
   readonly date: string
   readonly available: boolean
-  /** How many of its intervals are free; undefined: the backend does not count them. */
+  /** Number of its free intervals; `undefined` if the backend does not count them. */
   readonly free: number | undefined
-  /** Starts of its free intervals, UTC ms since 1970; undefined: the backend does not list them. */
+  /** Starts of its free intervals, UTC ms since 1970; `undefined` if the backend does not list them. */
   readonly starts: ReadonlyArray<number> | undefined
 }
 
 /** An interval in the visitor's zone, by the rules of that zone on its date (K2). */
 export interface Slot extends Interval {
-  /** The local day of its start. */
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** HH:mm, on the next day perhaps. */
+  /** HH:mm, possibly on the next day. */
   readonly endTime: string
-  /** In the hour that comes twice when clocks go back: which of the two; undefined in every other hour. */
+  /** Which of the two, in the hour that repeats when clocks go back; `undefined` in every other hour. */
   readonly turn: "first" | "second" | undefined
-  /** How far the zone is ahead of UTC then, in minutes. */
+  /** Offset of the zone ahead of UTC at the start, in minutes. */
   readonly offsetMinutes: number
 }
 
@@ -55,10 +54,8 @@ export const slotsOn = (day: LocalDate, intervals: ReadonlyArray<Interval>, zone
     .map((interval) => slotOf(interval, zone))
 }
 
-/** The UTC date on which an instant lies. */
 export const utcDateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** The month of a day. */
 export const monthOf = (day: LocalDate): LocalMonth => day.slice(0, 7)
 
 /** The month that is `months` later, or earlier if negative. */
@@ -67,30 +64,29 @@ export const monthsLater = (month: LocalMonth, months: number): LocalMonth => {
   return new Date(Date.UTC(year, count - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The days of a month, in order. */
 export const daysIn = (month: LocalMonth): ReadonlyArray<LocalDate> => {
   const days: Array<LocalDate> = []
   for (let day = `${month}-01`; monthOf(day) === month; day = daysLater(day, 1)) days.push(day)
   return days
 }
 
-/** The UTC months that a local month overlaps: availability is asked for by these (decisions K1). */
+/** The UTC months that a local month overlaps. Availability is requested by these (decisions K1). */
 export const utcMonthsOf = (month: LocalMonth, zone: string): ReadonlyArray<LocalMonth> => {
   const first = utcDatesOf(`${month}-01`, zone)
   const last = utcDatesOf(daysLater(`${monthsLater(month, 1)}-01`, -1), zone)
   return [...new Set([...first, ...last].map(monthOf))]
 }
 
-/** What has been fetched: the availability of months, and the intervals of single dates. */
+/** Fetched data: the availability of months, and the intervals of single dates. */
 export interface KnownDates {
   readonly day: (utcDate: string) => UtcDay | undefined
   readonly intervals: (utcDate: string) => ReadonlyArray<Interval> | undefined
 }
 
 /**
- * How many times are free on a local day. 0: the day is closed. Undefined: it is open, and the number is not known before its
- * intervals are fetched. A local day is open if one of the UTC dates that it overlaps is (decisions K1), unless all times of that
- * date are known to lie on another local day.
+ * The number of free times on a local day. 0: the day is closed. `undefined`: it is open, and the number is not known
+ * until its intervals are fetched. A local day is open if one of the UTC dates that it overlaps is (decisions K1),
+ * unless all times of that date are known to be on another local day.
  */
 export const freeOn = (
   day: LocalDate,
@@ -100,12 +96,12 @@ export const freeOn = (
 ): number | undefined => {
   let free: number | undefined = 0
   for (const date of utcDates) {
-    const said = known.day(date)
-    const starts = known.intervals(date)?.map(({ startsAt }) => startsAt) ?? said?.starts
+    const utcDay = known.day(date)
+    const starts = known.intervals(date)?.map(({ startsAt }) => startsAt) ?? utcDay?.starts
     if (starts !== undefined) {
       if (free !== undefined) free += new Set(starts.filter((start) => localOf(start, zone).date === day)).size
-    } else if (said?.available) {
-      free = utcDates.length === 1 ? said.free : undefined
+    } else if (utcDay?.available) {
+      free = utcDates.length === 1 ? utcDay.free : undefined
     }
   }
   return free

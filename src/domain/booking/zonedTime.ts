@@ -8,20 +8,20 @@ export interface LocalTime {
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** How far the zone is ahead of UTC then, in minutes. */
+  /** Offset of the zone ahead of UTC at that instant, in minutes. */
   readonly offsetMinutes: number
 }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** One for each zone: making a formatter takes about a hundred times as long as using it. */
+/** One formatter for each zone: creating one takes about a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatterOf = (zone: string): Intl.DateTimeFormat => {
   const known = formatters.get(zone)
   if (known) return known
-  // Every browser writes Swedish dates as year, month, day, hour, minute. formatToParts takes three times as long.
+  // Every browser writes Swedish dates as year, month, day, hour, minute. `formatToParts` takes three times as long.
   const made = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
     calendar: "gregory",
@@ -37,7 +37,6 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Whether this browser knows the zone. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     formatterOf(zone)
@@ -60,12 +59,12 @@ export const localOf = (instant: number, zone: string): LocalTime => {
   }
 }
 
-/** The wall clock read as UTC, in ms since 1970. */
+/** Reads the wall clock as UTC, in ms since 1970. */
 const wallOf = (date: LocalDate, time: string): number => Date.parse(`${date}T${time}:00Z`)
 
 /**
- * The instants at which the wall clock shows this. Usually one; none in the hour that is skipped when clocks go forward; two, in
- * order, in the hour that comes twice when they go back.
+ * The instants at which the wall clock shows this time. Usually one; none in the hour that is skipped when clocks go
+ * forward; two, in order, in the hour that repeats when they go back.
  */
 export const instantsAt = (date: LocalDate, time: string, zone: string): ReadonlyArray<number> => {
   const wall = wallOf(date, time)
@@ -79,10 +78,10 @@ export const instantsAt = (date: LocalDate, time: string, zone: string): Readonl
     .sort((one, other) => one - other)
 }
 
-/** The first instant of a local day. It is not always midnight: some zones change their clocks then. */
+/** The first instant of a local day. It is not always midnight, because some zones change their clocks then. */
 export const startOfDay = (day: LocalDate, zone: string): number => {
   const wall = wallOf(day, "00:00")
-  // No zone is more than 14 hours from UTC, so that the day begins between these two minutes.
+  // No zone is more than 14 hours from UTC, so the day begins between these two minutes.
   let before = Math.floor((wall - 15 * 60 * minuteMs) / minuteMs)
   let within = Math.floor((wall + 15 * 60 * minuteMs) / minuteMs)
   const [midnight] = instantsAt(day, "00:00", zone)

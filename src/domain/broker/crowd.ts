@@ -1,14 +1,16 @@
-/** So many come back at once without a wait of their own: B3's is enough. */
+/** Number of visitors that may reconnect at once without an additional delay: B3's delays are enough. */
 export const usualCrowd = 100
-/** So many a second are let in again beside what else there is to do (measured: docs/reliability.md). */
+/** Number of visitors a second that the backend readmits beside its other work (measured: docs/reliability.md). */
 const returnsASecond = 100
-/** The longest time over which a crowd is spread, in ms: a chat that is read along must not be away for longer. */
+/**
+ * The longest time over which a crowd is spread, in ms: a chat that visitors are reading must not be away for longer.
+ */
 const longestSpreadMs = 20_000
 
 /**
- * Over how long those are spread who come back at the same moment, in ms; 0 where they are few (decision 035). It is added to B3's waits,
- * which alone would bring all of them within the same instant. A visitor whose own network was away does not wait for it: the browser's
- * `online` cuts every pause short.
+ * The time over which visitors that reconnect at the same moment are spread, in ms; 0 for few visitors (decision 035).
+ * It is added to B3's delays, which alone would let all of them reconnect within the same instant. A visitor whose own
+ * network was down does not wait for it: the browser's `online` event ends every delay.
  */
 export const crowdSpreadMs = (visitors: number): number =>
   visitors <= usualCrowd ? 0 : Math.min((visitors / returnsASecond) * 1_000, longestSpreadMs)

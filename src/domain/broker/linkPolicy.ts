@@ -1,19 +1,19 @@
-/** The broker link as a table (B1, B3-B5, CH7); interpreted by superviseLink. */
+/** The broker link as a state table (B1, B3-B5, CH7), interpreted by `superviseLink`. */
 export type LinkState =
   | { readonly _tag: "Idle" }
   /**
-   * `attempt` counts the attempts since the link was last well; `refused` says that a token was refused on the way; `pause` is
-   * what is waited before the attempt, and undefined while it is made.
+   * `attempt` counts the attempts since the link was last stable. `refused`: whether one of them was refused a token.
+   * `pause`: the delay before the attempt; `undefined` during the attempt.
    */
   | {
       readonly _tag: "Connecting"
       readonly attempt: number
       readonly refused: boolean
       readonly pause?: Pause | undefined
-      /** Whether this attempt was spread over a crowd (decision 035); absent: no. */
+      /** Whether this attempt was spread over a crowd (decision 035); absent if not. */
       readonly crowded?: boolean
     }
-  /** `attempt`: the one that brought it about, from which the delays go on when the link does not stand. */
+  /** `attempt`: the one that succeeded. The delays continue from it if the link is not stable. */
   | { readonly _tag: "Connected"; readonly afterRefusal: boolean; readonly attempt: number }
 
 export interface Pause {
@@ -25,23 +25,24 @@ export type LinkEvent =
   | { readonly _tag: "Wanted" }
   | { readonly _tag: "Opened" }
   /**
-   * The link broke, was not answered on, could not be made within 5 s, or there was no token to be had. `stoodMs`: for how long
-   * it had stood.
+   * The link broke, did not answer, could not be made within 5 s, or no token was available. `stoodMs`: how long it was
+   * open.
    */
   | { readonly _tag: "Lost"; readonly stoodMs: number }
   | { readonly _tag: "Refused" }
-  /** The token is about to run out. */
   | { readonly _tag: "TokenDue" }
   | { readonly _tag: "TokenReplaced" }
   | { readonly _tag: "PauseOver" }
-  /** The page came back from sleep, from the background or online; `pausedMs` of the pause had passed. */
+  /**
+   * The page came back from sleep, from the background or online. `waitedMs`: the part of the delay that had passed.
+   */
   | { readonly _tag: "Woken"; readonly waitedMs: number }
 
 export type LinkCommand =
   | { readonly _tag: "Keep" }
   | { readonly _tag: "Wait"; readonly ms: number }
   | { readonly _tag: "Connect"; readonly freshToken: boolean }
-  /** Ask the far side for a sign of life; without one in time the link is lost. */
+  /** Probe the broker. Without an answer in time the link is lost. */
   | { readonly _tag: "Probe" }
 
 export interface LinkStep {
@@ -49,28 +50,36 @@ export interface LinkStep {
   readonly command: LinkCommand
 }
 
-/** A token is renewed this long before its end, in ms: 5 s (B5), or a quarter of a life that is shorter than 20 s (decisions B5). */
+/**
+ * A token is renewed this long before it expires, in ms: 5 s (B5), or a quarter of a lifetime shorter than 20 s
+ * (decisions B5).
+ */
 export const tokenLeadMs = (lifetimeMs: number): number => Math.min(5_000, lifetimeMs / 4)
-/** Least life of a token that opens a session, in ms: with less, sessions would follow each other without a pause. */
+/**
+ * Minimum lifetime of a token that opens a session, in ms: with less, sessions would follow each other without a delay.
+ */
 export const shortestTokenMs = 4_000
 const longestConnectMs = 15_000
 /**
- * Timeout of an attempt after so many in a row that timed out, in ms: 5 s (B1), 10 s after three and 15 s after six, so that a slow server
- * lets visitors in (decision 043).
+ * Timeout of an attempt after consecutive timeouts, in ms: 5 s (B1), 10 s after three and 15 s after six, so that a
+ * slow server can admit visitors (decision 043).
  */
 export const connectTimeoutMs = (timeouts: number): number =>
   Math.min(longestConnectMs, 5_000 * (1 + Math.floor(timeouts / 3)))
-/** How long the far side may take to answer a probe: on a train it needs more than 1 s, and a visitor who is back looks on. */
+/**
+ * Timeout of a probe, in ms. On a train an answer needs more than 1 s, and a returning visitor is looking at the page.
+ */
 export const probePatienceMs = 2_000
 /**
- * A link that broke sooner was never well: the delays go on, or one who lets in and throws out would be called 100 times a second.
- * As long as this, for each session has its queues asked for and history read.
+ * Duration after which a link counts as stable, in ms. The delays continue for a link that broke sooner; otherwise a
+ * broker that accepts and drops connections would receive 100 of them a second. This long because each session requests
+ * queues and history.
  */
 export const wellAfterMs = 10_000
 /**
- * Least time between two sessions that end because this tab holds another token, in ms: as often as tokens are fetched at most
- * (decision 019). A backend that refuses each token has each of them replaced; meanwhile the open session was accepted, and nothing is
- * lost.
+ * Minimum time between two sessions that end because this tab has another token, in ms: as often as tokens are fetched
+ * at most (decision 019). A backend that refuses every token causes replacements; in the meantime the open session was
+ * accepted, and nothing is lost.
  */
 export const replaceEveryMs = 15_000
 
@@ -85,8 +94,8 @@ const waiting = (attempt: number, refused: boolean, pause: Pause, crowded = fals
 })
 
 /**
- * The next state of the link and what to do; `draw` in [0, 1) spreads the delays, over `crowdMs` where a crowd may come back at the
- * same moment. What has no place in a state changes nothing.
+ * The next state of the link and its command. `draw` in [0, 1) spreads the delays, over `crowdMs` if a crowd may
+ * reconnect at the same moment. An event that a state does not handle changes nothing.
  */
 export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowdMs = 0): LinkStep => {
   const keep: LinkStep = { state, command: { _tag: "Keep" } }
@@ -140,28 +149,29 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowd
   }
 }
 
-/** After so many attempts in a row they come less often (B3). */
+/** Consecutive attempts after which the delays are longer (B3). */
 export const patientAttempts = 5
 
-/** Wait before the attempt of this number: 10 ms first, 1 s for 1 to 5, 5 s beyond (B3). */
+/** Delay before the attempt of this number: 10 ms first, 1 s for 1 to 5, 5 s beyond (B3). */
 export const reconnectDelayMs = (attempt: number): number =>
   attempt <= 0 ? 10 : attempt <= patientAttempts ? 1_000 : 5_000
 
 /**
- * Wait beyond those where the broker lets in and throws out, in ms: each session costs its listeners requests, which an attempt that
- * meets nobody does not.
+ * Delay for a broker that accepts and drops connections, in ms: each session makes its subscribers send requests, which
+ * a failed attempt does not.
  */
 const shortLivedMs = 7_500
 
-/** A wait drawn from 80 to 120 % of its value, so that not all come back at once; draw is in [0, 1). */
+/** A delay drawn from 80 to 120 % of its value, so that visitors do not reconnect at once; `draw` is in [0, 1). */
 const spreadOf = (ms: number, draw: number): number => Math.round(ms * (0.8 + 0.4 * draw))
 
-/** The longest time over which the attempts of a crowd are spread, in ms, however often they have failed. */
+/** The longest time over which the attempts of a crowd are spread, in ms, regardless of failures. */
 const longestCrowdMs = 60_000
 
 /**
- * The wait before the attempt of this number, spread from attempt 1 on by a fifth; in a crowd from the first on, over as long as letting
- * all of them in takes, and twice as long after each failure: attempts that a busy server answers too late cost it what it lacks.
+ * The delay before the attempt of this number, spread by a fifth from attempt 1 on. In a crowd it is spread from the
+ * first attempt on, over the time in which all can be readmitted, and twice as long after each failure: attempts that
+ * time out on a busy server take up its capacity.
  */
 export const spreadMs = (attempt: number, draw: number, crowdMs = 0): number => {
   const delay = reconnectDelayMs(attempt)
@@ -169,16 +179,16 @@ export const spreadMs = (attempt: number, draw: number, crowdMs = 0): number => 
   return attempt <= 0 ? delay : spreadOf(delay, draw)
 }
 
-/** The least pause after a failure, however often the page is woken: `online` may flap ten times a second. */
+/** The minimum delay after a failure, in ms, regardless of wakes: `online` may flap ten times a second. */
 export const hurryAfterMs = 500
 
-/** What is left of a pause after a wake, `waitedMs` into it. */
+/** The rest of a delay after a wake, `waitedMs` into it. */
 export const hurriedMs = (pauseMs: number, waitedMs: number): number =>
   Math.max(0, Math.min(pauseMs, hurryAfterMs) - waitedMs)
 
 /**
- * How the broker link looks to a visitor: well; being made, at first or again; the same while the attempts of a crowd are spread (B3);
- * failed, though it is retried (B7).
+ * The broker link as a visitor sees it: connected; connecting, at first or again; connecting while the attempts of a
+ * crowd are spread (B3); failed, although it is retried (B7).
  */
 export type LinkShown = "connected" | "connecting" | "crowded" | "failed"
 

@@ -1,48 +1,47 @@
 import type { DeviceKind } from "./publishing.ts"
 
-/** Where a camera looks: at the visitor, or at what the visitor looks at. */
+/** The direction of a camera: towards the visitor, or away. */
 export type Facing = "front" | "back"
 
-/** A camera or microphone of the visitor's. Without permission a browser tells neither id nor label. */
+/** A camera or microphone of the visitor's. Without permission a browser names neither id nor label. */
 export interface Device {
   readonly kind: DeviceKind
   readonly id: string
   readonly label: string
-  /** Absent for a microphone, and where the browser does not tell. */
+  /** Absent for a microphone, and if the browser does not say. */
   readonly facing?: Facing
 }
 
-/** Where the camera with this id looks; undefined where nobody knows. */
+/** The direction of the camera with this id; `undefined` if it is not known. */
 export const facingOf = (devices: ReadonlyArray<Device>, id: string | undefined): Facing | undefined =>
   devices.find((device) => device.kind === "camera" && device.id === id)?.facing
 
-/** The first camera that looks the other way than the one with this id; undefined where there is none. */
+/** The first camera that faces the other way than the one with this id; `undefined` if there is none. */
 export const oppositeCamera = (devices: ReadonlyArray<Device>, id: string | undefined): Device | undefined => {
   const facing = facingOf(devices, id)
   return facing && devices.find((device) => device.facing !== undefined && device.facing !== facing)
 }
 
-/** Bounds of a property of a picture. */
 export interface Bounds {
   readonly min: number
   readonly max: number
   readonly ideal: number
 }
 
-/** What is asked of a camera (P5): pixels, and frames per second. */
+/** Requested properties of a camera (P5): pixels, and frames per second. */
 export interface PictureWish {
   readonly width: Bounds
   readonly height: Bounds
   readonly frameRate: Bounds
 }
 
-/** What is asked of a microphone (P5). */
+/** Requested properties of a microphone (P5). */
 export interface SoundWish {
   /** Hz. */
   readonly sampleRate: number
   readonly echoCancellation: boolean
   readonly noiseSuppression: boolean
-  /** Off: the visitor has a gain of their own (P3), and two hands on one knob fight. */
+  /** Off: the visitor has a gain control (P3), and two controls would work against each other. */
   readonly autoGainControl: boolean
 }
 
@@ -61,13 +60,13 @@ export const soundWish: SoundWish = {
   autoGainControl: false,
 }
 
-/** What is asked of the visitor's devices. A kind that is absent is not asked for (P4); an absent id leaves the choice open. */
+/** The devices to open. An absent kind is not requested (P4); an absent id leaves the choice to the browser. */
 export interface CaptureWish {
   readonly camera?: PictureWish & { readonly deviceId: string | undefined }
   readonly microphone?: SoundWish & { readonly deviceId: string | undefined }
 }
 
-/** Most that may be sent, in kbit/s (P5). */
+/** Upper limits of what is sent, in kbit/s (P5). */
 export interface Bandwidth {
   readonly video: number
   readonly audio: number
@@ -75,12 +74,12 @@ export interface Bandwidth {
 
 export const bandwidth: Bandwidth = { video: 3_000, audio: 64 }
 
-/** Amplification of the microphone (P3): 1 leaves it as it is, 0 is silence. */
+/** Amplification of the microphone (P3): 1 is unchanged, 0 is silence. */
 export const plainGain = 1
 export const mostGain = 2
 export const boundedGain = (gain: number): number => Math.min(mostGain, Math.max(0, gain))
 
-/** What is asked for devices of these kinds (P4, P5). */
+/** The request for devices of these kinds (P4, P5). */
 export const wishFor = (
   kinds: ReadonlyArray<DeviceKind>,
   chosen: Readonly<Partial<Record<DeviceKind, string | undefined>>>,
@@ -89,7 +88,7 @@ export const wishFor = (
   ...(kinds.includes("microphone") && { microphone: { ...soundWish, deviceId: chosen.microphone } }),
 })
 
-/** The ids of a kind in the order in which they are tried (P4): the chosen one, then from the first. */
+/** The ids of a kind in the order of the attempts (P4): the chosen one, then from the first. */
 export const inTurn = (
   devices: ReadonlyArray<Device>,
   kind: DeviceKind,
@@ -100,10 +99,10 @@ export const inTurn = (
 }
 
 /**
- * Why a device does not take part (P6, DV1, IF11). `denied`: the visitor or the browser said no. `missing`: there is none. `busy`:
- * another program has it. `unanswered`: the browser said nothing for too long. `blocked`: the page around the frame does not
- * allow it. `insecure`: the page is not loaded over https. `unsupported`: the browser cannot. `ended`: unplugged, or taken away
- * while in use.
+ * Why a device does not take part (P6, DV1, IF11). `denied`: the visitor or the browser refused. `missing`: there is
+ * none. `busy`: another program uses it. `unanswered`: the browser did not answer in time. `blocked`: the host page
+ * does not allow it. `insecure`: the page is not loaded over https. `unsupported`: the browser cannot. `ended`:
+ * unplugged, or taken away while in use.
  */
 export type DeviceTrouble =
   | "denied"
@@ -120,16 +119,16 @@ export interface DeviceProblem {
   readonly trouble: DeviceTrouble
 }
 
-/** Problems with those of these kinds replaced. */
+/** Replaces the problems of these kinds. */
 export const withProblems = (
   known: ReadonlyArray<DeviceProblem>,
   kinds: ReadonlyArray<DeviceKind>,
   found: ReadonlyArray<DeviceProblem>,
 ): ReadonlyArray<DeviceProblem> => [...known.filter(({ kind }) => !kinds.includes(kind)), ...found]
 
-/** "Denied" of P6: no device is asked for again before the visitor wishes it. */
+/** "Denied" of P6: no device is requested again until the visitor asks for it. */
 export const isDenied = (problems: ReadonlyArray<DeviceProblem>): boolean =>
   problems.some(({ trouble }) => trouble === "denied" || trouble === "blocked")
 
-/** Troubles in which another device of the kind is worth a try (DV1, DV2). */
+/** Whether another device of the kind is worth an attempt (DV1, DV2). */
 export const mayTryNext = (trouble: DeviceTrouble): boolean => trouble === "busy" || trouble === "unanswered"

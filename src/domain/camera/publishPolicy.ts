@@ -1,10 +1,10 @@
 import { longestAnswerMs, longestRetryMs } from "../stream/streamTimes.ts"
 import { type DeviceKind, mayStart, type PublishingSession, type PublishTransport } from "./publishing.ts"
 
-/** Phases of publishing, as those of playing (S2). */
+/** Phases of publishing, like those of playing (S2). */
 export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"
 
-/** Messages about trouble with publishing (S3, S7). `blocked`: the network lets no media through. */
+/** Messages about problems with publishing (S3, S7). `blocked`: the network blocks media. */
 export type PublishMessage =
   | "notRunning"
   | "initiating"
@@ -14,19 +14,22 @@ export type PublishMessage =
   | "unsupported"
   | "failed"
 
-/** Publishing as a table (P2, P3, decisions P3). The wish to publish is the state; an answer only changes the notice. */
+/**
+ * Publishing as a state table (P2, P3, decisions P3). The wish to publish is the state; an answer changes the message
+ * only.
+ */
 export interface PublishState {
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
-  /** Transports that are left, the current one first; `blocked` retains them for another network. */
+  /** Remaining transports, the current one first; `blocked` keeps them for another network. */
   readonly transports: ReadonlyArray<PublishTransport>
-  /** Descriptions that failed in a row, whichever way (S4). */
+  /** Consecutive failed descriptions, over all transports (S4). */
   readonly failures: number
-  /** Signalling unreachable in a row. */
+  /** Consecutive attempts that did not reach signalling. */
   readonly unreachable: number
-  /** Attempts that were answered and never connected, since one connected. */
+  /** Attempts that were answered but never connected, since the last connection. */
   readonly unconnected: number
-  /** Connections lost since it last stood for long. */
+  /** Connections lost since one was last stable. */
   readonly losses: number
 }
 
@@ -38,26 +41,24 @@ export type PublishEvent =
       readonly transports: ReadonlyArray<PublishTransport>
     }
   | { readonly _tag: "Stop" }
-  /** `againMs`: when to ask again, where the server says it. */
+  /** `againMs`: delay before a retry, if the server names one. */
   | { readonly _tag: "Refused"; readonly status: number; readonly againMs?: number | undefined }
   | { readonly _tag: "Unreachable" }
   | { readonly _tag: "DescriptionFailed" }
   | { readonly _tag: "CodecsMissing" }
   | { readonly _tag: "Connected" }
-  /** Answered, yet never connected; `afterMs`: delay of the next attempt. */
+  /** Answered, but never connected. `afterMs`: delay of the next attempt. */
   | { readonly _tag: "Unconnected"; readonly afterMs: number }
-  /** The media connection is lost. */
   | { readonly _tag: "Lost" }
-  /** It has stood for long. */
+  /** The connection has been stable. */
   | { readonly _tag: "Steady" }
   /** The network may be back. */
   | { readonly _tag: "Woken" }
 
 export type PublishCommand =
   | { readonly _tag: "Rest" }
-  /** Close the earlier socket, then open one by the first of the ways (P3). */
+  /** Close the earlier socket, then open one by the first transport (P3). */
   | { readonly _tag: "Negotiate"; readonly afterMs: number }
-  /** Close socket and connection. */
   | { readonly _tag: "Release" }
 
 export interface PublishStep {
@@ -65,15 +66,15 @@ export interface PublishStep {
   readonly command: PublishCommand
 }
 
-/** Refusals and losses are tried again after this long (decisions P3). */
+/** Delay after refusals and losses, in ms (decisions P3). */
 export const publishRetryMs = 2_000
-/** An answer that brings no connection is given up after this long (specification, section 9). */
+/** Time after which an answer without a connection is abandoned, in ms (specification, section 9). */
 export const connectMs = 7_000
-/** A connection that stood for this long has nothing to do with the one before. */
+/** Time after which a connection counts as stable, in ms. A loss after that is not consecutive. */
 export const steadyMs = 30_000
-/** Attempts at a description before the error is shown, and the next way is tried behind it (S4). */
+/** Attempts at a description before the error is shown, and the next transport is tried behind it (S4). */
 const descriptionAttempts = 3
-/** Attempts that were answered and never connected, after which the network counts as blocking media (decisions P). */
+/** Attempts that are answered but never connect, after which the network counts as blocking media (decisions P). */
 const darkAttempts = 2
 /** Attempts at signalling after which the server counts as slow. */
 const promptAttempts = 2
@@ -88,7 +89,9 @@ export const notPublishing: PublishState = {
   losses: 0,
 }
 
-/** Timeout of an answer, in ms: a server that answered none of the last attempts in time may be slow (as in playing). */
+/**
+ * Timeout of an answer, in ms: a server that answered none of the last attempts in time may be slow (as in playing).
+ */
 export const publishAnswerMs = ({ unreachable }: PublishState): number =>
   unreachable < promptAttempts ? connectMs : longestAnswerMs
 
@@ -96,7 +99,7 @@ const rest: PublishCommand = { _tag: "Rest" }
 const release: PublishCommand = { _tag: "Release" }
 const negotiate = (afterMs: number): PublishCommand => ({ _tag: "Negotiate", afterMs })
 
-/** The present way has failed for good: the next one, or the end with a text. */
+/** Abandons the current transport: tries the next one, or stops with a message. */
 const givenUp = (state: PublishState, message: PublishMessage): PublishStep => {
   const transports = state.transports.slice(1)
   return transports.length > 0
@@ -128,7 +131,7 @@ const begun = (transports: PublishState["transports"]): PublishStep => ({
   command: negotiate(0),
 })
 
-/** The next state of publishing and what to do. Stopping is legal in every state. */
+/** The next state of publishing and its command. Every state allows stopping. */
 export const nextPublish = (state: PublishState, event: PublishEvent): PublishStep => {
   switch (event._tag) {
     case "Start":
@@ -138,7 +141,7 @@ export const nextPublish = (state: PublishState, event: PublishEvent): PublishSt
     case "Stop":
       return { state: notPublishing, command: release }
     case "Woken":
-      // Perhaps in another network.
+      // The visitor may be on another network.
       if (state.message === "blocked") return begun(state.transports)
       return state.unreachable > 0 ? { state, command: negotiate(0) } : { state, command: rest }
     default:
@@ -164,7 +167,7 @@ const whilePublishing = (
       const failures = state.failures + 1
       if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
       const { state: next, command } = givenUp(state, "failed")
-      // The visitor is told, while the next way is tried behind it.
+      // The message stays in view while the next transport is tried behind it.
       return { state: next.phase === "stopped" ? next : { ...next, failures, message: "failed" }, command }
     }
     case "CodecsMissing":

@@ -2,15 +2,15 @@ import type { Attachment } from "./attachment.ts"
 
 /** A chat message, decoded from the envelope (H3). */
 export interface ChatMessage {
-  /** Random, made by the sender; undefined from a backend that drops it (decisions H1). */
+  /** Random, from the sender; `undefined` if the backend drops it (decisions H1). */
   readonly id: string | undefined
-  /** The chat: as the backend names it (empty if it names none), or one of ours once it is placed. */
+  /** The chat's name: the backend's (empty if it has none), or the showroom's own after placement. */
   readonly chat: string
   readonly sender: Sender
   readonly text: string
   /** UTC, ms since 1970. */
   readonly timestamp: number
-  /** Files it names (H8); absent: none. */
+  /** Named files (H8); absent if there are none. */
   readonly attachments?: ReadonlyArray<Attachment>
 }
 
@@ -22,31 +22,36 @@ export interface Sender {
   readonly lastName: string | undefined
 }
 
-/** The sender type of an envelope that names none (H3). */
+/** The sender type of an envelope without one (H3). */
 export const customerSenderType = 4
-/** Of a sender whose type cannot be understood. */
+/** The sender type of an unknown type. */
 export const unknownSenderType = 0
 /** customer_chat of the group chat (x-assumed). */
 export const groupChat = "general"
-/** The visitor's own chat with the moderator, as this page names it; each backend has a name of its own for it. */
+/** The visitor's private chat with the moderator, as this page names it. Backends have their own names for it. */
 export const ownChat = "private"
 
-/** By which author a message is shown (H4). */
+/** The displayed author of a message (H4). */
 export type Origin = "me" | "guest" | "moderator" | "group"
 
 /**
- * Me by my own name; other customers are guests. The moderator by sender type, or as the only other one in a private chat; in the
- * group anyone else speaks for the group.
+ * Maps a sender to an author. "me" by the visitor's own name; other customers are guests. The moderator by sender type,
+ * or as the only other party in a private chat; in the group anyone else speaks for the group.
  */
 export const originOf = ({ chat, sender }: ChatMessage, ownTag: string | undefined): Origin => {
   if (sender.type === customerSenderType) return sender.id === ownTag ? "me" : "guest"
   return sender.type === 2 || chat !== groupChat ? "moderator" : "group"
 }
 
-/** A sender's id of a message, as one comparable text: another sender may bear the same one, by chance or to hide a message. */
+/**
+ * A message's id with its sender, as one comparable text: another sender may use the same id, by chance or to hide a
+ * message.
+ */
 export const idOf = (id: string, { type, id: sender }: Pick<Sender, "type" | "id">): string => `${id} ${type} ${sender}`
 
-/** Whether two messages are the same one: by sender and id where both bear one, else by the five-part rule (decisions H1). */
+/**
+ * Whether two messages are the same: by sender and id if both have one, otherwise by the five-part rule (decisions H1).
+ */
 export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
   one.id !== undefined && other.id !== undefined
     ? idOf(one.id, one.sender) === idOf(other.id, other.sender)
@@ -56,15 +61,24 @@ export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
 export const fiveParts = ({ timestamp, sender, chat, text }: ChatMessage): string =>
   JSON.stringify([timestamp, sender.type, sender.id, chat, text])
 
-/** Signs that turn the order in which what follows is read; the joiners that some scripts need are none of them. */
+/**
+ * Characters that change the reading direction of the text after them. The joiners that some scripts need are not among
+ * them.
+ */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** Control signs but tab and line break, and separators that some browsers draw as a box. */
+/** Control characters except tab and line break, and separators that some browsers draw as a box. */
 const control = /(?![\t\n])[\p{Cc}\u2028\u2029]/gu
 
-/** A text as it may be shown beside others: without control signs and without signs that change the direction of what is around. */
+/**
+ * A text that is safe to show beside others: without control characters and without characters that change the
+ * direction of text around it.
+ */
 export const shownText = (text: string): string => text.replace(control, "").replace(turning, "")
 
-/** A sender's name on one line, or undefined without one; nothing in it hides, turns or reaches what stands beside it (H4). */
+/**
+ * A sender's name on one line; `undefined` if there is none. Removes characters that hide, reorder or affect the text
+ * beside it (H4).
+ */
 export const senderName = ({ firstName, lastName }: Pick<Sender, "firstName" | "lastName">): string | undefined =>
   [firstName, lastName]
     .map((part = "") =>

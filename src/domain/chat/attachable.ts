@@ -4,13 +4,13 @@ import type { WrittenFile } from "./drafts.ts"
 /** Longest name of a file, in characters (contracts: Attachment). */
 const fileNameLimit = 255
 
-/** Why a file may not be attached, before anything is sent. */
+/** Why a file may not be attached, checked before anything is sent. */
 export type FileProblem = "tooMany" | "name" | "empty" | "tooLarge" | "kind"
 
-/** Most files of one message (contracts: chat_message). */
+/** Limit of files in one message (contracts: chat_message). */
 export const mostFiles = 10
 
-/** Endings of names for a media type, as people know kinds of files; the media type itself where there is none. */
+/** File name endings of media types, as people know them; the media type itself if there is none. */
 export const endingsOf = (contentTypes: ReadonlyArray<string>): ReadonlyArray<string> =>
   contentTypes.flatMap((type) => {
     const endings = Object.keys(kinds).filter((ending) => kinds[ending] === type)
@@ -26,7 +26,7 @@ export const fileProblem = (file: FileFacts, limits: FileLimits, already: number
   return limits.contentTypes.includes(file.contentType) ? undefined : "kind"
 }
 
-/** The file of this key as what it was uploaded as; the very same list where it is not among them. */
+/** Sets the attachment of the file with this key. Returns the same list if the file is not in it. */
 export const uploadedAs =
   (key: string, attachment: Attachment) =>
   (files: ReadonlyArray<WrittenFile>): ReadonlyArray<WrittenFile> =>
@@ -34,7 +34,6 @@ export const uploadedAs =
       ? files.map((file) => (file.key === key ? { ...file, attachment } : file))
       : files
 
-/** Without the file of this key. */
 export const withoutFile =
   (key: string) =>
   (files: ReadonlyArray<WrittenFile>): ReadonlyArray<WrittenFile> =>

@@ -1,29 +1,31 @@
-/** A file that a message names (decisions H8). Its bytes are asked of the API base by its id alone, never at an address. */
+/**
+ * A file that a message names (decisions H8). Its bytes are requested from the API base by its id alone, never by an
+ * address.
+ */
 export interface Attachment {
   readonly id: string
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Media type, as the backend found it. */
+  /** Media type, as the backend detected it. */
   readonly contentType: string
 }
 
-/** What is known of a file before it is uploaded. */
+/** Facts about a file before its upload. */
 export type FileFacts = Omit<Attachment, "id">
 
-/** A name as it may be shown and stored: no path, and no control or direction characters that make it look like another. */
+/** A name that is safe to show and store: no path, and no control or direction characters that disguise it. */
 export const plainFileName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim()
 
-/** What may be attached, by the settings (decisions H8). */
+/** The settings' limits of attachments (decisions H8). */
 export interface FileLimits {
   /** Bytes. */
   readonly maxBytes: number
-  /** Media types. */
   readonly contentTypes: ReadonlyArray<string>
 }
 
-/** By the endings of their names, for browsers give no media type to a file whose program is not installed. */
+/** Media types by file name ending, because browsers give no media type to a file whose program is not installed. */
 export const kinds: Readonly<Record<string, string>> = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -42,7 +44,7 @@ export const kinds: Readonly<Record<string, string>> = {
   ods: "application/vnd.oasis.opendocument.spreadsheet",
 }
 
-/** Kinds beside those, for a backend that allows them. */
+/** Additional kinds, for a backend that allows them. */
 const otherKinds: Readonly<Record<string, string>> = {
   csv: "text/csv",
   rtf: "application/rtf",
@@ -56,15 +58,15 @@ const otherKinds: Readonly<Record<string, string>> = {
 
 export const allKinds: Readonly<Record<string, string>> = { ...kinds, ...otherKinds }
 
-/** Where the settings say nothing: 10 MB; images but SVG, PDF, plain text, office documents (decisions H8). */
+/** The limits if the settings have none: 10 MB; images except SVG, PDF, plain text, office documents (decisions H8). */
 export const plainFileLimits: FileLimits = {
   maxBytes: 10_000_000,
   contentTypes: [...new Set(Object.values(kinds))],
 }
 
-/** The media type of a file: what the browser says, else what its ending says; empty when neither knows. */
-export const contentTypeOf = (name: string, said: string): string => {
-  const declared = said.split(";")[0]?.trim().toLowerCase() ?? ""
+/** The media type of a file: from the browser, otherwise from its ending; empty if neither is known. */
+export const contentTypeOf = (name: string, declaredType: string): string => {
+  const declared = declaredType.split(";")[0]?.trim().toLowerCase() ?? ""
   if (declared !== "" && declared !== "application/octet-stream") return declared
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
   return Object.hasOwn(allKinds, ending) ? (allKinds[ending] ?? "") : ""

@@ -2,15 +2,16 @@ import { recordIn } from "../storage/storedRecord.ts"
 import { type ChatMessage, customerSenderType, groupChat, ownChat } from "./ChatMessage.ts"
 
 /**
- * The recipient of a message (H6): the exchange of the presentation and customer, or the one that REST names; without an active chat, all
- * moderators. `path` is the name of an exchange and a routing key, percent-encoded, with a slash between them.
+ * The recipient of a message (H6): the exchange of the presentation and customer, or the one that REST names; without
+ * an active chat, all moderators. `path` is the name of an exchange and a routing key, percent-encoded, with a slash
+ * between them.
  */
 export type Recipient =
   | { readonly _tag: "Presentation"; readonly presentationId: number; readonly consumerTag: string }
   | { readonly _tag: "Exchange"; readonly path: string; readonly consumerTag: string }
   | { readonly _tag: "Moderators"; readonly consumerTag: string }
 
-/** The consumer tag under which this tab publishes, and the exchange, where REST names one. */
+/** The consumer tag under which this tab publishes, and the exchange if REST names one. */
 export interface Route {
   readonly consumerTag: string
   readonly exchange: string | undefined
@@ -29,12 +30,13 @@ export const recipientOf = (
 }
 
 const exchangePrefix = "/exchange/"
-/** One part of a destination: what a path may hold, and no control character, percent-encoded or not. */
+/** One part of a destination: valid path characters, and no control character, percent-encoded or not. */
 const exchangePart = /^(?:[\w.~!$&'()*+,;=:@-]|%(?!0|1|7f)[\da-f]{2})+$/i
 
 /**
- * The exchange that `private_chat` names, as the path of a recipient: it begins with `/exchange/`, or `isName` says that it is a name
- * (capability `chat_exchange`). Without a key of its own the visitor's is used. `undefined` for everything else (decisions H6).
+ * The exchange that `private_chat` names, as the path of a recipient: it begins with `/exchange/`, or `isName` says
+ * that it is a name (capability `chat_exchange`). Without a key of its own the visitor's is used. `undefined` for
+ * everything else (decisions H6).
  */
 export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag: string): string | undefined => {
   const isDestination = privateChat.startsWith(exchangePrefix)
@@ -45,29 +47,33 @@ export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag:
   return path.length === 2 && path.every((part) => exchangePart.test(part)) ? path.join("/") : undefined
 }
 
-/** Words of backends for the own chat of every visitor, and for the group. */
+/** Backends' names for the private chat of every visitor, and for the group. */
 const ownWords: ReadonlyArray<string> = [ownChat, "private_chat", "true", "1"]
 const groupWords: ReadonlyArray<string> = [groupChat, "", "false", "0"]
 
-/** The name of the own chat on the wire: REST's, unless that is no name or could be read as the group's. */
+/** The name of the private chat on the wire: REST's, unless it is not a name or could be read as the group's. */
 export const privateNameOf = (privateChat: string, { consumerTag, exchange }: Route): string =>
   exchange !== undefined || privateChat.includes("/") || groupWords.includes(privateChat) ? consumerTag : privateChat
 
 /**
- * The chat in which a message is shown (decisions H1-H6): the private one where it is named by one of the visitor's own names, or there
- * is no group; else the group.
+ * The chat that shows a message (decisions H1-H6): the private one if one of the visitor's own names names it, or there
+ * is no group; otherwise the group.
  */
 export const shownIn = (chats: ReadonlyArray<string>, own: ReadonlySet<string>, named: string): string =>
   chats.includes(groupChat) && !own.has(named) && !ownWords.includes(named) ? groupChat : ownChat
 
 /**
- * The name of the group on the wire after a message, which `shown` places in a chat of ours. Only a message to the group by somebody who is
- * no customer changes it: a name from a private message would misdirect messages to the group, or make private ones public.
+ * The name of the group on the wire after a message, which `shown` places in one of our chats. Only a group message
+ * from a sender who is no customer changes it: a name from a private message would misdirect messages to the group, or
+ * make private ones public.
  */
 export const groupNameAfter = (before: string, { chat, sender }: ChatMessage, shown: string): string =>
   shown === groupChat && sender.type !== customerSenderType && !groupWords.includes(chat) ? chat : before
 
-/** Places a message in a chat of ours, and an own one under `ownTag`, by whichever own name the backend calls its sender. */
+/**
+ * Places a message in one of our chats, and the visitor's own under `ownTag`, regardless of the own name that the
+ * backend uses.
+ */
 export const placedIn = (
   message: ChatMessage,
   shown: string,
@@ -80,30 +86,31 @@ export const placedIn = (
   return { ...message, chat: shown, sender: isOwn ? { ...sender, id: ownTag } : sender }
 }
 
-/** Whether the moderator lets the visitor speak in the group; `over`: again, and the visitor has not spoken there since (H4). */
+/**
+ * Whether the moderator has muted the visitor in the group. `over`: not any more, and the visitor has not written there
+ * since (H4).
+ */
 export type Muting = "none" | "muted" | "over"
 
-/** After the backend said whether the visitor is muted, as often as it says so. */
+/** The next muting after a message about it. The backend may repeat itself. */
 export const mutingNow = (before: Muting, isMuted: boolean): Muting => {
   if (isMuted) return "muted"
   return before === "muted" ? "over" : before
 }
 
-/** What waits to be read: the chats with something new, and what the indicator says (H2, H5). */
+/** Unread messages: the chats with new ones, and the indicator (H2, H5). */
 export interface Unread {
-  /** How many messages, by chat. */
   readonly counts: ReadonlyMap<string, number>
   readonly indicator: "moderator" | "group" | undefined
-  /** Timestamp and chat of the last unread message; kept across reloads. */
+  /** Timestamp and chat of the last unread message; stored across reloads. */
   readonly marker: { readonly chat: string; readonly timestamp: number } | undefined
 }
 
 export const nothingUnread: Unread = { counts: new Map(), indicator: undefined, marker: undefined }
 
-/** How many messages wait to be read, in all chats together. */
 export const unreadCount = ({ counts }: Unread): number => [...counts.values()].reduce((sum, each) => sum + each, 0)
 
-/** A message of a chat that is not the active one is stored as unread and shown by the indicator (H5). */
+/** Counts a message of a chat that is not the active one as unread, and shows it in the indicator (H5). */
 export const heardWhile = (unread: Unread, active: string, message: ChatMessage): Unread =>
   message.chat === active
     ? unread
@@ -113,20 +120,20 @@ export const heardWhile = (unread: Unread, active: string, message: ChatMessage)
         marker: { chat: message.chat, timestamp: message.timestamp },
       }
 
-/** Choosing a chat clears the indicator, and the marker when it is that chat's (H5). */
+/** Clears the indicator for a chosen chat, and the marker if it belongs to that chat (H5). */
 export const chosen = (unread: Unread, chat: string): Unread => ({
   counts: new Map([...unread.counts].filter(([name]) => name !== chat)),
   indicator: undefined,
   marker: unread.marker?.chat === chat ? undefined : unread.marker,
 })
 
-/** The marker as it was stored; undefined when it was not, or is unreadable. */
+/** Parses the stored marker; `undefined` if it is missing or unreadable. */
 export const readMarker = (stored: string | undefined): Unread["marker"] => {
   const { chat, timestamp } = recordIn(stored) ?? {}
   return typeof chat === "string" && typeof timestamp === "number" ? { chat, timestamp } : undefined
 }
 
-/** What an earlier page left unread, once its message is there again (H5, E12). */
+/** Restores what an earlier page left unread, once its message has arrived again (H5, E12). */
 export const remembered = (
   unread: Unread,
   marker: Unread["marker"],

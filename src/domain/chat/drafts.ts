@@ -4,16 +4,16 @@ import { groupChat, ownChat } from "./ChatMessage.ts"
 /** Longest message, in characters (contracts: chat_message). */
 export const messageLimit = 4_000
 
-/** A file beside a message that is being written or sent. */
+/** A file of a message that is being written or sent. */
 export interface WrittenFile {
-  /** Random; names the upload as long as there is no attachment. */
+  /** Random; names the upload until there is an attachment. */
   readonly key: string
   readonly facts: FileFacts
-  /** What the upload was answered with; undefined until then. */
+  /** The attachment that the upload returned; `undefined` until then. */
   readonly attachment: Attachment | undefined
 }
 
-/** What stands in the composer of one chat and is not sent yet. */
+/** The unsent content of one chat's composer. */
 interface Draft {
   readonly text: string
   readonly files: ReadonlyArray<WrittenFile>
@@ -23,33 +23,33 @@ export const emptyDraft: Draft = { text: "", files: [] }
 
 export type DraftProblem = "empty" | "tooLong"
 
-/** Why a draft may not be sent, or undefined: files alone are a message, nothing at all is none (H8, H9). */
+/** Why a draft may not be sent; `undefined` if it may. Files alone are a message, an empty draft is not (H8, H9). */
 export const draftProblem = (text: string, files = 0): DraftProblem | undefined => {
   if (text.trim() === "" && files === 0) return "empty"
   return text.trim().length > messageLimit ? "tooLong" : undefined
 }
 
-/** The drafts of a presentation by chat; `unplaced` is what is written before the chats are known. */
+/** The drafts of a presentation by chat. `unplaced` is written before the chats are known. */
 export type Drafts = Readonly<Record<string, Draft>>
 
-/** No chat is named so: a name has at least one character (contracts: ChatName). */
+/** No chat has this name: a name has at least one character (contracts: ChatName). */
 const unplaced = ""
 
 const isEmpty = ({ text, files }: Draft): boolean => text === "" && files.length === 0
 
-/** What stands in the composer while this chat is active. */
+/** The composer's content while this chat is active. */
 export const draftIn = (drafts: Drafts, active: string | undefined): Draft => {
   const name = active ?? unplaced
   return Object.hasOwn(drafts, name) ? (drafts[name] ?? emptyDraft) : emptyDraft
 }
 
-/** With another draft in this chat; an empty one is none. */
+/** Replaces the draft of this chat, or removes it if it is empty. */
 export const withDraft = (drafts: Drafts, active: string | undefined, draft: Draft): Drafts => {
   const { [active ?? unplaced]: _before, ...others } = drafts
   return isEmpty(draft) ? others : { ...others, [active ?? unplaced]: draft }
 }
 
-/** Moves every draft that was not for the group to the visitor's own chat. */
+/** Moves every draft that is not for the group to the visitor's own chat. */
 export const placed = (drafts: Drafts): Drafts => {
   const { [groupChat]: toGroup = emptyDraft, [ownChat]: own = emptyDraft, ...loose } = drafts
   const all = [own, ...Object.values(loose)]
@@ -57,7 +57,6 @@ export const placed = (drafts: Drafts): Drafts => {
   return withDraft(withDraft({}, groupChat, toGroup), ownChat, { text, files: all.flatMap(({ files }) => files) })
 }
 
-/** With every draft's files changed. */
 export const withFiles = (
   drafts: Drafts,
   change: (files: ReadonlyArray<WrittenFile>) => ReadonlyArray<WrittenFile>,

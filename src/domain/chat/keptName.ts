@@ -1,6 +1,9 @@
 import { allKinds, contentTypeOf, type FileFacts, plainFileName } from "./attachment.ts"
 
-/** The endings that fit a media type; of pictures, sound and film also the type's own name. `bin` alone where the type is not known. */
+/**
+ * The endings that fit a media type; for pictures, sound and video also the type's own name. `bin` alone for an unknown
+ * type.
+ */
 const fittingEndings = (type: string): ReadonlyArray<string> => {
   const known = Object.entries(allKinds).flatMap(([ending, kind]) => (kind === type ? [ending] : []))
   const named = /^(?:image|audio|video)\/([a-z0-9]{2,5})$/.exec(type)?.[1]
@@ -9,11 +12,11 @@ const fittingEndings = (type: string): ReadonlyArray<string> => {
 }
 
 /**
- * The name under which a file is shown and saved (H8), with an ending that fits its kind: systems open and run a file by its ending. A file
- * of an unknown kind ends in `.bin`, which nothing opens.
+ * The name under which a file is shown and saved (H8), with an ending that fits its kind: systems open and run a file
+ * by its ending. A file of an unknown kind ends in `.bin`, which no program opens.
  */
 export const keptName = ({ name, contentType }: Pick<FileFacts, "name" | "contentType">): string => {
-  // Windows drops what follows the ending.
+  // Windows drops trailing dots and spaces.
   const plain = plainFileName(name).replace(/[. ]+$/, "") || "file"
   const fitting = fittingEndings(contentTypeOf(plain, contentType))
   const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase()

@@ -3,21 +3,20 @@ import { type ChatMessage, fiveParts, groupChat, originOf, ownChat } from "./Cha
 import type { WrittenFile } from "./drafts.ts"
 import { holds, type Timeline } from "./timeline.ts"
 
-/** What became of a message that this visitor wrote (design: outgoing message). */
 export type Delivery = "pending" | "sent" | "failed"
 
 export interface OutgoingMessage {
-  /** Random; the echo carries it too. */
+  /** Random; the echo has it too. */
   readonly id: string
-  /** Undefined: written before any chat was active, and not placed yet. */
+  /** `undefined` if it was written before any chat was active, and is not placed yet. */
   readonly chat: string | undefined
   readonly text: string
-  /** When it was written; UTC, ms since 1970. Shown until the echo brings the backend's stamp. */
+  /** Time of writing; UTC, ms since 1970. Shown until the echo brings the backend's timestamp. */
   readonly writtenAt: number
   readonly delivery: Delivery
-  /** Written without an active chat, so it goes to all moderators (H6). */
+  /** Whether it was written without an active chat, so that it goes to all moderators (H6). */
   readonly broadcast: boolean
-  /** Files that go with it (H8); the message waits until each is uploaded. */
+  /** Its files (H8). The message waits until each is uploaded. */
   readonly files: ReadonlyArray<WrittenFile>
 }
 
@@ -27,16 +26,19 @@ export const inKnownChat = (message: OutgoingMessage): OutgoingMessage =>
 
 export type OutgoingEvent = "accepted" | "echoed" | "timedOut" | "uploadFailed" | "retried"
 
-/** What its files have become on the backend, in their order; undefined while one of them is not there yet. */
+/** The message's uploaded files, in order; `undefined` while one of them is pending. */
 export const uploadedFiles = ({ files }: OutgoingMessage): ReadonlyArray<Attachment> | undefined => {
   const there = files.flatMap(({ attachment }) => attachment ?? [])
   return there.length === files.length ? there : undefined
 }
 
-/** How long a message waits for its receipt or echo on a link that is up, before it counts as failed. */
+/** Timeout of a message's receipt or echo on a link that is up, in ms. After it the message counts as failed. */
 export const deliveryPatienceMs = 15_000
 
-/** The next delivery of an outgoing message; what is sent stays sent. A lost link changes nothing: pending waits for the next one. */
+/**
+ * The next delivery state of an outgoing message. A sent message stays sent. A lost link changes nothing: pending
+ * messages wait for the next one.
+ */
 export const nextDelivery = (delivery: Delivery, event: OutgoingEvent): Delivery => {
   if (delivery === "sent") return "sent"
   switch (event) {
@@ -51,21 +53,24 @@ export const nextDelivery = (delivery: Delivery, event: OutgoingEvent): Delivery
   }
 }
 
-/** How far the backend's clock may be behind this visitor's, in ms, for a message of history to be taken for one just written. */
+/**
+ * Tolerated delay of the backend's clock behind this visitor's, in ms, when a message of history is matched with one
+ * just written.
+ */
 export const clockSkewMs = 60_000
 
-/** What an arriving message is compared with. */
 interface Known {
   readonly outbox: ReadonlyArray<OutgoingMessage>
-  /** What has arrived before, with the ids that it was given here. */
+  /** Earlier arrivals, with the ids that `identified` gave them. */
   readonly timeline: ReadonlyArray<ChatMessage>
   readonly ownTag: string | undefined
 }
 
 /**
- * Gives echoes their ids back where the backend drops them, so that a message is shown once and marked sent (decisions H1). One that has
- * arrived before is known by the five parts. A new one is known by sender, chat and text alone, for the backend stamps its own time; each
- * written message is found once, and not in what was said more than `earlierMs` before it was written.
+ * Restores the ids of echoes if the backend drops them, so that a message is shown once and marked sent (decisions H1).
+ * A known one is matched by the five parts. A new one is matched by sender, chat and text alone, because the backend
+ * sets its own timestamp. Each written message matches once, and no message from more than `earlierMs` before it was
+ * written.
  */
 export const identified = (
   arrived: ReadonlyArray<ChatMessage>,
@@ -94,7 +99,7 @@ export const identified = (
   })
 }
 
-/** Returns the same outbox if no echo matches, so that subscribers are not notified. */
+/** Marks echoed messages as sent. Returns the same outbox if no echo matches, so that subscribers are not notified. */
 export const echoed = (
   outbox: ReadonlyArray<OutgoingMessage>,
   timeline: Timeline,

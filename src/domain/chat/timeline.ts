@@ -1,13 +1,13 @@
 import { type ChatMessage, customerSenderType, fiveParts, type Sender } from "./ChatMessage.ts"
 
-/** Messages in order of timestamp, each once (H1). Made by `merge` alone. */
+/** Messages in order of timestamp, without duplicates (H1). Only `merge` creates it. */
 export type Timeline = ReadonlyArray<ChatMessage>
 
 const order = <Part extends string | number>(one: Part, other: Part): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Ties are broken by id and sender, then by the five parts, so that every tab shows the same order. Part by part: making one text of
- * them for each comparison was what merging a busy chat cost most.
+ * Id and sender break ties, then the five parts, so that every tab shows the same order. Compares part by part:
+ * concatenating them for each comparison was the largest cost of merging a busy chat.
  */
 const before = (one: ChatMessage, other: ChatMessage): number => {
   if (one.timestamp !== other.timestamp) return one.timestamp - other.timestamp
@@ -16,15 +16,17 @@ const before = (one: ChatMessage, other: ChatMessage): number => {
     return other.id === undefined ? -1 : order(one.id, other.id)
   }
   const bySender = order(one.sender.type, other.sender.type) || order(one.sender.id, other.sender.id)
-  // Of one sender and id there is one message, whatever it says.
+  // A sender and id identify one message, regardless of its content.
   if (bySender !== 0 || one.id !== undefined) return bySender
   return order(one.chat, other.chat) || order(one.text, other.text)
 }
 
-/** Ids by the type and id of their sender. One text of all three for each message was what merging a large history cost most. */
+/**
+ * Ids by the type and id of their sender. Concatenating all three for each message was the largest cost of merging a
+ * large history.
+ */
 type Ids = Map<number, Map<string, Set<string>>>
 
-/** The ids of a sender, to look into and to add to. */
 const idsFrom = (ids: Ids, { type, id }: Pick<Sender, "type" | "id">): Set<string> => {
   const senders = ids.get(type) ?? new Map<string, Set<string>>()
   const known = senders.get(id)
@@ -35,8 +37,8 @@ const idsFrom = (ids: Ids, { type, id }: Pick<Sender, "type" | "id">): Set<strin
 }
 
 /**
- * The ids of a timeline. They move on to the timeline that is made from it, for that is where the next message goes; a timeline
- * that is merged into a second time has its ids counted again.
+ * The ids of a timeline. They move to the timeline that is merged from it, because the next message goes there. A
+ * second merge into the same timeline collects its ids again.
  */
 const idsOf = new WeakMap<Timeline, Ids>()
 
@@ -49,20 +51,21 @@ const knownIds = (timeline: Timeline): Ids => {
   return ids
 }
 
-/** Takes an id in, and says whether it was new: with one look into the set, which is what a large history costs most. */
+/** Adds an id and returns whether it was new. Uses one set operation, the largest cost of a large history. */
 const isNew = (ids: Set<string>, id: string): boolean => {
   const before = ids.size
   return ids.add(id).size > before
 }
 
-/** Whether a visitor's own message of this id has arrived. */
+/** Whether the visitor's own message with this id has arrived. */
 export const holds = (timeline: Timeline, id: string, ownTag: string | undefined): boolean =>
   ownTag !== undefined && idsFrom(knownIds(timeline), { type: customerSenderType, id: ownTag }).has(id)
 
 /**
- * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6). A
- * message with an id meets its twin by sender and id; one without by the five parts, and gives way to a twin that carries one. Costs no more
- * than sorting what arrived and going through what is not older than it (H10).
+ * Merges arriving messages, live or from history, into a timeline: sorted, without duplicates, regardless of the order
+ * of arrival (H1, B6). A message with an id matches its twin by sender and id. One without an id matches by the five
+ * parts, and a twin with an id replaces it. Costs no more than sorting the arrivals and iterating over messages that
+ * are not older (H10).
  */
 export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   const ids = knownIds(timeline)
@@ -80,7 +83,7 @@ export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): 
   return merged
 }
 
-/** What a later timeline holds and an earlier one does not, told by id or by the five parts. */
+/** The messages that a later timeline has and an earlier one has not, compared by id or by the five parts. */
 export const newIn = (before: Timeline, after: Timeline): Timeline => {
   const ids = knownIds(before)
   const unmatched = after.filter(({ id, sender }) => id === undefined || !idsFrom(ids, sender).has(id))
@@ -89,7 +92,7 @@ export const newIn = (before: Timeline, after: Timeline): Timeline => {
   return unmatched.filter((message) => !looks.has(fiveParts(message)))
 }
 
-/** Index of the first message that is not older than a timestamp, by halving. */
+/** Index of the first message that is not older than a timestamp, by binary search. */
 const firstFrom = (timeline: Timeline, timestamp: number): number => {
   let [low, high] = [0, timeline.length]
   while (low < high) {
@@ -100,7 +103,7 @@ const firstFrom = (timeline: Timeline, timestamp: number): number => {
   return low
 }
 
-/** Two orders made one; of equals that of the first comes first. */
+/** Merges two sorted lists. Of equal messages, that of the first list comes first. */
 const interleaved = (one: Timeline, other: Timeline): ReadonlyArray<ChatMessage> => {
   if (one.length === 0) return other
   const both: Array<ChatMessage> = []
@@ -115,7 +118,10 @@ const interleaved = (one: Timeline, other: Timeline): ReadonlyArray<ChatMessage>
   return next === 0 ? both.concat(other) : both.concat(other.slice(next))
 }
 
-/** Drops each message without an id that looks like another: twins by the five parts have one timestamp, so they stand together. */
+/**
+ * Drops each message without an id that looks like another. Twins by the five parts have the same timestamp, so they
+ * are adjacent.
+ */
 const withoutTwins = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
   if (messages.every(({ id }) => id !== undefined)) return messages
   const kept: Array<ChatMessage> = []
@@ -128,7 +134,7 @@ const withoutTwins = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatM
   return kept
 }
 
-/** Of messages of one time, those with an id and the first of each that look alike without one. */
+/** Of messages with the same timestamp, those with an id, and the first of each group of equal ones without. */
 const once = (tied: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
   if (tied.length === 1) return tied
   const looks = new Set(tied.filter(({ id }) => id !== undefined).map(fiveParts))

@@ -2,11 +2,11 @@ import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
 import { type Drafts, type WrittenFile, withFiles } from "./drafts.ts"
 import type { OutgoingMessage } from "./outbox.ts"
 
-/** What a visitor has written in the chats of a presentation and what is not sent, as it outlives a reload of the tab. */
+/** A visitor's unsent content in the chats of a presentation, as stored across a reload of the tab. */
 export interface Written {
   readonly drafts: Drafts
   readonly outbox: ReadonlyArray<OutgoingMessage>
-  /** Names of files whose upload was cut short; they must be attached again. */
+  /** Names of files whose upload was aborted. The visitor must attach them again. */
   readonly lost: ReadonlyArray<string>
 }
 
@@ -15,7 +15,10 @@ export const nothingWritten: Written = { drafts: {}, outbox: [], lost: [] }
 const isUnfinished = ({ attachment }: WrittenFile): boolean => attachment === undefined
 const isFinished = (file: WrittenFile): boolean => !isUnfinished(file)
 
-/** What can be kept: bytes cannot, so a file that is not uploaded yet leaves its name alone. What is sent is in the history. */
+/**
+ * The storable part: bytes cannot be stored, so only the name remains of a file that is not uploaded yet. Sent messages
+ * are in the history.
+ */
 export const keepable = (drafts: Drafts, outbox: ReadonlyArray<OutgoingMessage>): Written => {
   const waiting = outbox.filter(({ delivery }) => delivery !== "sent")
   const files = [...Object.values(drafts), ...waiting].flatMap((each) => each.files)
@@ -26,14 +29,17 @@ export const keepable = (drafts: Drafts, outbox: ReadonlyArray<OutgoingMessage>)
   }
 }
 
-/** A message that has lost a file must not go out by itself: the visitor is to see that first. With nothing left it is none. */
+/**
+ * A message that has lost a file must not be sent automatically: the visitor must see that first. Without text and
+ * files it is dropped.
+ */
 const withoutUnfinished = (message: OutgoingMessage): OutgoingMessage | undefined => {
   const files = message.files.filter(isFinished)
   if (files.length === message.files.length) return message
   return message.text === "" && files.length === 0 ? undefined : { ...message, files, delivery: "failed" }
 }
 
-/** As text for the store, beside what other presentations have there; undefined when nothing is left to keep. */
+/** Serialises for storage beside the content of other presentations; `undefined` if nothing is left to store. */
 export const storedText = (
   stored: string | undefined,
   presentationId: number,
@@ -45,7 +51,10 @@ export const storedText = (
   return Object.keys(all).length === 0 ? undefined : JSON.stringify(all)
 }
 
-/** What was kept of a presentation; what cannot be read is as good as nothing, for storage is the visitor's. */
+/**
+ * Parses the stored content of a presentation. Unreadable content counts as none, because the visitor can change the
+ * storage.
+ */
 export const readWritten = (stored: string | undefined, presentationId: number): Written => {
   const found = recordIn(stored)?.[presentationId]
   if (!isRecord(found) || !isRecord(found.drafts)) return nothingWritten

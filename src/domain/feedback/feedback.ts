@@ -1,28 +1,26 @@
 import { isRecord, recordIn } from "../storage/storedRecord.ts"
 import { atMost, email as emailRule, type FieldProblem, firstProblem, required } from "../validation/rules.ts"
 
-/** What is asked after a presentation, in the language of the visitor (F1). */
+/** A question after a presentation, in the visitor's language (F1). */
 export interface Question {
   readonly id: number
   readonly text: string
 }
 
-/** Five of something: stars, or how well one saw and heard. */
+/** A score of five: stars, or the quality of picture and sound. */
 export type Score = 1 | 2 | 3 | 4 | 5
 
 export const scores: ReadonlyArray<Score> = [1, 2, 3, 4, 5]
 
-/** What a visitor thinks of a consultation (F1); what is not filled in is empty. */
+/** A visitor's feedback on a consultation (F1). Fields without input are empty. */
 export interface Feedback {
-  /** Stars. */
   readonly rating: Score | undefined
-  /** How well picture and sound came, 1 poor to 5 excellent. */
+  /** Quality of picture and sound, 1 poor to 5 excellent. */
   readonly callQuality: Score | undefined
   readonly review: string
-  /** Answers by the id of their question. */
   readonly answers: Readonly<Record<number, string>>
   readonly email: string
-  /** News by e-mail are wished for. */
+  /** Whether the visitor wants news by e-mail. */
   readonly subscribe: boolean
 }
 
@@ -35,15 +33,15 @@ export const noFeedback: Feedback = {
   subscribe: false,
 }
 
-/** Characters that a review or an answer may have, and an e-mail address; the contract's. */
+/** Limits in characters of a review or an answer, and of an e-mail address, from the contract. */
 export const longestText = 4000
 const longestEmail = 254
 
 const isBlank = (text: string): boolean => text.trim() === ""
 
 /**
- * Whether the visitor has filled in nothing; such a form is refused (F2). An e-mail address that was there from an earlier visit is
- * no word of this one.
+ * Whether the visitor has filled in nothing. Such a form is refused (F2). A prefilled e-mail address from an earlier
+ * visit does not count.
  */
 export const isEmptyFeedback = (given: Feedback, remembered = ""): boolean =>
   given.rating === undefined &&
@@ -53,7 +51,7 @@ export const isEmptyFeedback = (given: Feedback, remembered = ""): boolean =>
   (isBlank(given.email) || given.email.trim() === remembered) &&
   !given.subscribe
 
-/** What is wrong, field by field (V2). */
+/** Problems by field (V2). */
 export interface FeedbackProblems {
   readonly review?: FieldProblem
   readonly answers: Readonly<Record<number, FieldProblem>>
@@ -62,7 +60,7 @@ export interface FeedbackProblems {
 
 export const noProblems: FeedbackProblems = { answers: {} }
 
-/** Undefined: nothing is wrong. Who wishes for news must say where they go. */
+/** `undefined` if all fields are valid. A visitor who wants news must give an address. */
 export const feedbackProblems = (given: Feedback): FeedbackProblems | undefined => {
   const review = firstProblem(given.review, atMost(longestText))
   const answers = Object.entries(given.answers).flatMap(([id, text]) => {
@@ -78,7 +76,7 @@ export const feedbackProblems = (given: Feedback): FeedbackProblems | undefined 
   }
 }
 
-/** As it is handed in: without the spaces around it, and without answers that say nothing or answer nothing that is asked. */
+/** The feedback to submit: trimmed, without empty answers and without answers to questions that were not asked. */
 export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undefined): Feedback => ({
   ...given,
   review: given.review.trim(),
@@ -90,22 +88,22 @@ export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undef
   ),
 })
 
-/** What a tab keeps of the feedback on one presentation: what is half-finished, or that it was handed in. */
+/** Stored feedback on one presentation: unfinished, or a mark that it was submitted. */
 export type KeptFeedback = { readonly kind: "open"; readonly given: Feedback } | { readonly kind: "sent" }
 
 const scoreIn = (value: unknown): Score | undefined => scores.find((each) => each === value)
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
 
 /**
- * As text for the store, beside what other presentations have there. The e-mail address is left out: that is kept with consent
- * alone, and by its own name (E14).
+ * Serialises for storage beside the feedback on other presentations. Omits the e-mail address, which is stored only
+ * with consent and under its own name (E14).
  */
 export const storedFeedback = (stored: string | undefined, presentationId: number, kept: KeptFeedback): string => {
   const { email: _own, ...given } = kept.kind === "open" ? kept.given : noFeedback
   return JSON.stringify({ ...recordIn(stored), [presentationId]: kept.kind === "sent" ? { sent: true } : given })
 }
 
-/** What was kept of a presentation; what cannot be read is as good as nothing. */
+/** Parses the stored feedback on a presentation. Unreadable feedback counts as none. */
 export const readFeedback = (stored: string | undefined, presentationId: number): KeptFeedback => {
   const found = recordIn(stored)?.[presentationId]
   if (!isRecord(found)) return { kind: "open", given: noFeedback }

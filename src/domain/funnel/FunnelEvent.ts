@@ -1,25 +1,25 @@
 import type { PageName } from "../page/PageName.ts"
 
-/** A page that can be in view; `presentations` only leads to one. */
+/** A page that can be in view; `presentations` only redirects to one. */
 export type SeenPage = Exclude<PageName, "presentations">
 
 /**
- * What happens in a visit, for those outside who measure it. It says nothing of who the visitor is, which presentation or booking it
- * is about, or what anybody wrote.
+ * Events of a visit for outside measurement. They contain nothing about the visitor's identity, the presentation or
+ * booking, or what anybody wrote.
  */
 export type FunnelEvent =
   | { readonly name: "page_changed"; readonly page: SeenPage }
-  /** Place in line: 1 is next, 0 is being picked up (Q2). */
+  /** Position in the queue: 1 is next, 0 is being picked up (Q2). */
   | { readonly name: "position"; readonly position: number }
-  /** Messages that wait to be read in chats that are not shown (H5). */
+  /** Number of unread messages in chats that are not shown (H5). */
   | { readonly name: "unread"; readonly count: number }
-  /** `seconds`: since it began to run; absent where the visitor was not there then. */
+  /** `seconds`: since the consultation started; absent if the visitor was not there then. */
   | { readonly name: "ended"; readonly seconds?: number }
-  /** `rating`: stars; absent where none were given. */
+  /** `rating`: stars; absent if none were given. */
   | { readonly name: "feedback_sent"; readonly rating?: number }
-  /** `id`: 16 random hex digits, made for this one time. */
+  /** `id`: 16 random hex digits, generated for this event. */
   | { readonly name: "booked" | "moved" | "confirmed" | "cancelled"; readonly id: string }
-  /** `code`: support code; `error_id`: the one failure that the visitor reads about (`errorIdOf`). */
+  /** `code`: support code. `error_id`: the failure that the visitor reads about (`errorIdOf`). */
   | { readonly name: "failed"; readonly code: string; readonly error_id: string }
   | {
       readonly name:
@@ -36,7 +36,7 @@ export type FunnelEvent =
     }
 
 /**
- * The id of one failure that a visitor reads about, from a random text of at least eight hex digits. Eight can be read out on a
- * telephone, and two of a day hardly meet.
+ * The id of a failure that a visitor reads about, from a random text of at least eight hex digits. Eight are short
+ * enough to read out on a telephone, and rarely collide within a day.
  */
 export const errorIdOf = (random: string): string => random.slice(-8)

@@ -9,17 +9,17 @@ export type OpenedPage =
   | { readonly page: "start" | "booking" | "stream_test" }
   | { readonly page: "presentation" | "webinar"; readonly presentationId: number }
 
-/** What the host page asks of the showroom, decoded. */
+/** A decoded command of the host page. */
 export type HostCommand =
   | { readonly _tag: "SetLanguage"; readonly language: Language }
   | { readonly _tag: "SetReferral"; readonly referral: Referral }
   | { readonly _tag: "SetTheme"; readonly theme: HostTheme }
-  /** `product`: the model that it is about; undefined where the page says none. */
+  /** `product`: the model that the page is about; `undefined` if the host page names none. */
   | { readonly _tag: "Open"; readonly to: OpenedPage; readonly product: Product | undefined }
   | { readonly _tag: "Leave" }
   | { readonly _tag: "Mute"; readonly muted: boolean }
   | { readonly _tag: "Focus" }
   | { readonly _tag: "Release" }
 
-/** Why a command was not carried out, as the host page is told. */
+/** Why a command was not executed, as reported to the host page. */
 export type CommandRefusal = "OPEN-BUSY" | ThemeRefusal

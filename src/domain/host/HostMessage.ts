@@ -1,21 +1,21 @@
 import type { Product } from "../product/Product.ts"
 import type { CommandRefusal } from "./HostCommand.ts"
 
-/** What a host page says to the showroom (E13), decoded. */
+/** A decoded message of the host page (E13). */
 export type HostMessage =
   | { readonly _tag: "ConsentSettings"; readonly groups: ReadonlyArray<string> }
   | { readonly _tag: "ConsentToolAbsent" }
   | { readonly _tag: "PresentationProduct"; readonly product: Product }
-  /** What it asks for is read by code that comes late. */
+  /** Code that loads later parses the command. */
   | { readonly _tag: "Command"; readonly said: object }
 
-/** What the showroom tells its host alone, beside READY and its height (E5). What happens in the visit goes by the funnel. */
+/** Messages for the host only, beside READY and its height (E5). Events of the visit go through the funnel. */
 export type HostNews =
   | { readonly type: "customer"; readonly uuid: string }
   | { readonly type: "event"; readonly version: 2; readonly name: "released" }
   | { readonly type: "event"; readonly version: 2; readonly name: "failed"; readonly code: CommandRefusal }
 
-/** Which kinds of data the host page lets us keep (E14, E15, decisions E14). */
+/** The kinds of data that the host page allows us to store (E14, E15, decisions E14). */
 export interface Consent {
   readonly necessary: boolean
   readonly preferences: boolean
@@ -37,7 +37,7 @@ const digit = (given: boolean) => (given ? "1" : "0")
 export const consentDigits = ({ necessary, preferences, statistics, marketing }: Consent): string =>
   digit(necessary) + digit(preferences) + digit(statistics) + digit(marketing)
 
-/** Reads the four digits; undefined when they are not four digits of 0 and 1. */
+/** Parses the four digits; `undefined` unless they are four digits of 0 and 1. */
 export const readConsentDigits = (digits: string | undefined): Consent | undefined => {
   if (digits === undefined || !/^[01]{4}$/.test(digits)) return undefined
   const [necessary, preferences, statistics, marketing] = [...digits].map((each) => each === "1")

@@ -1,10 +1,10 @@
-/** Who may be a host page: everywhere, and by a location's id for its visits alone; exact origins. */
+/** Exact origins of host pages: for all visits, and by location id for visits of that location only. */
 export interface HostOrigins {
   readonly hostOrigins: ReadonlyArray<string>
   readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-/** The pages that are believed and told in a visit whose address names this location (E13). */
+/** The trusted host origins of a visit whose address names this location (E13). */
 export const hostOriginsAt = (
   { hostOrigins, hostOriginsByLocation }: HostOrigins,
   locationId: number | undefined,

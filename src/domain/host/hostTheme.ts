@@ -1,17 +1,17 @@
-/** The look that the host page asks for; what is undefined stays the brand's. */
+/** The look that the host page requests. Undefined fields keep the brand's values. */
 export interface HostTheme {
-  /** Behind the pages, #rrggbb. */
+  /** Background of the pages, #rrggbb. */
   readonly background: string | undefined
-  /** Fills the one thing to do next, #rrggbb. */
+  /** Fill of the primary action, #rrggbb. */
   readonly accent: string | undefined
-  /** Of corners, in CSS px. */
+  /** Corner radius, in CSS px. */
   readonly radius: number | undefined
 }
 
-/** Why a theme is not worn: text or the accent itself would be hard to see. */
+/** Why a theme is refused: text or the accent itself would be hard to see. */
 export type ThemeRefusal = "THEME-BACKGROUND" | "THEME-ACCENT"
 
-/** Custom properties of the style sheets by name, or why the theme is not worn. */
+/** Custom CSS properties by name, or why the theme is refused. */
 export type ThemeShown = { readonly variables: ReadonlyMap<string, string> } | { readonly refused: ThemeRefusal }
 
 /** Relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
@@ -24,13 +24,17 @@ const luminance = (colour: string): number => {
 
 const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** Text of every brand is read at 4.5:1 on what is at least this light, and on a panel 2 % darker. */
+/**
+ * Text of every brand has a contrast of 4.5:1 on a background of at least this luminance, and on a panel 2 % darker.
+ */
 const lightEnough = 0.8
-/** Luminance of the darkest paper of a brand, on which an accent stands where no background is asked for. */
+/**
+ * Luminance of the darkest background of a brand, which an accent must contrast with if the theme has no background.
+ */
 const darkestPaper = 0.94
 /** Luminance of the lightest area around a picture. */
 const lightestPlayer = 0.012
-/** What of black makes a panel of a background, in percent. */
+/** Share of black that turns a background into a panel, in percent. */
 const panelDepth = 2
 
 const onPanel = (background: string): number => {
@@ -42,7 +46,7 @@ const onPanel = (background: string): number => {
   return luminance(`#${part(1)}${part(3)}${part(5)}`)
 }
 
-/** Mixes white into a colour, in steps of a tenth, until it is read on the dark around a picture. */
+/** Mixes white into a colour, in steps of a tenth, until it is readable on the dark area around a picture. */
 const lightened = (colour: string): string => {
   const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
   for (let white = 0; white < 1; white += 0.1) {
@@ -69,8 +73,8 @@ const accentVariables = (accent: string, paper: number, panel: number): Readonly
 }
 
 /**
- * What a theme comes to in the style sheets. Text keeps the brand's colours, so a background is light, and an accent stands out of it by
- * 3:1; text on the accent is black or white.
+ * Maps a theme to CSS properties. Text keeps the brand's colours, so a background must be light, and an accent must
+ * have a contrast of 3:1 to it. Text on the accent is black or white.
  */
 export const themeShown = ({ background, accent, radius }: HostTheme): ThemeShown => {
   if (background !== undefined && luminance(background) < lightEnough) return { refused: "THEME-BACKGROUND" }
@@ -90,7 +94,7 @@ export const themeShown = ({ background, accent, radius }: HostTheme): ThemeShow
         ? []
         : ([
             ["--radius", `${radius}px`],
-            // Of what is pressed and typed into: two thirds, as in the brands.
+            // For buttons and inputs: two thirds, as in the brands.
             ["--radius-s", `${Math.round((radius * 2) / 3)}px`],
           ] as const)),
     ]),

@@ -11,49 +11,51 @@ export interface Location {
   readonly brand: Brand
   /** The broker's virtual host (B1). */
   readonly brokerHost: string
-  /** A telephone number must be given to book (booking_phone_required, E8). */
+  /** Whether a booking requires a telephone number (booking_phone_required, E8). */
   readonly phoneRequired: boolean
-  /** Models are listed without their pictures (booking_hide_product_icon, E8). */
+  /** Whether models are listed without their pictures (booking_hide_product_icon, E8). */
   readonly hidesProductIcon: boolean
-  /** Whether somebody answers now; undefined where the backend does not say (decisions T7). */
+  /** Whether support answers now; `undefined` if the backend does not say (decisions T7). */
   readonly supportOpen: boolean | undefined
 }
 
-/** The location of a visit that names none (E8). */
+/** The location of a visit without one (E8). */
 export const defaultLocationId = 1
 
 /** Colour themes (T1); `showroom` is the product's own. */
 export const brands = ["livid", "daramis", "yyachts", "lotus", "opel", "showroom", "sifi"] as const
 export type Brand = (typeof brands)[number]
 
-/** The theme of a branding code; one that is unknown or absent falls back to livid (T1). */
+/** The theme of a branding code. An unknown or absent one falls back to livid (T1). */
 export const brandOf = (code: string | null | undefined): Brand => brands.find((brand) => brand === code) ?? "livid"
 
-/** The settings of a location that the showroom reads (E9); a name that is missing has its plain default here. */
+/** The settings of a location that the showroom uses (E9), with defaults for missing names. */
 export interface Settings {
-  /** The specification's message type to the name under which this backend sends it. */
+  /** Maps the specification's message types to this backend's names. */
   readonly messageTypes: Readonly<Record<string, string>>
   readonly queueVideo?: string | undefined
-  /** Waiting videos of the waiting room; one-to-many has the webinar's (E9). */
+  /** Waiting videos of the waiting room; one-to-many uses the webinar's (E9). */
   readonly oneToOneVideo?: string | undefined
   readonly webinarVideo?: string | undefined
-  /** As the backend answered them; absent if it has none. The gate parses them (`sectionsOf`). */
+  /** The backend's unparsed value; absent if it has none. The gate parses it (`sectionsOf`). */
   readonly terms?: unknown
   readonly supportedLanguages: ReadonlyArray<string>
-  /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
+  /** The target of "schedule" if it is not the showroom's own calendar (K8). */
   readonly schedulePageUrl?: string | undefined
-  /** Ids of what a booking can be, by its name (booking_interval_statuses). */
+  /** Ids of the booking statuses by name (booking_interval_statuses). */
   readonly bookingStatuses: BookingStatusIds
-  /** What may be attached in a chat (H8); undefined where the location does not say. */
+  /** Limits of chat attachments (H8); `undefined` if the location does not say. */
   readonly chatFileLimits?: FileLimits | undefined
-  /** The status by which hls_stream_update says that HLS is ready (Q9): its id in stream_statuses, else the word itself. */
+  /**
+   * The status of hls_stream_update that means HLS is ready (Q9): its id in stream_statuses, otherwise the word itself.
+   */
   readonly hlsReady: string
 }
 
-/** Terms that exist, or may exist, and cannot be read: nobody gets into a live consultation. */
+/** Terms that exist, or may exist, and cannot be read. They block every live consultation. */
 export const unreadableTerms = false
 
-/** Settings after an unreadable answer or none: the visit goes on without them (E9). */
+/** Settings after an unreadable or missing answer: the visit continues without them (E9). */
 export const unreadSettings: Settings = {
   messageTypes: {},
   terms: unreadableTerms,
@@ -66,5 +68,5 @@ export const unreadSettings: Settings = {
 export const waitingRoomVideo = (settings: Settings, kind: PresentationKind): string | undefined =>
   kind === "one-to-one" ? settings.oneToOneVideo : settings.webinarVideo
 
-/** The city that an IANA zone is named after: "America/New_York" is New York (T7). */
+/** The city of an IANA zone: "America/New_York" is New York (T7). */
 export const zoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")

@@ -5,25 +5,26 @@ export interface Notification {
   readonly id: string
   readonly type: "success" | "error" | "notification"
   readonly message: NotificationMessage
-  /** Where its link leads: http(s), or a path of our own (decisions E11); undefined: it has none. */
+  /** Target of its link: http(s), or a path of the showroom (decisions E11); `undefined` if it has none. */
   readonly action: string | undefined
   /** Whether it has a close icon. */
   readonly dismissible: boolean
-  /** Whether it goes away after `timeoutMs`; else only by close icon or link. */
+  /** Whether it disappears after `timeoutMs`; otherwise only by close icon or link. */
   readonly autohide: boolean
   readonly timeoutMs: number
-  /** The part of the showroom that raised it, by its word in the glossary; undefined: not told. */
+  /** The part of the showroom that raised it, by its word in the glossary; `undefined` if not given. */
   readonly origin: string | undefined
-  /** How it comes into view. */
   readonly transition: "slide" | "fade" | "none"
-  /** Names what is told: a notice with the hash of one in view takes its place, so that nothing is told twice at once. */
+  /**
+   * Identifies the content: a notification replaces the one in view with the same hash, so that nothing is shown twice.
+   */
   readonly hash: string | undefined
 }
 
-/** Words of the backend's, or the name of a text of ours. */
+/** The backend's message, or the name of one of our texts. */
 export type NotificationMessage = { readonly detail: string } | { readonly text: NotificationText }
 
-/** Notices with words of our own, by their key in the language files; those of the queue come with its pages. */
+/** Notifications with our own texts, by their key in the language files. Those of the queue load with its pages. */
 export type NotificationText =
   | "queue.reconnected"
   | "queue.placeLost"
@@ -32,13 +33,13 @@ export type NotificationText =
   | "notice.chatMessage"
   | "notice.invitationUnreadable"
 
-/** What may be said about a notice beside its words; the rest is as N1 has it. */
+/** Overrides of the defaults of N1. */
 export type NotificationOptions = Partial<Omit<Notification, "id" | "type" | "message">>
 
 /** Default timeout (N1). */
 export const notificationTimeoutMs = 100_000
 
-/** A notice by its defaults (N1). */
+/** Creates a notification with the defaults of N1. */
 export const notificationOf = (
   id: string,
   message: NotificationMessage,
@@ -58,13 +59,13 @@ export const notificationOf = (
   ...options,
 })
 
-/** The notices in view after another was raised: it stands last; one with its hash goes (N1, N2). */
+/** Adds a notification at the end and removes the one with its hash (N1, N2). */
 export const stacked = (shown: ReadonlyArray<Notification>, raised: Notification): ReadonlyArray<Notification> => [
   ...shown.filter(({ hash }) => hash === undefined || hash !== raised.hash),
   raised,
 ]
 
-/** Alert text: the response's message, else its error, else "System error" (N3). */
+/** Alert text: the response's message, otherwise its error, otherwise "System error" (N3). */
 export const alertText = (body: unknown): NotificationMessage => {
   const { message, error } = isRecord(body) ? body : {}
   for (const texts of [message, error]) if (typeof texts === "string" && texts.trim() !== "") return { detail: texts }

@@ -1,13 +1,13 @@
-/** The pages of the showroom (R1, R2); where each of them is stands in the table of pages. */
+/** The pages of the showroom (R1, R2). The table of pages has their addresses. */
 export type PageName =
   | "index"
   | "prequeue"
   | "queue"
   | "no-moderator-available"
-  /** The address of presentations without the id of one. */
+  /** The address of presentations without an id. */
   | "presentations"
   | "presentation"
-  /** Where a display name is given (Q4). */
+  /** Asks for a display name (Q4). */
   | "attend"
   | "waiting-room"
   | "presentation-completed"

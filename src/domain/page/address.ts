@@ -2,10 +2,10 @@ import type { Language } from "../language/language.ts"
 
 const inGerman = /^\/de(?=\/|$)/
 
-/** The language that a path names: German under /de (L5); a path without it names none (decisions L2). */
+/** The language of a path: German under /de (L5); `undefined` for a path without it (decisions L2). */
 export const languageInPath = (pathname: string): Language | undefined => (inGerman.test(pathname) ? "de" : undefined)
 
-/** The path of the page itself, whatever language it is read in. */
+/** The path of the page without its language. */
 export const plainPath = (pathname: string): string => pathname.replace(inGerman, "") || "/"
 
 /** The path in a language: with or without /de (L5). */
@@ -15,6 +15,9 @@ export const pathIn = (language: Language, pathname: string): string => {
   return plain === "/" ? "/de" : `/de${plain}`
 }
 
-/** An address from outside that may be gone to: http(s), or a path of the showroom's own (decisions E11, K8); else undefined. */
+/**
+ * An external address that the showroom may open: http(s), or a path of its own (decisions E11, K8); otherwise
+ * `undefined`.
+ */
 export const addressToGoTo = (address: string | undefined): string | undefined =>
   address !== undefined && /^(https?:\/\/|\/)/i.test(address) ? address : undefined

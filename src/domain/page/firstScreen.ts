@@ -1,10 +1,10 @@
 import { type Lookup, parameter } from "../visit/LaunchParameters.ts"
 import { plainPath } from "./address.ts"
 
-/** Of each of these the router decides what is shown (E7, K5, R11). */
+/** Parameters for which the router decides what to show (E7, K5, R11). */
 const leadElsewhere = ["token", "presentation_id", "booking_action", "booking_token"]
 
-/** Whose first screen an address shows: it is painted before the router's code is there; undefined where it shows another page. */
+/** The first screen of an address, rendered before the router's code is loaded; `undefined` for other pages. */
 export const firstScreenAt = (pathname: string, lookup: Lookup): "showroom" | "webinar" | undefined => {
   if (leadElsewhere.some((name) => parameter(lookup, name) !== undefined)) return undefined
   switch (plainPath(pathname)) {

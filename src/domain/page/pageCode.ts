@@ -1,32 +1,32 @@
-/** A page must have been idle for this long before the next one is fetched ahead (R10), in ms. */
+/** Idle time of a page before the next one is prefetched (R10), in ms. */
 export const prefetchAfterMs = 2_000
 
-/** What a browser says of its connection. */
+/** The browser's facts about its connection. */
 export interface Connection {
   readonly isOnline: boolean
-  /** `slow-2g`, `2g`, `3g` or `4g`; undefined where the browser does not say. */
+  /** `slow-2g`, `2g`, `3g` or `4g`; `undefined` if the browser does not say. */
   readonly effectiveType: string | undefined
-  /** The visitor asked for less data. */
+  /** Whether the visitor asked for less data. */
   readonly savesData: boolean
 }
 
-/** Whether to fetch what may never be needed: not offline, on 2g or with data-saver (R10). */
+/** Whether to prefetch: not offline, on 2g or with data-saver (R10). */
 export const mayPrefetch = ({ isOnline, effectiveType, savesData }: Connection): boolean =>
   isOnline && !savesData && effectiveType !== "2g" && effectiveType !== "slow-2g"
 
-/** A page reloads itself no more often than this (R9), in ms. */
+/** Minimum time between two reloads of a page by itself (R9), in ms. */
 export const reloadPauseMs = 60_000
 
-/** What a reload by itself depends on. */
+/** Conditions of an automatic reload. */
 export interface ReloadFacts {
   /** ms since 1970. */
   readonly now: number
-  /** When this tab last reloaded itself, ms since 1970; undefined: never. */
+  /** Time of this tab's last automatic reload, ms since 1970; `undefined` if there was none. */
   readonly lastReloadAt: number | undefined
-  /** A call, a booking or something typed would be lost. */
+  /** Whether a call, a booking or typed text would be lost. */
   readonly isBusy: boolean
 }
 
-/** Whether a page whose code has gone from the server may reload itself (R9); otherwise the visitor is asked to. */
+/** Whether a page whose code is gone from the server may reload itself (R9); otherwise it asks the visitor. */
 export const mayReload = ({ now, lastReloadAt, isBusy }: ReloadFacts): boolean =>
   !isBusy && (lastReloadAt === undefined || now - lastReloadAt >= reloadPauseMs)

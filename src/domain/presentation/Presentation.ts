@@ -8,32 +8,32 @@ export interface Presentation {
   readonly id: number
   readonly status: PresentationStatus
   readonly kind: PresentationKind
-  /** Where it belongs (E8); undefined where the backend does not say. */
+  /** Its location (E8); `undefined` if the backend does not say. */
   readonly locationId: number | undefined
   readonly hasGroupChat: boolean
-  /** Whether this visitor has agreed to the terms for it (C3). */
+  /** Whether this visitor has agreed to its terms (C3). */
   readonly consentGiven: boolean
-  /** Whether this visitor has given a display name (Q4); undefined where the backend does not say. */
+  /** Whether this visitor has given a display name (Q4); `undefined` if the backend does not say. */
   readonly attending: boolean | undefined
-  /** Undefined where the backend does not say, or not readably; so with the start. */
+  /** `undefined` if the backend does not say, or not readably; `startsAt` likewise. */
   readonly name: string | undefined
   readonly description: string | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number | undefined
   readonly consultant: string | undefined
-  /** Where the stream is; undefined while there is none. */
+  /** The stream's address; `undefined` while there is none. */
   readonly stream: StreamAddress | undefined
-  /** Where this visitor may publish; undefined for who only watches (decisions, Streams). */
+  /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */
   readonly publish: PublishTarget | undefined
 }
 
-/** What anybody may know of a presentation before it starts (Q11). */
+/** The public facts of a presentation before it starts (Q11). */
 export type Preview = Pick<Presentation, "id" | "locationId" | "name" | "description" | "startsAt">
 
-/** Where a display name is asked for: on the page that needs it, or on the page that a webinar has for it alone (R2). */
+/** Where to ask for a display name: on the page that needs it, or on the webinar's own page for it (R2). */
 export type NameAskedOn = "thisPage" | "attendPage"
 
-/** Undefined: no name must be given before taking part (Q4), as in a one-to-one and where the backend keeps none. */
+/** `undefined` if taking part needs no name (Q4), as in a one-to-one, or if the backend stores none. */
 export const nameAskedOn = ({ kind, attending }: Presentation): NameAskedOn | undefined => {
   if (kind === "one-to-one" || attending !== false) return undefined
   return kind === "webinar" ? "attendPage" : "thisPage"

@@ -1,4 +1,4 @@
-/** The time that is left, in the parts in which it is shown (Q3, S2). */
+/** The remaining time, in its displayed parts (Q3, S2). */
 export interface Countdown {
   readonly days: number
   readonly hours: number
@@ -8,12 +8,12 @@ export interface Countdown {
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
-/** How often to look where nobody knows when it begins, in ms. */
+/** Interval between checks if the start is not known, in ms. */
 const unknownStartMs = 30 * secondMs
 
 /**
- * What is left until an absolute instant; undefined when it has come. Both are UTC, in ms since 1970, so that neither a zone nor
- * the moment of joining shifts it. A second that has begun counts in full: 0 is shown only when it is time.
+ * The time until an absolute instant; `undefined` once it has passed. Both are UTC, in ms since 1970, so that neither a
+ * zone nor the moment of joining shifts it. A started second counts in full: 0 is shown only at the start.
  */
 export const countdownTo = (startsAt: number, now: number): Countdown | undefined => {
   const seconds = Math.ceil((startsAt - now) / secondMs)
@@ -26,18 +26,20 @@ export const countdownTo = (startsAt: number, now: number): Countdown | undefine
   }
 }
 
-/** How long until the countdown shows another second, in ms: the steps hang on the start, not on when one began to look. */
+/**
+ * Time until the countdown shows another second, in ms. The steps depend on the start, not on when the countdown began.
+ */
 export const untilNextSecond = (startsAt: number, now: number): number => {
   const over = (startsAt - now) % secondMs
   return over <= 0 ? over + secondMs : over
 }
 
 /**
- * When to look again whether a presentation has begun, as nobody may have said so, in ms (Q3). `startsAt` is undefined where nobody
- * knows it; `draw` is in [0, 1).
+ * Delay before the next check whether a presentation has begun, in ms, in case no message says so (Q3). `startsAt` is
+ * `undefined` if it is not known; `draw` is in [0, 1).
  */
 export const lookAgainMs = (startsAt: number | undefined, now: number, draw: number): number => {
-  // All who wait would ask in the same moment: up to 4 s apart.
+  // Spreads the requests of waiting visitors over 4 s.
   const spread = Math.round(draw * 4_000)
   if (startsAt === undefined) return unknownStartMs + spread
   const left = startsAt - now

@@ -3,18 +3,21 @@ import type { PresentationKind } from "../stream/streamSource.ts"
 import { nameAskedOn, type Presentation } from "./Presentation.ts"
 import { redirectDelayMs, type VisitState } from "./visitState.ts"
 
-/** A page on which a visit's state can put a visitor. `afterMs`: how long what is in view stays before the visitor goes; 0 when absent. */
+/**
+ * A page to which a visit's state can move a visitor. `afterMs`: how long the current page stays before that; 0 if
+ * absent.
+ */
 export type Destination =
   | { readonly page: "queue" | "no-moderator-available"; readonly isWebinar: false; readonly afterMs?: undefined }
   | {
       readonly page: PresentationPage
       readonly presentationId: number
-      /** Whether the page is the webinar's of its kind (R2). */
+      /** Whether the page is the webinar's variant (R2). */
       readonly isWebinar: boolean
       readonly afterMs?: number
     }
 
-/** A page that is about one presentation. */
+/** A page about one presentation. */
 type PresentationPage =
   | "presentation"
   | "attend"
@@ -23,7 +26,7 @@ type PresentationPage =
   | "feedback"
   | "resend-invite"
 
-/** Pages that a visitor opens on purpose, or is told something on, are not pulled away from. */
+/** Pages that a visitor opens on purpose, or that explain something. A visitor is not moved away from them. */
 const onPurpose: ReadonlyArray<PageName> = [
   "feedback",
   "no-moderator-available",
@@ -33,11 +36,14 @@ const onPurpose: ReadonlyArray<PageName> = [
   "stream-test",
 ]
 
-/** Where a visitor belongs who is on a page (R11, R8, Q4, Q7, Q8); undefined: nowhere else. */
+/** The page to which a visitor on `from` must move (R11, R8, Q4, Q7, Q8); `undefined` if the visitor may stay. */
 export const destination = (state: VisitState, from: PageName): Destination | undefined =>
   onPurpose.includes(from) || (from === "attend" && mayGiveName(state)) ? undefined : belonging(state)
 
-/** A visitor who opens the page of the display name may give one, also where the backend does not say whether it has one (Q4). */
+/**
+ * A visitor who opens the page of the display name may give one, even if the backend does not say whether it has one
+ * (Q4).
+ */
 const mayGiveName = (state: VisitState): boolean => {
   if (state._tag !== "AwaitingStart" && state._tag !== "Live") return false
   const { presentation } = state
@@ -60,7 +66,7 @@ const belonging = (state: VisitState): Destination | undefined => {
         ? { page: "presentation", presentationId: state.presentationId, isWebinar: isWebinar(state.kind) }
         : among("presentation", state.presentation)
     case "Over":
-      // Who took the visitor out of it says where to.
+      // The host page that dismissed the visitor decides where to go.
       if (state.isDismissed) return undefined
       return {
         page: state.wasLive ? "feedback" : "presentation-completed",

@@ -1,16 +1,16 @@
 import type { PresentationKind } from "../stream/streamSource.ts"
 import type { Presentation } from "./Presentation.ts"
 
-/** Undefined until the presentation was read: a visitor who is called out of the queue is told its id alone (Q7). */
+/** `undefined` until the presentation is fetched: a call out of the queue has its id only (Q7). */
 type CalledKind = PresentationKind | undefined
 
-/** A visitor's way through a consultation, as a table (R11, Q7-Q9). */
+/** A visitor's course through a consultation, as a state table (R11, Q7-Q9). */
 export type VisitState =
   | { readonly _tag: "Arriving" }
   | { readonly _tag: "Queued" }
   | { readonly _tag: "NoModerator" }
   | { readonly _tag: "AwaitingStart"; readonly presentation: Presentation }
-  /** Called; after 1 s the visitor goes there (Q7). */
+  /** Called. After 1 s the visitor moves to the presentation (Q7). */
   | { readonly _tag: "Invited"; readonly presentationId: number; readonly kind: CalledKind }
   | {
       readonly _tag: "Live"
@@ -18,7 +18,10 @@ export type VisitState =
       readonly presentation: Presentation | undefined
       readonly kind: CalledKind
     }
-  /** Ended while the visitor was live: feedback; otherwise the completed page. `isDismissed`: the host page has ended it. */
+  /**
+   * Ended. If the visitor was live, feedback follows; otherwise the completed page. `isDismissed`: the host page ended
+   * it.
+   */
   | {
       readonly _tag: "Over"
       readonly presentationId: number
@@ -26,11 +29,11 @@ export type VisitState =
       readonly kind: CalledKind
       readonly isDismissed?: true
     }
-  /** A presentation call was answered 403 (R8). */
+  /** A presentation call answered 403 (R8). */
   | { readonly _tag: "NotInvited"; readonly presentationId: number }
 
 export type VisitEvent =
-  /** `isCalled`: the visitor was called to it before this page loaded, so that it counts as started (Q7). */
+  /** `isCalled`: the visitor was called before this page load, so the presentation counts as started (Q7). */
   | { readonly _tag: "Found"; readonly presentation: Presentation; readonly isCalled?: boolean }
   | { readonly _tag: "AccessRefused"; readonly presentationId: number }
   | { readonly _tag: "Joined" }
@@ -41,17 +44,17 @@ export type VisitEvent =
   | { readonly _tag: "StreamMoved" }
   /** The visitor leaves the consultation. */
   | { readonly _tag: "HungUp"; readonly presentationId: number }
-  /** The host page takes the visitor out of waiting room or consultation; nobody is asked for feedback. */
+  /** The host page removes the visitor from the waiting room or consultation, without a request for feedback. */
   | { readonly _tag: "Dismissed" }
   | { readonly _tag: "Left" }
 
 export type VisitCommand =
   | { readonly _tag: "Keep" }
-  /** Store the id, mark it started, and go after this long (Q7). */
+  /** Store the id, mark it started, and move there after this delay (Q7). */
   | { readonly _tag: "GoAfter"; readonly ms: number }
-  /** Forget the stored id and what was written in its chats; chat and queues end with the page (Q8). */
+  /** Delete the stored id and the unsent content of its chats. Chat and queues end with the page (Q8). */
   | { readonly _tag: "Forget" }
-  /** Read the presentation again; play again if its stream changed (Q9). */
+  /** Refetch the presentation, and restart playing if its stream changed (Q9). */
   | { readonly _tag: "ReadAgain"; readonly presentationId: number }
 
 export interface VisitStep {
@@ -69,7 +72,7 @@ const found = (state: VisitState, presentation: Presentation, isCalled = false):
   switch (presentation.status) {
     case "scheduled":
       if (state._tag === "Invited" && state.presentationId === presentationId) return state
-      // Being called has marked it started (Q7), whatever the planned status still says.
+      // The call has marked it started (Q7), even if its status is still scheduled.
       return isCalled || (state._tag === "Live" && state.presentationId === presentationId)
         ? { _tag: "Live", presentationId, presentation, kind }
         : { _tag: "AwaitingStart", presentation }
@@ -86,7 +89,7 @@ const found = (state: VisitState, presentation: Presentation, isCalled = false):
   }
 }
 
-/** The next state of the visit and what to do (design: visit). What does not concern the state is ignored. */
+/** The next state of the visit and its command. An event that does not concern the state is ignored. */
 export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
   switch (event._tag) {
     case "Found": {

@@ -1,22 +1,22 @@
 import { atMost, digits, email, type FieldProblem, firstProblem, type Rule, required } from "../validation/rules.ts"
 
-/** Under which name a visitor attends a one-to-many or a webinar (Q4); what is not given is empty. */
+/** A visitor's display name in a one-to-many or a webinar (Q4). Fields without input are empty. */
 export interface DisplayName {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** The number of the visitor's dealer. */
+  /** The visitor's dealer number. */
   readonly dealerId: string
 }
 
 export type DisplayNameProblems = { readonly [Field in keyof DisplayName]?: FieldProblem }
 
-/** In the order in which the form asks. */
+/** In the order of the form. */
 export const displayNameFields = ["firstName", "lastName", "email", "dealerId"] as const satisfies ReadonlyArray<
   keyof DisplayName
 >
 
-/** By which names the contract calls them. */
+/** The fields by their names in the contract. */
 export const displayFieldNames = {
   first_name: "firstName",
   last_name: "lastName",
@@ -26,7 +26,7 @@ export const displayFieldNames = {
 
 export const noDisplayName: DisplayName = { firstName: "", lastName: "", email: "", dealerId: "" }
 
-/** The lengths are the contract's. */
+/** The contract defines the lengths. */
 const rules: { readonly [Field in keyof DisplayName]: ReadonlyArray<Rule> } = {
   firstName: [required, atMost(100)],
   lastName: [atMost(100)],
@@ -34,7 +34,7 @@ const rules: { readonly [Field in keyof DisplayName]: ReadonlyArray<Rule> } = {
   dealerId: [digits, atMost(20)],
 }
 
-/** What is wrong with a display name, field by field; empty: nothing (Q4, V2). */
+/** Problems of a display name by field; empty if there are none (Q4, V2). */
 export const displayNameProblems = (name: DisplayName): DisplayNameProblems =>
   Object.fromEntries(
     displayNameFields.flatMap((field) => {
@@ -43,7 +43,6 @@ export const displayNameProblems = (name: DisplayName): DisplayNameProblems =>
     }),
   )
 
-/** Without the spaces around what was typed. */
 export const trimmedName = (name: DisplayName): DisplayName => ({
   firstName: name.firstName.trim(),
   lastName: name.lastName.trim(),

@@ -1,4 +1,7 @@
-/** What to do about the n-th 401 of one request, counted from 1 (X1, decisions X1): refresh and repeat after a wait, or give up. */
+/**
+ * What to do after the n-th 401 of one request, counted from 1 (X1, decisions X1): refresh and repeat after a delay, or
+ * give up.
+ */
 export const afterUnauthorised = (
   count: number,
 ): { readonly repeat: true; readonly afterMs: number } | { readonly repeat: false } => {
@@ -6,16 +9,21 @@ export const afterUnauthorised = (
   return { repeat: true, afterMs: count > 3 ? 1_000 * count : 0 }
 }
 
-/** Tokens that may be asked for one right after another: as many as the 401s of one request and its first wait (X1). */
+/**
+ * Tokens that may be requested one right after another: as many as the 401s of one request and its first delay (X1).
+ */
 const atOnce = 6
-/** Beyond those, one in so long, in ms; more often only where tokens hold for less than 30 s, and are needed so often. */
+/**
+ * Interval of further tokens, in ms; shorter only if tokens are valid for less than 30 s, and are needed that often.
+ */
 const everyMs = 15_000
 const shortestEveryMs = 2_000
 
 /**
- * When the next token may be asked for, however many requests and connections want one: a backend that takes no token makes all of
- * them want another, each time (docs/decisions/019). `until` is the answer for the one before, 0 at first; times are of a clock that
- * only runs forward, in ms. `lifetimeMs` is for how long the token before holds, `undefined` if that is not known.
+ * When the next token may be requested, regardless of the number of requests and connections: a backend that refuses
+ * every token makes all of them request another each time (docs/decisions/019). `until` is the previous result, 0 at
+ * first; times are in ms of a monotonic clock. `lifetimeMs`: lifetime of the previous token; `undefined` if it is not
+ * known.
  */
 export const paced = (
   until: number,
@@ -27,8 +35,8 @@ export const paced = (
   return { waitMs: Math.max(0, from - now - (atOnce - 1) * stepMs), until: from + stepMs }
 }
 
-/** The longest wait between two tries of something that goes on for ever, in ms. */
+/** The longest delay between two attempts of a program that never gives up, in ms. */
 export const longestWaitMs = 30_000
 
-/** Wait after so many failures in a row, counted from 1, in ms: 2 s, 4 s, 8 s … 30 s. */
+/** Delay after consecutive failures, counted from 1, in ms: 2 s, 4 s, 8 s … 30 s. */
 export const askAgainMs = (failures: number): number => Math.min(longestWaitMs, 1_000 * 2 ** failures)

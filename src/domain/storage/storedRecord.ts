@@ -1,9 +1,9 @@
-/** Fields of a value that was parsed, with nothing known about them yet. */
+/** Unvalidated fields of a parsed value. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null
 
-/** Reads a stored JSON object; undefined when the text is missing or is anything else. */
+/** Parses a stored JSON object; `undefined` if the text is missing or anything else. */
 export const recordIn = (text: string | undefined): Fields | undefined => {
   if (text === undefined) return undefined
   try {

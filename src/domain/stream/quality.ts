@@ -1,21 +1,21 @@
-/** What a connection says of itself at one time; counts are since it began. */
+/** A connection's statistics at one time. Counts are since it began. */
 export interface StreamReading {
-  /** ms, of any steady clock. */
+  /** ms, of any monotonic clock. */
   readonly atMs: number
   readonly packets: number
   readonly lost: number
   readonly bytes: number
-  /** Frames of the picture that came; undefined where there is sound alone. */
+  /** Received video frames; `undefined` for sound alone. */
   readonly frames: number | undefined
   readonly jitterMs: number
-  /** Undefined where it is not known. */
+  /** `undefined` if it is not known. */
   readonly roundTripMs: number | undefined
 }
 
-/** What lies behind a bad picture: the network on the way, or a sender whose picture stands still. */
+/** The cause of a bad picture: the network, or a sender whose picture is frozen. */
 export type QualityCause = "network" | "frozenSender" | "none"
 
-/** How a stream comes, in the last second. */
+/** Quality of a stream in the last second. */
 export interface StreamFigures {
   readonly kilobitsPerSecond: number
   /** 0 to 100. */
@@ -25,14 +25,14 @@ export interface StreamFigures {
   readonly roundTripMs: number | undefined
 }
 
-/** A judgement that has seen several readings: one bad second is not told, and one good second does not take it back. */
+/** A rating over several readings: one bad second is not reported, and one good second does not end the report. */
 export interface QualityState {
   readonly cause: QualityCause
   readonly figures: StreamFigures | undefined
-  /** What the last readings say, and how many in a row say it. */
+  /** The cause in the last readings, and the number of consecutive readings with it. */
   readonly leaning: QualityCause
   readonly inARow: number
-  /** The rate to be expected, in kbit/s: follows the best at once and forgets it slowly. */
+  /** The expected rate, in kbit/s: follows the best at once and decays slowly. */
   readonly usualRate: number
 }
 
@@ -44,13 +44,15 @@ export const qualityUnknown: QualityState = {
   usualRate: 0,
 }
 
-/** From here on pictures break or the talk limps (percent, ms, ms). */
+/** Limits from which pictures break or speech is disturbed (percent, ms, ms). */
 const lossLimit = 3
 const jitterLimitMs = 60
 const roundTripLimitMs = 600
-/** A rate under this part of the usual one, while packets are lost or late, is a network that has become narrow. */
+/**
+ * A rate under this part of the usual one, while packets are lost or late, means that the network has become narrow.
+ */
 const narrow = 0.5
-/** Readings in a row until a cause is told, and until it is taken back. */
+/** Consecutive readings until a cause is reported, and until it is withdrawn. */
 const reportAfter = 2
 const takeBackAfter = 3
 const forgetting = 0.95
@@ -58,7 +60,7 @@ const forgetting = 0.95
 const figuresBetween = (before: StreamReading, now: StreamReading): StreamFigures => {
   const seconds = Math.max(now.atMs - before.atMs, 1) / 1_000
   const packets = Math.max(now.packets - before.packets, 0)
-  // Lost packets may be found again, which makes the count fall.
+  // Late packets reduce the count of lost ones.
   const lost = Math.max(now.lost - before.lost, 0)
   return {
     kilobitsPerSecond: Math.round((Math.max(now.bytes - before.bytes, 0) * 8) / 1_000 / seconds),
@@ -75,12 +77,12 @@ const figuresBetween = (before: StreamReading, now: StreamReading): StreamFigure
 const causeIn = (figures: StreamFigures, usualRate: number): QualityCause => {
   const { lossPercent, jitterMs, roundTripMs = 0, kilobitsPerSecond, framesPerSecond } = figures
   if (lossPercent >= lossLimit || jitterMs >= jitterLimitMs || roundTripMs >= roundTripLimitMs) return "network"
-  // A calm picture takes a small rate as well: only together with trouble on the way is it a narrow network.
+  // A calm picture has a low rate as well. Only together with network problems does it mean a narrow network.
   if (kilobitsPerSecond < usualRate * narrow && (lossPercent >= 1 || jitterMs >= jitterLimitMs / 2)) return "network"
   return framesPerSecond === 0 ? "frozenSender" : "none"
 }
 
-/** The judgement after one more reading; readings come about once a second. */
+/** The rating after another reading. Readings arrive about once a second. */
 export const nextQuality = (state: QualityState, before: StreamReading, now: StreamReading): QualityState => {
   const figures = figuresBetween(before, now)
   const leaning = causeIn(figures, state.usualRate)
@@ -95,6 +97,6 @@ export const nextQuality = (state: QualityState, before: StreamReading, now: Str
   }
 }
 
-/** Whether anything of the media came between two readings: the picture where there is one, else the sound (S4). */
+/** Whether media arrived between two readings: the picture if there is one, otherwise the sound (S4). */
 export const cameBetween = (before: StreamReading, now: StreamReading): boolean =>
   now.frames === undefined ? now.packets > before.packets : now.frames > (before.frames ?? 0)

@@ -2,12 +2,15 @@ import { afresh, notPlaying, type PlayEvent, type PlayState, type PlayStep } fro
 import { firstFrameMs, playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
 import { fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
 
-/** Attempts at a description before the error is shown and the next way is tried (S4); for media that break, before the next way (DV10). */
+/**
+ * Attempts at a description before the error is shown and the next transport is tried (S4); for broken media, before
+ * the next transport (DV10).
+ */
 const descriptionAttempts = 3
-/** From so many in a row on the visitor is told that the server cannot be reached. */
-const unreachableTold = 3
+/** Consecutive failures from which the visitor sees that the server cannot be reached. */
+const unreachableShownAfter = 3
 
-/** The next state of playing and what to do. Stopping is legal in every state. */
+/** The next state of playing and its command. Every state allows stopping. */
 export const nextPlay = (state: PlayState, event: PlayEvent): PlayStep => {
   switch (event._tag) {
     case "Play":
@@ -48,7 +51,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       return refused(state, event)
     case "Unreachable": {
       const unreachable = state.unreachable + 1
-      const message = unreachable >= unreachableTold ? "unreachable" : state.message
+      const message = unreachable >= unreachableShownAfter ? "unreachable" : state.message
       return fruitless({ ...state, unreachable, message }, unreachable > 5 ? 5_000 : 1_000)
     }
     case "NotYet": {
@@ -59,7 +62,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       const failures = state.failures + 1
       if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
       const { state: next, command } = givenUp({ ...state, failures }, state.transports.slice(1), "failed")
-      // The visitor is told, while the next way is tried behind it.
+      // The message stays in view while the next transport is tried behind it.
       return { state: { ...next, message: "failed" }, command }
     }
     case "Broken": {
@@ -77,7 +80,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       }
     case "Unanswered": {
       const unanswered = state.unanswered + 1
-      const message = unanswered >= unreachableTold ? "unreachable" : state.message
+      const message = unanswered >= unreachableShownAfter ? "unreachable" : state.message
       return fruitless({ ...state, unanswered, message }, 0)
     }
     case "NoMedia":
@@ -89,7 +92,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     case "Stalled":
       return { state: broken(state), command: rest }
     case "Silent":
-      // The first loss is made good at once; losses in a row take their time.
+      // Retries at once after the first loss, and with a delay after consecutive losses.
       return {
         state: { ...state, phase: "reconnecting", losses: state.losses + 1 },
         command: negotiate(state.losses > 0 ? streamRetryMs : 0),

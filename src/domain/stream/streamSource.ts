@@ -1,6 +1,8 @@
-/** Where a presentation's stream is (decisions, Streams): by one transport or several; at least one is complete. */
+/**
+ * Addresses of a presentation's stream (decisions, Streams), for one or several transports; at least one is complete.
+ */
 export interface StreamAddress {
-  /** ws(s) address of Wowza-style signalling; undefined where there is none. */
+  /** ws(s) address of Wowza-style signalling; `undefined` if there is none. */
   readonly signallingUrl: string | undefined
   readonly applicationName: string
   readonly streamName: string
@@ -9,27 +11,27 @@ export interface StreamAddress {
   /** http(s) address of the HLS playlist. */
   readonly hlsUrl: string | undefined
   readonly iceServers: ReadonlyArray<IceServer>
-  /** What the media server asks of who plays; undefined where it asks nothing. */
+  /** The token that the media server requires of players; `undefined` if it requires none. */
   readonly token?: string | undefined
 }
 
-/** A STUN or TURN server as WebRTC takes it. */
+/** A STUN or TURN server in WebRTC's format. */
 export interface IceServer {
   readonly urls: string | ReadonlyArray<string>
   readonly username: string | undefined
   readonly credential: string | undefined
 }
 
-/** What a presentation is (R11). It decides by which transports its stream may come. */
+/** The kind of a presentation (R11). It decides which transports its stream may use. */
 export type PresentationKind = "one-to-one" | "one-to-many" | "webinar"
 
-/** What `proto` and the configuration may say (S5, decisions S1). */
+/** Values of `proto` and the configuration (S5, decisions S1). */
 export type StreamProtocol = "webrtc" | "whep" | "hls"
 
-/** A way to a stream. `sound`: WebRTC without the picture, when no other way is left. */
+/** A transport of a stream. `sound`: WebRTC without the picture, after all other transports. */
 export type StreamTransport = StreamProtocol | "sound"
 
-/** The protocol that a deployment sets for a kind of presentation (S5); absent where it sets none. */
+/** The protocol that a deployment sets for a kind of presentation (S5); absent if it sets none. */
 export interface StreamProtocols {
   readonly webinar?: StreamProtocol | undefined
   readonly oneToMany?: StreamProtocol | undefined
@@ -40,7 +42,10 @@ const protocols: ReadonlyArray<StreamProtocol> = ["webrtc", "whep", "hls"]
 const protocolIn = (proto: string | undefined): StreamProtocol | undefined =>
   protocols.find((each) => each === proto?.toLowerCase())
 
-/** The protocol to begin with: `proto` before the configuration; a one-to-one is WebRTC always, whose signalling alone may differ. */
+/**
+ * The first protocol: `proto` precedes the configuration. A one-to-one always uses WebRTC; only its signalling may
+ * differ.
+ */
 const preferred = (
   kind: PresentationKind | undefined,
   { webinar, oneToMany }: StreamProtocols,
@@ -59,7 +64,10 @@ const preferred = (
   }
 }
 
-/** The ways that the address has, the first to be tried first (S5, decisions S3/S4); `kind` is undefined for a test stream. */
+/**
+ * The transports of an address, in the order of the attempts (S5, decisions S3/S4); `kind` is `undefined` for a test
+ * stream.
+ */
 export const transportsToPlay = (
   { signallingUrl, whepUrl, hlsUrl }: StreamAddress,
   kind: PresentationKind | undefined,
@@ -79,14 +87,14 @@ export const transportsToPlay = (
 
 const hostOf = (url: string | undefined) => /^\w+:\/\/([^/?#]+)/.exec(url ?? "")?.[1]
 
-/** The ways that go where this one goes, over the same kind of connection: what one does not bring no other will. */
+/** The transports to the same server over the same kind of connection: if one delivers no media, none of them will. */
 export const alikeTo = (
   transport: StreamTransport,
   { signallingUrl, whepUrl }: StreamAddress,
 ): ReadonlyArray<StreamTransport> =>
   transport !== "hls" && hostOf(signallingUrl) === hostOf(whepUrl) ? ["webrtc", "whep"] : [transport]
 
-/** Which signalling negotiates for a way that takes WebRTC. */
+/** The signalling protocol of a transport that uses WebRTC. */
 export const signallingOf = (
   transport: Exclude<StreamTransport, "hls">,
   { signallingUrl }: StreamAddress,
@@ -102,7 +110,9 @@ const placeBy = (transport: StreamTransport, address: StreamAddress): ReadonlyAr
     : [address.signallingUrl, address.applicationName, address.streamName]
 }
 
-/** Whether a way leads to the same place in both, so that a notice of change need not interrupt the picture (Q9). */
+/**
+ * Whether a transport leads to the same place in both, so that a change elsewhere does not interrupt the picture (Q9).
+ */
 export const samePlace = (
   transport: StreamTransport,
   one: StreamAddress | undefined,
@@ -113,7 +123,6 @@ export const samePlace = (
   return after.every((part, index) => part !== undefined && part === before[index])
 }
 
-/** Whether two addresses are the same altogether. */
 export const sameStream = (one: StreamAddress | undefined, other: StreamAddress | undefined): boolean =>
   one?.signallingUrl === other?.signallingUrl &&
   one?.whepUrl === other?.whepUrl &&

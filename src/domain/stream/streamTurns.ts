@@ -9,24 +9,32 @@ import {
 import type { StreamTransport } from "./streamSource.ts"
 import { longestRetryMs, renegotiationMs, streamRetryMs } from "./streamTimes.ts"
 
-/** Attempts without any word after which another way is tried, if there is one, and the visitor is told. */
+/**
+ * Consecutive attempts without media after which another transport is tried, if there is one, and the visitor sees a
+ * message.
+ */
 const fruitlessAttempts = 5
-/** Attempts that were answered and brought no media, after which a way that is not like it is tried: a firewall lets none of them through. */
+/**
+ * Attempts that are answered but deliver no media, after which a different kind of transport is tried: a firewall
+ * blocks all similar ones.
+ */
 const darkAttempts = 2
 
-/** Nothing to do. */
 export const rest: PlayCommand = { _tag: "Rest" }
 
-/** Begin again, after so many ms. */
+/** Restarts after this delay, in ms. */
 export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate", afterMs })
 
-/** The present way is over for good: the next one, or the end with this notice (decisions S3/S4). */
+/** Abandons the current transport for good: tries the next one, or stops with this message (decisions S3/S4). */
 export const givenUp = (state: PlayState, left: ReadonlyArray<StreamTransport>, message: StreamMessage): PlayStep =>
   left.length === 0
     ? { state: { ...state, phase: "stopped", message }, command: rest }
     : { state: { ...state, ...afresh, transports: left, message: "turned" }, command: negotiate(0) }
 
-/** The ways with the present one, and those like it, behind the others that have a picture; undefined where there is no other. */
+/**
+ * Moves the current transport, and those like it, behind the others that have a picture; `undefined` if there is no
+ * other.
+ */
 const setAside = (
   transports: ReadonlyArray<StreamTransport>,
   alike: ReadonlyArray<StreamTransport>,
@@ -39,7 +47,7 @@ const setAside = (
     : undefined
 }
 
-/** An attempt that came to nothing; after several the next way has its turn, and this one again after it. */
+/** Handles an attempt without media. After several, the next transport has its turn, and later this one again. */
 export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArray<StreamTransport> = []): PlayStep => {
   const count = state.fruitless + 1
   const isProven = state.proven !== undefined && state.proven === state.transports[0]
@@ -48,7 +56,7 @@ export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArra
     ? undefined
     : ((alike.length > 0 && count >= darkAttempts ? setAside(state.transports, alike) : undefined) ??
       (isLong ? setAside(state.transports, []) : undefined))
-  // Every way has been tried, or there is but one.
+  // Every transport has been tried, or there is only one.
   const message = isLong && state.missing === 0 ? "unreachable" : state.message
   return transports
     ? {
@@ -58,7 +66,7 @@ export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArra
     : { state: { ...state, fruitless: count, message }, command: negotiate(afterMs) }
 }
 
-/** Not on air: asked again, by the preferred way, from which it strayed only because nothing came there. */
+/** The stream is not on air: retries by the preferred transport, which was left only because it delivered no media. */
 const notRunning = (state: PlayState): PlayStep => {
   const { preferred, transports, proven } = state
   const home = preferred !== undefined && proven !== transports[0] && transports.includes(preferred)
@@ -75,14 +83,14 @@ const notRunning = (state: PlayState): PlayStep => {
   }
 }
 
-/** A delivery network refuses a playlist for a moment, while a key changes or a node fails. */
+/** Whether a refusal may be temporary: a CDN refuses a playlist briefly while a key changes or a node fails. */
 const mayPass = ({ transports, refusals }: PlayState, status: number) =>
   transports[0] === "hls" && refusals === 0 && (status === 403 || status >= 500)
 
-/** The wait that the server asks for, within reason; 2 s at least. */
+/** The delay that the server requests, at least 2 s, up to the limit. */
 const askedWait = (againMs: number) => negotiate(Math.max(streamRetryMs, Math.min(againMs, longestRetryMs)))
 
-/** What a status of the media server makes of playing (S3). */
+/** Maps a status of the media server to a step of playing (S3). */
 export const refused = (
   state: PlayState,
   { status, againMs = 0 }: PlayEvent & { readonly _tag: "Refused" },
@@ -107,7 +115,7 @@ export const refused = (
     default:
       if (mayPass(state, status))
         return { state: { ...state, refusals: 1, unreachable: 0 }, command: askedWait(againMs) }
-      // Who refuses the stream refuses its sound as well.
+      // A server that refuses the stream also refuses its sound.
       return givenUp(
         state,
         state.transports.slice(1).filter((transport) => transport !== "sound"),

@@ -1,6 +1,6 @@
 import type { DeviceTrouble } from "../camera/capture.ts"
 
-/** What the stream test looks at (S8), in the order in which it is shown. */
+/** The checks of the stream test (S8), in display order. */
 export const checkNames = [
   "browser",
   "frame",
@@ -14,7 +14,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** What a check can find wrong; each has words, what to do, and a code (docs/errors.md). */
+/** Problems that a check can find. Each has a text, an advice and a code (docs/errors.md). */
 export type CheckProblem =
   | "noWebRtc"
   | "noCodecs"
@@ -38,8 +38,8 @@ export type CheckProblem =
   | DeviceTrouble
 
 /**
- * What came of a check. `facts` are technical words in no language, for the report. `skipped`: there was nothing to look at, or
- * nobody tells.
+ * Outcome of a check. `facts` are language-independent technical words for the report. `skipped`: there was nothing to
+ * check, or the browser does not say.
  */
 export interface CheckOutcome {
   readonly verdict: "passed" | "warned" | "failed" | "skipped"
@@ -48,12 +48,12 @@ export interface CheckOutcome {
 }
 
 export type CheckState =
-  /** For the visitor's click, or for an earlier check. */
+  /** Waits for the visitor's click, or for an earlier check. */
   | { readonly step: "waiting" }
   | { readonly step: "running" }
-  /** The visitor is asked whether the tone was heard. */
+  /** Asks the visitor whether the tone was audible. */
   | { readonly step: "asking" }
-  /** `errorId`: under which support finds this one finding (`errorIdOf`). */
+  /** `errorId`: identifies this one finding for support (`errorIdOf`). */
   | { readonly step: "done"; readonly outcome: CheckOutcome; readonly errorId: string }
 
 export type CheckStates = { readonly [Name in CheckName]: CheckState }
@@ -70,7 +70,6 @@ export const found = (
   ...facts: ReadonlyArray<string>
 ): CheckOutcome => ({ verdict, problem, facts })
 
-/** Every check before its beginning. */
 export const allWaiting: CheckStates = {
   browser: { step: "waiting" },
   frame: { step: "waiting" },
@@ -83,7 +82,7 @@ export const allWaiting: CheckStates = {
   speaker: { step: "waiting" },
 }
 
-/** How many checks are done, and how many of them the visitor should look at. */
+/** The number of finished checks, and of those that need the visitor's attention. */
 export const tally = (states: CheckStates): { readonly done: number; readonly troubled: number } => {
   const outcomes = checkNames.flatMap((name) => {
     const state = states[name]
@@ -95,21 +94,21 @@ export const tally = (states: CheckStates): { readonly done: number; readonly tr
   }
 }
 
-/** What support needs beside the results. */
+/** Facts for support beside the results. */
 interface ReportHead {
   readonly version: string
   readonly build: string
-  /** Of config.json (E3). */
+  /** The version of config.json (E3). */
   readonly schemaVersion: number
-  /** As the browser names itself. */
+  /** The browser's user agent string. */
   readonly userAgent: string
-  /** Where the test stream is signalled; undefined where none is configured. */
+  /** The signalling address of the test stream; `undefined` if none is configured. */
   readonly signalling: string | undefined
   /** UTC, ms since 1970. */
   readonly at: number
 }
 
-/** An address without what may say who somebody is: no query, no fragment, no name before the host. */
+/** An address without parts that may identify a person: no query, no fragment, no user name before the host. */
 export const plainAddress = (address: string): string => address.replace(/[?#].*$/s, "").replace(/\/\/[^/]*@/, "//")
 
 const line = (state: CheckState, codes: { readonly [Problem in CheckProblem]: string }): string => {
@@ -119,7 +118,7 @@ const line = (state: CheckState, codes: { readonly [Problem in CheckProblem]: st
   return `${verdict}${code}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`
 }
 
-/** The results for support, in English and with codes; nothing in it says who the visitor is (S8, E3, E5). */
+/** The report for support, in English and with codes. It contains nothing that identifies the visitor (S8, E3, E5). */
 export const reportText = (
   { version, build, schemaVersion, userAgent, signalling, at }: ReportHead,
   states: CheckStates,

@@ -2,20 +2,23 @@ import type { StreamMessage, StreamPhase } from "../stream/PlayState.ts"
 import type { StreamTransport } from "../stream/streamSource.ts"
 import { type CheckOutcome, found, passed } from "./Check.ts"
 
-/** What a browser says that it can receive; codecs by their short names, such as VP8 or opus. */
+/** What a browser can receive. Codecs have their short names, such as VP8 or opus. */
 export interface BrowserSupport {
   readonly webRtc: boolean
   readonly video: ReadonlyArray<string>
   readonly audio: ReadonlyArray<string>
-  /** Media source extensions, by which HLS is played. */
+  /** Media source extensions, which play HLS. */
   readonly mse: boolean
 }
 
-/** Publishers send one of these (decisions S1, facts of the media servers); every WebRTC browser must know both (RFC 7742). */
+/**
+ * Publishers send one of these (decisions S1, facts of the media servers). Every WebRTC browser must support both (RFC
+ * 7742).
+ */
 const picturesSent = ["VP8", "H264"]
 const soundsSent = ["opus"]
 
-/** Whether a browser plays what is sent (S6, S8). */
+/** Whether a browser can play what is sent (S6, S8). */
 export const browserOutcome = ({ webRtc, video, audio, mse }: BrowserSupport): CheckOutcome => {
   const facts = [...video, ...audio, ...(mse ? ["MSE"] : [])]
   if (!webRtc) return found("failed", "noWebRtc", ...facts)
@@ -24,14 +27,14 @@ export const browserOutcome = ({ webRtc, video, audio, mse }: BrowserSupport): C
   return mse ? passed(...facts) : found("warned", "noMse", ...facts)
 }
 
-/** Bounds of what is said about a measured rate, in kbit/s: a short download knows no more than the order of magnitude. */
+/** Bounds of a reported rate, in kbit/s: a short download yields no more than the order of magnitude. */
 const bounds = [1_000, 3_000, 10_000, 30_000] as const
 
-/** Picture and sound of a consultation at their best need 3064 kbit/s (P5); below 1 Mbit/s a picture breaks. */
+/** Picture and sound of a consultation at their best need 3064 kbit/s (P5). Below 1 Mbit/s a picture breaks. */
 const enough = 3_000
 const least = 1_000
 
-/** A measured rate as the range in which it lies, such as "3–10 Mbit/s". */
+/** The range of a measured rate, such as "3–10 Mbit/s". */
 export const rangeOf = (kilobitsPerSecond: number): string => {
   const over = bounds.filter((bound) => kilobitsPerSecond >= bound).at(-1)
   const under = bounds.find((bound) => kilobitsPerSecond < bound)
@@ -39,7 +42,7 @@ export const rangeOf = (kilobitsPerSecond: number): string => {
   return under === undefined ? `> ${over / 1_000} Mbit/s` : `${over / 1_000}–${under / 1_000} Mbit/s`
 }
 
-/** What a rate in kbit/s is good for; undefined: it could not be measured (S8). */
+/** Rates a download speed in kbit/s; `undefined` if it could not be measured (S8). */
 export const bandwidthOutcome = (kilobitsPerSecond: number | undefined): CheckOutcome => {
   if (kilobitsPerSecond === undefined) return found("skipped", "notMeasured")
   const range = rangeOf(kilobitsPerSecond)
@@ -47,17 +50,16 @@ export const bandwidthOutcome = (kilobitsPerSecond: number | undefined): CheckOu
   return kilobitsPerSecond < enough ? found("warned", "slow", range) : passed(range)
 }
 
-/** So long the picture of the test stream may take until the test says that something is wrong, in ms. */
+/** Timeout of the test stream's picture until the test reports a problem, in ms. */
 export const picturePatienceMs = 20_000
 
-/** What a player has come to. */
 interface Played {
   readonly phase: StreamPhase
   readonly message: StreamMessage | undefined
   readonly transport: StreamTransport | undefined
 }
 
-/** What the test stream has come to (S8): a picture, by the way it should take or another, an end, or neither for too long. */
+/** Outcome of the test stream (S8): a picture, by the planned transport or another; a stop; or a timeout. */
 export const mediaOutcome = (
   { phase, message, transport = "webrtc" }: Played,
   planned: StreamTransport,
@@ -77,17 +79,17 @@ export const mediaOutcome = (
   }
 }
 
-/** What the page around a frame has to allow for a consultation (IF11), by the words of the frame's `allow`. */
+/** Features that a host page must allow for a consultation (IF11), in the words of the frame's `allow`. */
 export const frameFeatures = ["camera", "microphone", "autoplay", "fullscreen"] as const
 export type FrameFeature = (typeof frameFeatures)[number]
 
 export interface FrameFindings {
   readonly isFramed: boolean
-  /** What is not allowed; undefined where the browser does not tell. */
+  /** Missing features; `undefined` if the browser does not say. */
   readonly lacking: ReadonlyArray<FrameFeature> | undefined
 }
 
-/** Whether the page around the showroom lets it work, naming what is missing (S8, IF11). */
+/** Whether the host page lets the showroom work, with the missing features (S8, IF11). */
 export const frameOutcome = ({ isFramed, lacking }: FrameFindings): CheckOutcome => {
   const place = isFramed ? "framed" : "not framed"
   if (lacking === undefined) return isFramed ? found("skipped", "frameUntold", place) : passed(place)

@@ -1,11 +1,11 @@
 import type { TelemetryEvent } from "./TelemetryEvent.ts"
 
-/** What is known of an event or a step beside its name and time. */
+/** Facts about an event or a step beside its name and time. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 /**
- * All that may leave, by field; what does not look like this stays. There is no place for a text of anybody, a name, an address, or an
- * id of a visitor, presentation or booking.
+ * Everything that may leave, by field. Values that do not match stay. There is no field for free text, a name, an
+ * address, or an id of a visitor, presentation or booking.
  */
 const allowed: Readonly<Record<string, RegExp>> = {
   page: /^[a-z-]{1,40}$/,
@@ -18,14 +18,14 @@ const allowed: Readonly<Record<string, RegExp>> = {
   error_id: /^[0-9a-f]{8}$/,
 }
 
-/** The events that leave: the funnel's. What only measures a step leaves as that step. */
+/** The events that leave: the funnel's. Events that only measure a step leave as that step. */
 const left = new Set<TelemetryEvent["name"]>([
   ...(["page_changed", "position", "unread", "ended", "feedback_sent", "failed", "booked", "moved"] as const),
   ...(["confirmed", "cancelled", "terms_agreed", "terms_declined", "queue_joined", "queue_left"] as const),
   ...(["nobody_there", "picked_up", "first_picture", "file_received", "calendar_opened", "time_chosen"] as const),
 ])
 
-/** What may leave of an event; undefined where nothing may. */
+/** The attributes of an event that may leave; `undefined` if the event may not. */
 export const attributesOf = (event: TelemetryEvent): Attributes | undefined =>
   left.has(event.name)
     ? Object.fromEntries(

@@ -1,40 +1,34 @@
 import type { Noted, TelemetryEvent } from "./TelemetryEvent.ts"
 
 /**
- * What is timed of a visit. `start`: a page from its first byte to its first screen. `queue`: from joining the line to being called or
- * leaving. `join`: from a presentation's page to the first picture. `chat`: from a written message to its echo. `booking`: from the
- * calendar to the appointment.
+ * Timed steps of a visit. `start`: a page from its first byte to its first screen. `queue`: from joining the queue to
+ * being called or leaving. `join`: from a presentation's page to the first picture. `chat`: from a written message to
+ * its echo. `booking`: from the calendar to the appointment.
  */
 type StepName = "start" | "queue" | "join" | "chat" | "booking"
 
-/** A step that goes on. */
 interface OpenStep {
   readonly name: StepName
   /** UTC, ms since 1970. */
   readonly startedAt: number
-  /** Of a message. */
   readonly key?: string
 }
 
-/** A step that is over. */
 export interface EndedStep extends OpenStep {
   readonly endedAt: number
-  /** How it ended. */
   readonly result: "done" | "called" | "left" | "nobody_there" | "booked" | "moved" | "failed"
-  /** The support code that the visitor read, of a step that failed. */
+  /** The support code that the visitor read, for a failed step. */
   readonly code?: string
 }
 
-/** What goes on. */
 export type OpenSteps = ReadonlyArray<OpenStep>
 
-/** So many messages are timed at once; the oldest goes. */
+/** Limit of messages that are timed at once. The oldest is dropped. */
 const mostMessages = 20
 
-/** What the device or the stream test says is no step's end: the visit goes on without it. */
+/** Failures of a device or the stream test end no step: the visit continues without it. */
 const besideSteps = /^(D|ST)-/
 
-/** The step that an event begins. */
 const begunBy = (event: TelemetryEvent): StepName | undefined => {
   switch (event.name) {
     case "started":
@@ -52,10 +46,10 @@ const begunBy = (event: TelemetryEvent): StepName | undefined => {
   }
 }
 
-/** Pages on which a step goes on; on any other page it was left. */
+/** Pages on which a step continues. On any other page the visitor has left it. */
 const pagesOf: Readonly<Partial<Record<StepName, string>>> = { join: "presentation", booking: "schedule-presentation" }
 
-/** How an event ends a step; undefined: it goes on. */
+/** How an event ends a step; `undefined` if the step continues. */
 const endOf = (step: OpenStep, event: TelemetryEvent): Pick<EndedStep, "result" | "code"> | undefined => {
   const { name } = step
   switch (event.name) {
@@ -82,11 +76,11 @@ const endOf = (step: OpenStep, event: TelemetryEvent): Pick<EndedStep, "result" 
   }
 }
 
-/** The step that a failure ends: what the visitor was at, which is what was begun last. */
+/** The step that a failure ends: the one that started last. */
 const failedStep = (open: OpenSteps, event: TelemetryEvent): OpenStep | undefined =>
   event.name === "failed" && !besideSteps.test(event.code) ? open.findLast(({ name }) => name !== "chat") : undefined
 
-/** What goes on after an event, and what it has ended. A step that is begun again is timed from then on. */
+/** The running steps after an event, and the ended ones. A restarted step is timed from its restart. */
 export const nextSteps = (
   open: OpenSteps,
   [event, at]: Noted,

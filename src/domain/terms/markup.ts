@@ -1,4 +1,4 @@
-/** Whether a text is HTML: it has a tag or a named or numbered character. */
+/** Whether a text is HTML: it has a tag, or a named or numeric character reference. */
 export const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(text)
 
 /** Splits a text into paragraphs at empty lines. */

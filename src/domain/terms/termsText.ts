@@ -4,13 +4,13 @@ export interface TermsSection {
   readonly text: string
 }
 
-/** A text, a number, or nothing, as a text; `undefined` for anything else. */
+/** A text, a number or nothing, as text; `undefined` for anything else. */
 const wordsOf = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return ""
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined
 }
 
-/** A text is a section without a title. An object without `text` is no section: its text may have a name that we do not know. */
+/** A text is a section without a title. An object without `text` is no section: its text may have an unknown name. */
 const sectionOf = (given: unknown): TermsSection | undefined => {
   if (typeof given === "string") return { title: "", text: given }
   if (typeof given !== "object" || given === null || !("text" in given)) return undefined
@@ -20,8 +20,8 @@ const sectionOf = (given: unknown): TermsSection | undefined => {
 }
 
 /**
- * The sections of terms as settings give them: one text, one section, or a list of both. Empty where there are no terms; `undefined`
- * if any part cannot be read: nobody agrees to half a text.
+ * The sections of terms in the settings: one text, one section, or a list of both. Empty if there are no terms;
+ * `undefined` if any part cannot be read: nobody agrees to half a text.
  */
 export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefined => {
   if (given === undefined || given === null) return []

@@ -3,13 +3,13 @@ import { isRecord } from "../storage/storedRecord.ts"
 export type FieldProblem =
   | { readonly kind: "required" | "email" | "digits" | "phone" }
   | { readonly kind: "atLeast" | "atMost" | "exactly"; readonly length: number }
-  /** In the backend's own words. */
+  /** The backend's message. */
   | { readonly kind: "said"; readonly detail: string }
 
-/** Looks at what was typed, without the spaces around it; undefined: nothing is wrong. */
+/** Validates trimmed input; `undefined` if it is valid. */
 export type Rule = (value: string) => FieldProblem | undefined
 
-/** Refuses what is empty; every other rule lets the empty pass, so that a field without this one is optional. */
+/** Refuses empty input. Every other rule accepts it, so a field without this rule is optional. */
 export const required: Rule = (value) => (value === "" ? { kind: "required" } : undefined)
 
 const matching =
@@ -17,13 +17,13 @@ const matching =
   (value) =>
     value === "" || pattern.test(value) ? undefined : problem
 
-/** Letters, digits and these marks, parted by single dots. */
+/** Letters, digits and these marks, separated by single dots. */
 const emailName = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const emailDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 /**
- * What every backend takes (`format: email` of the contract): ASCII alone, a domain with a dot, its last part longer than a letter.
- * Whether the mailbox exists only the mail itself can tell.
+ * Addresses that every backend accepts (`format: email` of the contract): ASCII only, a domain with a dot, its last
+ * part longer than a letter. Only the mail itself shows whether the mailbox exists.
  */
 export const email: Rule = (value) => {
   const at = value.lastIndexOf("@")
@@ -36,10 +36,10 @@ export const digits: Rule = matching(/^[0-9]+$/, { kind: "digits" })
 /** A plus or a digit, then digits and spaces, 9 to 17 characters (V1). */
 export const phone: Rule = matching(/^[+0-9][0-9 ]{8,16}$/, { kind: "phone" })
 
-/** Counted as a reader counts, so that an emoji is one. */
+/** Counts as a reader counts, so that an emoji is one. */
 const charactersOf = (value: string): number => [...value].length
 
-/** No field of the specification has a least or an exact length, though it has words for them (V2). */
+/** The specification has texts for a minimum and an exact length, but no field with one (V2). */
 const measured =
   (kind: "atLeast" | "atMost" | "exactly", fits: (characters: number, length: number) => boolean) =>
   (length: number): Rule =>
@@ -50,7 +50,7 @@ export const atLeast = measured("atLeast", (characters, length) => characters >=
 export const atMost = measured("atMost", (characters, length) => characters <= length)
 export const exactly = measured("exactly", (characters, length) => characters === length)
 
-/** What the first rule that minds says of a value; spaces around it do not count. */
+/** The problem of the first rule that refuses a value. Spaces around it do not count. */
 export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): FieldProblem | undefined => {
   const typed = value.trim()
   for (const rule of rules) {
@@ -60,12 +60,12 @@ export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): Fiel
   return undefined
 }
 
-const textsOf = (said: unknown): string | undefined =>
-  [said].flat().find((texts): texts is string => typeof texts === "string" && texts.trim() !== "")
+const textsOf = (message: unknown): string | undefined =>
+  [message].flat().find((texts): texts is string => typeof texts === "string" && texts.trim() !== "")
 
 /**
- * What a backend says of single fields (`errors` of a refusal): by the field's name in the contract its words, alone or in a list.
- * `names` tells which field of the form that is; what is said of anything else stands in the alert (N3).
+ * A backend's messages about single fields (`errors` of a refusal): text by the field's name in the contract, single or
+ * in a list. `names` maps them to fields of the form. The alert shows messages about anything else (N3).
  */
 export const refusedFields = <Field extends string>(
   errors: unknown,

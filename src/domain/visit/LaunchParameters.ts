@@ -1,9 +1,9 @@
-/** What the address says when the showroom is opened (E4). Absent or unusable values are undefined. */
+/** Parameters of the address that opens the showroom (E4). Absent or unusable values are `undefined`. */
 export interface LaunchParameters {
   readonly presentationId: number | undefined
   readonly locationId: number | undefined
   readonly bookingId: number | undefined
-  /** Bearer of the one decode call (decisions E7); leaves the address as soon as it is read. */
+  /** Bearer of the one decode call (decisions E7). Removed from the address as soon as it is read. */
   readonly token: string | undefined
   readonly bookingAction: string | undefined
   readonly bookingToken: string | undefined
@@ -11,12 +11,12 @@ export interface LaunchParameters {
   readonly proto: string | undefined
 }
 
-/** Gives the value of a query parameter, or undefined. */
+/** The value of a query parameter; `undefined` if it is absent. */
 export type Lookup = (name: string) => string | undefined
 
 const prefixes = ["", "osr_"] as const
 
-/** A parameter by its plain name or with the prefix `osr_`; the plain one wins. */
+/** A parameter by its plain name or with the prefix `osr_`. The plain one takes precedence. */
 export const parameter = (lookup: Lookup, name: string): string | undefined => {
   for (const prefix of prefixes) {
     const value = lookup(prefix + name)?.trim()
@@ -25,7 +25,7 @@ export const parameter = (lookup: Lookup, name: string): string | undefined => {
   return undefined
 }
 
-/** A positive whole number as REST knows ids, or undefined. */
+/** A positive whole number in the range of REST ids; otherwise `undefined`. */
 export const readId = (value: string | undefined): number | undefined => {
   if (value === undefined || !/^[1-9]\d{0,9}$/.test(value)) return undefined
   const id = Number(value)
@@ -44,13 +44,16 @@ export const readLaunchParameters = (lookup: Lookup): LaunchParameters => ({
   proto: lookup("proto"),
 })
 
-/** Names that must not stay in the address or in a log: secrets, and what is read once (decisions E4, E5, L2). */
+/**
+ * Names that must not stay in the address or in a log: secrets, and parameters that are read once (decisions E4, E5,
+ * L2).
+ */
 export const fleetingParameters: ReadonlyArray<string> = [
   ...prefixes.flatMap((prefix) => [`${prefix}token`, `${prefix}booking_token`, `${prefix}lang`]),
   "uuid",
 ]
 
-/** Where the visitor comes from (E10); what is 0 or empty is absent. */
+/** The visitor's referral (E10). 0 and empty values are absent. */
 export interface Referral {
   readonly id: string | undefined
   readonly name: string | undefined
@@ -66,11 +69,11 @@ export const readReferral = (lookup: Lookup): Referral => ({
   url: given(parameter(lookup, "referral_url")),
 })
 
-/** Whether a dealer sent the visitor here: any of the three says so (E10). */
+/** Whether a dealer referred the visitor: any of the three fields is enough (E10). */
 export const hasDealerOrigin = ({ id, name, url }: Referral): boolean =>
   id !== undefined || name !== undefined || url !== undefined
 
-/** The three query parameters that carry a referral from page to page. */
+/** The query parameters that carry a referral from page to page. */
 export const referralParameters = ({ id, name, url }: Referral): Readonly<Record<string, string>> => ({
   ...(id && { referral_id: id }),
   ...(name && { referral_name: name }),

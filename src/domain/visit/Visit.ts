@@ -1,17 +1,17 @@
 import type { Location, Settings } from "../location/Location.ts"
 import type { LaunchParameters, Referral } from "./LaunchParameters.ts"
 
-/** The visitor as the backend knows them (E7). */
+/** The visitor's record at the backend (E7). */
 export interface Customer {
-  /** Secret: anyone who has it gets a token (decisions E5). */
+  /** Secret: anyone who has it can get a token (decisions E5). */
   readonly uuid: string
-  /** Random name by which others know this visitor; undefined where the backend does not tell. */
+  /** Random name by which others know this visitor; `undefined` if the backend does not say. */
   readonly consumerTag: string | undefined
   readonly firstName: string | undefined
   readonly lastName: string | undefined
 }
 
-/** Where a visit takes place; known before the visitor is. */
+/** The place of a visit, known before its customer. */
 export interface LocatedVisit {
   readonly location: Location
   /** Mutable: unreadable settings are fetched again. All holders of the visit see the change. */
@@ -23,9 +23,9 @@ export interface LocatedVisit {
   readonly supportTimeZone: string
 }
 
-/** Everything that is known when the showroom has opened. Made once and handed on, never looked up. */
+/** All facts of an opened showroom. Created once and passed on, never looked up. */
 export interface Visit extends LocatedVisit {
   readonly customer: Customer
-  /** The address bore an invitation that could not be read (E7). */
+  /** Whether the address had an invitation that could not be decoded (E7). */
   readonly invitationUnreadable: boolean
 }
