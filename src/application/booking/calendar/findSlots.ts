@@ -137,9 +137,7 @@ export const findSlots =
         const wanted = wish.get().chosen
         hold.want(wanted && { place: place(), startsAt: wanted.startsAt })
       }
-      /**
-       * Handles that the chosen time is not free. For the visitor's own time, the page opens its booking instead (K4).
-       */
+      /** Handles a chosen time that is not free. The page opens the booking of the visitor's own time instead (K4). */
       const lose = ({ alternatives, bookingId, isInDoubt }: TimeRefusal) =>
         Effect.gen(function* () {
           const lost = wish.get().chosen
