@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 
 /**
- * Runs an effect each time something happens outside of Effect, until interrupted; what has begun then goes on. It begins at once, in
- * the turn of who calls: a page that is being left gives no other.
+ * Runs an effect at each event from outside Effect, until interrupted. An effect that has started then continues. It
+ * starts synchronously: a page that is unloading gets no further turn.
  *
- * @param listen Begins to listen; its answer ends that.
+ * @param listen Subscribes; returns its unsubscribe function.
  */
 export const whenever = <Happening = void>(
   listen: (happened: (what: Happening) => void) => () => void,

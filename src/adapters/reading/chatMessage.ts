@@ -3,7 +3,10 @@ import { type Attachment, plainFileName } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
 import { list, optional, shape, text, whole } from "./lenient.ts"
 
-/** A time, in ms since 1970: with a fraction, as text, or as a date and time, which is UTC where it names no zone. */
+/**
+ * A time as ms since 1970. The input is a number (possibly with a fraction), its text, or a date and time, which is UTC
+ * if it names no zone.
+ */
 const instant = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => {
@@ -15,7 +18,10 @@ const instant = v.pipe(
   v.number(),
 )
 
-/** What an upload answers, and what a message names of it (decisions H8); of a file that is known, the rest may be missing. */
+/**
+ * An attachment as an upload returns it and as a message names it (decisions H8). `known` supplies the fields that a
+ * response about a known file lacks.
+ */
 export const attachmentOf = (known: Partial<Attachment>) =>
   v.pipe(
     shape({ id: text, name: optional(text), size: optional(whole), content_type: optional(text) }),
@@ -29,7 +35,7 @@ export const attachmentOf = (known: Partial<Attachment>) =>
     ),
   )
 
-/** A type that is no number is nobody's that we know; an absent one is a customer's (H3). */
+/** A type that is not a number is an unknown sender; an absent type is a customer (H3). */
 const senderType = v.fallback(
   v.pipe(
     v.nullish(whole),
@@ -40,21 +46,24 @@ const senderType = v.fallback(
 
 const sender = shape({ type: senderType, id: optional(text), first_name: optional(text), last_name: optional(text) })
 
-/** Stands for a sender that cannot be read: an absent one is a customer (H3). */
+/** Replaces a sender that cannot be read. An absent sender is a customer (H3). */
 const nobody = v.parse(sender, { type: "unknown" })
 
 const named = optional(v.union([text, v.pipe(v.boolean(), v.transform(String))]))
 
 /**
- * The chat, by its name or by a boolean. An unreadable name counts as the visitor's own chat, not as absent, which would be the group:
- * an answer to it must not go to all.
+ * The chat, by its name or by a boolean. An unreadable name counts as the visitor's own chat. Counted as absent, it
+ * would be the group, and the visitor's reply would go to everybody.
  */
 export const chatName = v.pipe(
   v.unknown(),
   v.transform((value) => v.parse(named, value) ?? (value == null || value === "" ? undefined : ownChat)),
 )
 
-/** The chat envelope, live and in history (H3). Only its time and something to show are needed; `chat` is empty where none is named. */
+/**
+ * The chat envelope, live and in history (H3). It needs only a time and something to show; `chat` is empty if the
+ * message names none.
+ */
 export const chatMessage = v.pipe(
   shape({
     timestamp: instant,

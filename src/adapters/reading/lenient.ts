@@ -1,15 +1,19 @@
 import * as v from "valibot"
 
 /**
- * Readers for what backends send, shared by all adapters. They take a value in the other forms in which real systems send it
- * (a number as text, 1 for true, null for absent), and drop alone what cannot be understood and is not needed.
+ * Lenient parsers for backend data, shared by all adapters. They accept a value in the other forms in which real
+ * systems send it (a number as text, 1 for true, null for absent). They drop an unreadable value only if it is
+ * optional.
  */
 
-/** Where the reader is, and what it has dropped. Reading is synchronous, so one of each serves; `readLeniently` empties them. */
+/**
+ * The parser's current path, and the paths it has dropped. Parsing is synchronous, so one of each is enough;
+ * `readLeniently` resets them.
+ */
 const place: string[] = []
 let dropped: string[] = []
 
-/** A text that is not empty; a number is taken as its text. */
+/** A non-empty text. A number is converted to text. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1))
 
 /** A whole number from 0 on, also as text. */
@@ -19,7 +23,7 @@ export const whole = v.pipe(
   v.minValue(0),
 )
 
-/** An id as REST knows it: a whole number from 1 on, also as text. */
+/** An id in REST: a whole number from 1 on, also as text. */
 export const id = v.pipe(whole, v.minValue(1))
 
 const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
@@ -31,7 +35,7 @@ export const flag = v.pipe(
   v.boolean(),
 )
 
-/** What can be read of a value, in a list of one or none; what cannot is noted by its place. */
+/** A list that holds the parsed value, or an empty list if the value is unreadable; its path is then recorded. */
 const alone = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -44,7 +48,10 @@ const alone = <Schema extends v.GenericSchema>(
 
 const absent: ReadonlyArray<unknown> = [undefined, null, ""]
 
-/** A field that is not needed: undefined when it is absent, null or empty; `unreadable` when it cannot be read, which is noted. */
+/**
+ * An optional field: `undefined` if it is absent, null or empty; `unreadable` if it cannot be parsed, which is
+ * recorded.
+ */
 export const optional = <Schema extends v.GenericSchema, Unreadable = undefined>(
   schema: Schema,
   unreadable?: Unreadable,
@@ -54,12 +61,12 @@ export const optional = <Schema extends v.GenericSchema, Unreadable = undefined>
     v.transform((value) => (absent.includes(value) ? undefined : [...alone(schema, value), unreadable][0])),
   )
 
-/** A list whose items are read one by one: an item that cannot be read is left out, and noted. */
+/** A list whose items are parsed one by one. An unreadable item is dropped and recorded. */
 export const list = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((values) => {
-      // Without the index: the same fault in many items is one fault.
+      // Without the index, the same fault in many items is recorded as one path.
       place.push("*")
       const read = values.flatMap((value) => alone(item, value))
       place.pop()
@@ -67,7 +74,10 @@ export const list = <Schema extends v.GenericSchema>(item: Schema) =>
     }),
   )
 
-/** An object, like v.object, in which `optional` and `list` know where they are. Every entry is read, an absent one as undefined. */
+/**
+ * An object, like `v.object`, that tracks the path for `optional` and `list`. Every entry is parsed; an absent one as
+ * `undefined`.
+ */
 export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.looseObject({}),
@@ -85,7 +95,7 @@ export const shape = <Entries extends v.ObjectEntries>(entries: Entries) =>
     }),
   )
 
-/** The content of an answer: under `key`, under `other`, or the answer itself. */
+/** The content of a response: under `key`, under `other`, or the response itself. */
 export const within = <Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
@@ -96,7 +106,7 @@ export const within = <Schema extends v.GenericSchema>(
     v.transform((answer) => {
       const fields = Object(answer)
       if (other in fields) return { [key]: fields[other] }
-      // An answer that has an id, or is a list, is what others put under a name of its own.
+      // A response that is a list or has an id is the content itself.
       const isBare = Array.isArray(answer) || "id" in fields || "uuid" in fields
       return isBare && !Object.hasOwn(fields, key) ? { [key]: answer } : answer
     }),
@@ -104,7 +114,10 @@ export const within = <Schema extends v.GenericSchema>(
     v.transform((found) => found[key] as v.InferOutput<Schema>),
   )
 
-/** Reads, and names the places of what was dropped: "location.feature_flags.booking_phone_required". Never their content. */
+/**
+ * Parses, and returns the paths of dropped values, such as "location.feature_flags.booking_phone_required". Never their
+ * content.
+ */
 export const readLeniently = <Schema extends v.GenericSchema>(schema: Schema, data: unknown) => {
   place.length = 0
   dropped = []

@@ -1,4 +1,4 @@
-/** Retry-After in ms from now: seconds, or a date (RFC 9110); undefined when it says neither. */
+/** `Retry-After` in ms from now: seconds, or a date (RFC 9110). `undefined` if the header is neither. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null || header.trim() === "") return undefined
   const seconds = Number(header)

@@ -1,7 +1,10 @@
 import * as v from "valibot"
 import { optional, shape, text } from "./lenient.ts"
 
-/** The name of a waiting visitor: a text, a number, or an object that has one. The specification does not show it (E5). */
+/**
+ * The name of a waiting visitor: a text, a number, or an object that contains one. The specification does not show its
+ * form (E5).
+ */
 export const waitingId = v.union([
   text,
   v.pipe(

@@ -1,21 +1,21 @@
 import type { IStompSocket } from "@stomp/stompjs"
 
-/** Makes a socket; may throw where the address is none, or mixed content is blocked. */
+/** Opens a socket. Throws if the address is invalid or the browser blocks mixed content. */
 export type OpenSocket = (url: string, protocols: string[]) => WebSocket
 
-/** A socket between the network and stompjs, which trusts its server. */
+/** A socket that protects stompjs, which trusts its server. */
 export interface GuardedSocket {
-  /** What stompjs is given. */
+  /** The socket for stompjs. */
   readonly socket: IStompSocket
-  /** Says that what came made sense: a whole frame, or a heart-beat. */
+  /** Marks the current data as understood: a whole frame, or a heart-beat. */
   readonly understood: () => void
-  /** Ends it at once, without a farewell that nobody may hear. */
+  /** Closes the socket immediately, without a DISCONNECT. */
   readonly discard: () => void
 }
 
 /**
- * What may come in one frame, in characters or bytes; a message of this product has a few hundred. stompjs would take any amount
- * apart byte by byte, while the page stands still.
+ * Maximum size of a frame, in characters or bytes; a message of this product has a few hundred. stompjs parses byte by
+ * byte and would block the page.
  */
 const mostPerFrame = 1024 * 1024
 
@@ -25,13 +25,16 @@ const closed = 3
 const sizeOf = (data: unknown): number =>
   typeof data === "string" ? data.length : data instanceof ArrayBuffer ? data.byteLength : Number.POSITIVE_INFINITY
 
-/** ws keeps a closing socket for 30 s where nobody answers; a browser's socket knows no such word. */
+/**
+ * The `ws` library keeps a closing socket for 30 s if the server does not answer. Browser sockets have no `terminate`.
+ */
 const dropped = (socket: WebSocket & { readonly terminate?: () => void }) =>
   socket.terminate === undefined ? socket.close() : socket.terminate()
 
 /**
- * Guards a socket: what is too large or makes no sense ends it. RabbitMQ sends frames whole, so a piece is taken for none: stompjs
- * would wait for the rest, and swallow what follows, for ever if the frame says that it is longer than it is.
+ * Guards a socket: closes it on data that is too large or not a STOMP frame. RabbitMQ sends frames whole, so a partial
+ * frame counts as invalid. stompjs would wait for the rest and swallow what follows, for ever if the frame claims to be
+ * longer than it is.
  */
 export const guardedSocket = (inner: WebSocket): GuardedSocket => {
   let isOver = false
@@ -57,7 +60,7 @@ export const guardedSocket = (inner: WebSocket): GuardedSocket => {
     get readyState() {
       return isOver ? closed : inner.readyState
     },
-    // A socket that is closing takes words silently, or throws. A caller that must know waits for a receipt.
+    // A closing socket drops data silently, or throws. A caller that needs delivery waits for a receipt.
     send: (data) => {
       if (!isOver && inner.readyState === open) inner.send(data as string)
     },
@@ -79,14 +82,14 @@ export const guardedSocket = (inner: WebSocket): GuardedSocket => {
     try {
       socket.onmessage?.({ data })
     } catch {
-      // The reader lost its way in what came; nothing that follows would make sense.
+      // The parser failed, so nothing that follows can be parsed.
       return discard()
     }
-    // A goodbye's receipt has been answered by closing.
+    // stompjs closes when it receives the receipt of DISCONNECT.
     if (!isUnderstood && !isClosing) discard()
   }
   inner.onclose = over
-  // The close that follows says it all; without a listener ws would throw.
+  // A close event follows. Without an error listener, `ws` would throw.
   inner.onerror = () => {}
   return {
     socket,

@@ -8,7 +8,7 @@ const dropReason = v.picklist(["left", "lease", "removed"])
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
-/** The fields of a message wherever they stand: in its `data`, which wins, or beside its type. The specification does not say. */
+/** The fields of a message: in its `data`, which wins, or beside its type. The specification does not say where. */
 const fields = v.pipe(
   v.looseObject({}),
   v.transform((message): Record<string, unknown> => ({ ...message, ...(isObject(message.data) && message.data) })),
@@ -31,7 +31,8 @@ const disconnect = v.pipe(
   v.check(({ who }) => who !== undefined),
   v.transform(({ who = "", reason }): BrokerMessage => {
     const known = v.safeParse(dropReason, reason)
-    // An unknown or unreadable reason means that the place is gone; no reason may mean the pick-up (Q2).
+    // An unknown or unreadable reason means that the visitor has lost the place in the queue. No reason may mean the
+    // pick-up (Q2).
     const unknown = reason ? "removed" : undefined
     return { _tag: "Disconnect", consumerTag: who, reason: known.success ? known.output : unknown }
   }),
@@ -66,7 +67,7 @@ const chatMessageCame = v.pipe(
 const chatMuted = v.pipe(
   fields,
   shape({ muted: optional(flag) }),
-  // One that does not say readably that it is over mutes, as its name says.
+  // Mutes unless `muted` is readable and false.
   v.transform(({ muted = true }): BrokerMessage => ({ _tag: "ChatMuted", muted })),
 )
 
@@ -76,7 +77,7 @@ const crowd = v.pipe(
   v.transform(({ visitors }): BrokerMessage => ({ _tag: "CrowdCounted", visitors })),
 )
 
-/** Messages by the type names of the specification (Q6-Q9, H3), and those that are assumed. */
+/** Messages by their type names: those of the specification (Q6-Q9, H3), and assumed ones. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
   queue_position: queuePosition,
   disconnect,
@@ -92,15 +93,15 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))
 
 /**
- * A message, or none; and what could not be read: the places of a message's parts, or the kind of a message, by a type of ours or
- * a word for what is none.
+ * A parsed message, if any, and what was unreadable: paths inside a message, the message's own type, or a fixed text
+ * for an unknown message.
  */
 export interface Reading {
   readonly message?: BrokerMessage
   readonly unreadable: ReadonlyArray<string>
 }
 
-/** Reads message bodies, whose types this backend may name otherwise (E9). */
+/** Parses message bodies. The backend may rename the message types (E9). */
 export const messageReader = (messageTypes: Readonly<Record<string, string>>): ((body: string) => Reading) => {
   const byName = new Map(
     Object.entries(messages).map(([type, schema]) => [messageTypes[type] ?? type, { type, schema }]),

@@ -8,22 +8,22 @@ import { type LinkEnd, questionsOf, type StompLink, stompLink } from "./stompLin
 
 interface SilenceWatchParts {
   readonly sleep: PageLifecycle["sleep"]
-  /** Says that this side is there. */
+  /** Sends a heart-beat. */
   readonly say: () => void
-  /** Asks the far side for a sign of life. */
+  /** Probes the broker. */
   readonly ask: () => void
 }
 
 interface SilenceWatch {
-  /** The far side has said something. */
+  /** Records that data arrived from the broker. */
   readonly heard: () => void
-  /** Ends when the far side has been silent for too long (CH8). */
+  /** Completes when the broker has been silent for too long (CH8). */
   readonly tooLong: Effect.Effect<void>
 }
 
 const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
-/** Looks once a second whether the far side lives, and lets it know that this side does. */
+/** Checks once a second whether the broker is alive, and sends heart-beats. */
 export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWatch => {
   let wasHeard = false
   let isAsked = false
@@ -41,7 +41,7 @@ export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWat
         if (wasHeard) isAsked = false
         wasHeard = false
         looks += 1
-        // Promised every third look: one that is late keeps the promise still.
+        // A heart-beat is due at every third check. Sending at every second one leaves room for a late check.
         if (looks % 2 === 0) say()
         if (!isAsked && silence.ms >= askAfterMs) ask()
         isAsked = isAsked || silence.ms >= askAfterMs
@@ -51,30 +51,34 @@ export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWat
 }
 
 const settings: StompConfig = {
-  // Reconnecting is the link policy's affair; stompjs' own cannot keep its schedule.
+  // The link policy reconnects; the timer of stompjs cannot follow its schedule.
   reconnectDelay: 0,
   heartbeatIncoming: heartbeatMs,
   heartbeatOutgoing: heartbeatMs,
-  // Its own watch takes a busy page for a dead link, and goes to sleep in the background: silenceWatch is awake.
+  // The watch of stompjs takes a busy page for a dead link and stops in the background. `silenceWatch` replaces it.
   heartbeatToleranceMultiplier: Number.POSITIVE_INFINITY,
 }
 
 const heartbeat = "\n"
 
 /**
- * An ERROR that another token may mend (B4), and the same one never: RabbitMQ says "Access refused for user 'x'", and of a virtual
- * host that is not there or that the token does not name "Virtual host 'x' access denied".
+ * Whether another token may fix an ERROR (B4); the same token never does. RabbitMQ answers "Access refused for user
+ * 'x'". For a virtual host that does not exist or that the token does not name, it answers "Virtual host 'x' access
+ * denied".
  */
 const isAccessRefused = ({ headers, body }: IFrame): boolean =>
   headers.message === "Bad CONNECT" && /^(Access refused|Virtual host .* access denied)/.test(body)
 
-/** The subscription that "Server cancelled subscription" is about: RabbitMQ names it in the body, others in a header as well. */
+/**
+ * The subscription id in "Server cancelled subscription". RabbitMQ names it in the body, other brokers also in a
+ * header.
+ */
 const cancelledBy = ({ headers, body }: IFrame): string | undefined =>
   headers.subscription ?? /\bid='([^']*)'/.exec(body)?.[1]
 
 /**
- * Connects once (B1), until interrupted; the link sets the timeout of an attempt. Fails when the broker refuses the token (B4), or when it
- * cannot connect for another reason.
+ * Connects once (B1), until interrupted; the caller sets the timeout of an attempt. Fails with `AccessRefused` if the
+ * broker refuses the token (B4), and with `BrokerUnreachable` for any other reason.
  */
 export const openLink = (
   url: string,
@@ -88,7 +92,7 @@ export const openLink = (
       catch: () => new BrokerUnreachable(),
     })
     const stompVersions = new stomp.Versions([stomp.Versions.V1_2])
-    // Made here and not by stompjs, which would leave what the constructor throws unhandled.
+    // Opened here, not by stompjs, which would leave an exception of the constructor unhandled.
     const guarded = yield* Effect.try({
       try: () => guardedSocket(openSocket(url, stompVersions.protocolVersions())),
       catch: () => new BrokerUnreachable(),
@@ -114,7 +118,7 @@ export const openLink = (
         webSocketFactory: () => socket,
         connectHeaders: { host: login.host, login: login.uuid, passcode: login.token },
         onConnect: () => {
-          // Another version, or a second greeting: no broker that we know.
+          // Another version, or a second CONNECTED: not a supported broker.
           if (stands || client.connectedVersion !== stomp.Versions.V1_2) return discard()
           stands = true
           heard()
@@ -124,12 +128,12 @@ export const openLink = (
         onHeartbeatReceived: heard,
         onUnhandledMessage: heard,
         onUnhandledReceipt: heard,
-        // Servers have no other word: this is noise.
+        // STOMP servers send no other frames, so this is invalid data.
         onUnhandledFrame: discard,
         onStompError: (frame) => {
           refused = isAccessRefused(frame)
           cancelled = cancelledBy(frame)
-          // RabbitMQ leaves the socket open after an ERROR, and nothing more comes.
+          // RabbitMQ leaves the socket open after an ERROR and sends nothing more.
           discard()
         },
         onWebSocketClose: () => {

@@ -7,21 +7,23 @@ import { openLink } from "./openLink.ts"
 import { stompSession } from "./stompSession.ts"
 
 export interface StompBrokerParts {
-  /** ws(s) address of the broker, asked at each attempt; without one the broker is unreachable. */
+  /** ws(s) address of the broker, resolved at each attempt. If it fails, the broker is unreachable. */
   readonly url: Effect.Effect<string, unknown>
-  /** The browser's websockets when absent. */
+  /** The browser's `WebSocket` if absent. */
   readonly webSocket?: OpenSocket
-  /** What the heart-beats go by; plain timers when absent. */
+  /** Timer of the heart-beats; `Effect.sleep` if absent. */
   readonly sleep?: PageLifecycle["sleep"]
 }
 
 const browserSocket: OpenSocket = (url, protocols) => new WebSocket(url, protocols)
 
-/** The message broker by STOMP over a websocket (B1, B2): one client for each attempt, which never reconnects by itself. */
+/**
+ * The message broker over STOMP on a websocket (B1, B2): one client for each attempt, which never reconnects by itself.
+ */
 export const stompBroker = ({ url, webSocket = browserSocket, sleep = Effect.sleep }: StompBrokerParts): Broker => {
   const reported = new Set<string>()
 
-  /** Reports what cannot be read, once for each kind and without its content. */
+  /** Logs unreadable messages, once for each kind and without their content. */
   const reporting = (read: (body: string) => Reading) => (body: string) =>
     Effect.suspend(() => {
       const reading = read(body)

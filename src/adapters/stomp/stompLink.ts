@@ -2,24 +2,24 @@ import type { Client, IMessage, IPublishParams, StompHeaders } from "@stomp/stom
 import { Deferred, Effect } from "effect"
 import type { GuardedSocket } from "./guardedSocket.ts"
 
-/** How a link came to its end, as far as it can be told: closes bear the same code and reason, whatever the cause. */
+/** How a link ended, as far as it can be known: every close has the same code and reason, whatever the cause. */
 export interface LinkEnd {
-  /** By us, or because the far side was silent: nothing that was just asked is to blame. */
+  /** Closed by the page, or because the broker was silent: the pending request is not to blame. */
   readonly isInnocent: boolean
-  /** The id of the subscription that the broker took away. */
+  /** The id of the subscription that the broker cancelled. */
   readonly cancelled: string | undefined
 }
 
-/** What is asked of the far side to hear whether it lives. */
+/** Probes of the broker. */
 interface Questions {
   readonly ask: (answered: () => void) => void
-  /** Whether the latest one waits for its answer. */
+  /** Whether the latest probe is unanswered. */
   readonly isOpen: () => boolean
 }
 
 /**
- * STOMP has no question that only wants an answer; a transaction in which nothing is done comes nearest. stompjs asks for no receipt
- * of it, so the frames go out by hand. RabbitMQ 3.10.8 answers in a millisecond (measured).
+ * STOMP has no ping frame. An empty transaction is the closest to one. stompjs requests no receipt for it, so the
+ * frames are written by hand. RabbitMQ 3.10.8 answers in a millisecond (measured).
  */
 const question = (name: string) => [
   `BEGIN\ntransaction:${name}\n\n\0`,
@@ -45,16 +45,16 @@ export const questionsOf = (client: Client, send: (frame: string) => void, heard
   }
 }
 
-/** One STOMP connection that stands, until `ended`. */
+/** One open STOMP connection, until `ended`. */
 export interface StompLink {
   readonly isUp: () => boolean
   readonly ended: Deferred.Deferred<LinkEnd>
-  /** Sends what asks for the receipt of this name, and succeeds when the broker has given it. */
+  /** Calls `send`, which requests the receipt of this name, and succeeds when the broker has sent the receipt. */
   readonly receipt: (name: string, send: () => void) => Effect.Effect<void>
   readonly subscribe: (destination: string, heard: (message: IMessage) => void, headers: StompHeaders) => void
   readonly unsubscribe: (id: string) => void
   readonly publish: (frame: IPublishParams) => void
-  /** Succeeds when the broker has answered (CH7). */
+  /** Succeeds when the broker answers (CH7). */
   readonly probe: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
@@ -64,16 +64,16 @@ export interface StompLinkParts {
   readonly guarded: GuardedSocket
   readonly ended: Deferred.Deferred<LinkEnd>
   readonly questions: Questions
-  /** Says that something was heard that made sense. */
+  /** Records that valid data arrived. */
   readonly heard: () => void
-  /** Says that the end that is to come is our own doing. */
+  /** Marks the coming end as caused by the page. */
   readonly forgive: () => void
 }
 
-/** How long a goodbye waits for its receipt, in ms: on a dead link it never comes. */
+/** Timeout for the receipt of DISCONNECT, in ms: on a dead link it never arrives. */
 const goodbyeMs = 500
 
-/** What a session does with a client that is connected. */
+/** The operations of a session on a connected client. */
 export const stompLink = ({ client, guarded, ended, questions, heard, forgive }: StompLinkParts): StompLink => {
   const isUp = () => client.connected && !Deferred.isDoneUnsafe(ended)
   const discarded = Effect.sync(guarded.discard)
@@ -102,7 +102,7 @@ export const stompLink = ({ client, guarded, ended, questions, heard, forgive }:
     }),
     close: Effect.suspend(() => {
       forgive()
-      // A goodbye to one who gives no sign of life would only be waited for.
+      // A broker that does not answer a probe would not answer DISCONNECT either.
       return questions.isOpen() ? discarded : Effect.promise(() => client.deactivate())
     }).pipe(Effect.timeoutOrElse({ duration: goodbyeMs, orElse: () => discarded })),
   }

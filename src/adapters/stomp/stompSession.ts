@@ -9,7 +9,7 @@ import type { ChatMessage } from "./generated/broker.d.ts"
 import type { Reading } from "./messages.schema.ts"
 import type { StompLink } from "./stompLink.ts"
 
-/** What a visitor says, as the wire wants it (H3). The backend overwrites sender and timestamp by the routing key. */
+/** A visitor's message in the wire format (H3). The backend overwrites sender and timestamp by the routing key. */
 export const chatEnvelope = (message: ChatDispatch, messageTypes: Readonly<Record<string, string>>): string => {
   const { id, recipient, chat, text, firstName, lastName, timestamp, attachments } = message
   const envelope: ChatMessage = {
@@ -38,13 +38,16 @@ export const chatEnvelope = (message: ChatDispatch, messageTypes: Readonly<Recor
   return JSON.stringify({ ...envelope, type: messageTypes.chat_message ?? envelope.type })
 }
 
-// The broker takes a destination apart at its slashes and then undoes the percent encoding of each part.
+// The broker splits a destination at its slashes, then decodes the percent encoding of each part.
 const part = encodeURIComponent
 
-/** Where a queue that REST named is listened to (B2). Only existing ones are: /queue/ would make one. */
+/**
+ * The destination of a queue that REST named (B2). `/amq/queue/` accepts only existing queues; `/queue/` would create
+ * one.
+ */
 export const queueDestination = (queue: string): string => `/amq/queue/${part(queue)}`
 
-/** Where a message of this visitor goes (H6): an exchange, or the broadcast to all moderators. */
+/** The destination of a visitor's message (H6): an exchange, or the broadcast to all moderators. */
 const recipientDestination = (recipient: Recipient): string => {
   switch (recipient._tag) {
     case "Presentation":
@@ -56,25 +59,28 @@ const recipientDestination = (recipient: Recipient): string => {
   }
 }
 
-/** Unacknowledged messages at most; the rest waits at the broker. */
+/** Maximum of unacknowledged messages; the rest waits at the broker. */
 const prefetch = "50"
-/** A missing queue shows as a close soon after SUBSCRIBE, sometimes behind its receipt; so long is waited for it, in ms. */
+/**
+ * Delay after the receipt before a subscription counts as accepted, in ms. The broker closes soon after SUBSCRIBE if
+ * the queue is missing, sometimes after the receipt.
+ */
 const graceMs = 100
-/** How long the receipt of a subscription may take, in ms. */
+/** Timeout for the receipt of a subscription, in ms. */
 const receiptMs = 10_000
 
 interface Subscription {
   readonly id: string
   /**
-   * Subscribes when it is its turn, one queue at a time: the close that answers a wrong queue names none, so the only one
-   * asked for is meant (B7). False when the link ended and the queue is not to blame.
+   * Subscribes to one queue at a time: the close for a wrong queue names none, so only the one being subscribed can be
+   * meant (B7). Succeeds with false if the link ended and the queue is not to blame.
    */
   readonly agreed: Effect.Effect<boolean, SubscriptionFailed>
-  /** Takes back what was asked for; nothing on a link that has ended. */
+  /** Unsubscribes; does nothing on a link that has ended. */
   readonly end: Effect.Effect<void>
 }
 
-/** A subscription to a queue that REST named; nothing is asked of the broker until `agreed` is run. */
+/** A subscription to a queue that REST named. It sends nothing to the broker until `agreed` runs. */
 const subscription = (
   link: StompLink,
   turn: Semaphore.Semaphore,
@@ -110,7 +116,7 @@ const subscription = (
       Effect.suspend(() => (link.isUp() ? Effect.raceFirst(stands, broken) : Effect.succeed(false))),
     ),
     end: Effect.sync(() => {
-      // Taking back what was never asked for is an error that would end the session.
+      // Unsubscribing an unknown id is an error that would end the session.
       if (isAsked && link.isUp()) link.unsubscribe(id)
     }),
   }
@@ -119,11 +125,11 @@ const subscription = (
 export interface StompSessionParts {
   readonly link: StompLink
   readonly messageTypes: Readonly<Record<string, string>>
-  /** Reads a body; what it could not read, it has reported. */
+  /** Parses a body and logs what is unreadable. */
   readonly read: (body: string) => Effect.Effect<Reading>
 }
 
-/** A session over a link that stands (B2, H6). */
+/** A session over an open link (B2, H6). */
 export const stompSession = ({ link, messageTypes, read }: StompSessionParts): BrokerSession => {
   const { ended } = link
   const turn = Semaphore.makeUnsafe(1)
@@ -133,8 +139,8 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
     Effect.gen(function* () {
       const reading = yield* read(message.body)
       if (reading.message) yield* handle(reading.message)
-      // Only now: of a session that dies before, the broker gives the message to the next. What cannot be read is let go as
-      // well, or it would come back for ever.
+      // Acknowledged last: if the session ends before, the broker redelivers the message to the next session.
+      // Unreadable messages are acknowledged as well, or the broker would redeliver them for ever.
       if (link.isUp()) message.ack()
     })
 
@@ -148,7 +154,7 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
         const over = Effect.flatMap(Deferred.await(ended), ({ cancelled }) =>
           cancelled === id ? Effect.fail(new SubscriptionFailed({ queue })) : Effect.void,
         )
-        // Without a pause after each: what has piled up is handled in one go.
+        // Without a yield after each message, a backlog is handled in one turn.
         const handled = Effect.forever(
           Effect.flatMap(Queue.take(inbox), (message) => taken(message, handle)),
           { disableYield: true },
@@ -168,7 +174,7 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
             headers: { receipt, persistent: "true", "content-type": "application/json" },
           }),
         )
-        // A forbidden destination shows as nothing but the end of the session.
+        // The broker answers a forbidden destination only by ending the session.
         const broken = Effect.andThen(Deferred.await(ended), Effect.fail(new NotDelivered()))
         return Effect.raceFirst(confirmed, broken)
       }),
