@@ -6,7 +6,7 @@ import { whenever } from "../whenever.ts"
 import type { ToHost } from "./generated/host.d.ts"
 import { isViewportChange, readHostMessage } from "./host.schema.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface FramePage {
   readonly self: unknown
   readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void }

@@ -35,7 +35,7 @@ const question = v.pipe(
   v.object({ id: v.undefinedable(v.number()), text: v.string() }),
 )
 
-/** The answer of /questions (F1). The id of a question without one is its place, counted from 1. */
+/** The response of /questions (F1). A question without an id gets its position as id, counted from 1. */
 const questionsAnswer = v.pipe(
   within("questions", list(question)),
   v.transform((questions) => questions.map(({ id, text }, index): Question => ({ id: id ?? index + 1, text }))),
@@ -46,7 +46,7 @@ const failureOf =
   (failure: RequestFailed): FeedbackFailure =>
     failure.status === 403 ? new InvitationMissing({ presentationId, detail: failure.detail }) : failure
 
-/** What visitors think, by REST (decisions F1); what was not filled in is not sent. */
+/** Feedback over REST (decisions F1). Empty fields are not sent. */
 export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
   questions: (presentationId) =>
     transport
@@ -71,7 +71,7 @@ export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
               ...(callQuality !== undefined && { call_quality: callQuality }),
               ...(review !== "" && { review }),
               ...(answered.length > 0 && { answers: answered }),
-              // Without an address there is nothing to subscribe, and nothing to be asked not to.
+              // `subscribe` means nothing without an address.
               ...(email !== "" && { email, subscribe }),
             },
             signal,

@@ -9,7 +9,7 @@ import { waitingId } from "../reading/waitingId.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { nothing } from "./transport/restCall.ts"
 
-/** What customer/queue answers (Q1). */
+/** The response of customer/queue (Q1). */
 const visitorQueueAnswer = v.pipe(
   shape({ consumer_tag: optional(text), queue_name: text }),
   v.transform(
@@ -17,8 +17,11 @@ const visitorQueueAnswer = v.pipe(
   ),
 )
 
-/** What presentation_queue/push answers (Q1); that nobody is asked for means that somebody is there (decisions Q5). */
-const lineAnswer = v.pipe(
+/**
+ * The response of presentation_queue/push (Q1). An absent `moderator_available` means that somebody is there (decisions
+ * Q5).
+ */
+const queueEntryAnswer = v.pipe(
   shape({
     consumer_tag: optional(text),
     waiting_ids: optional(list(waitingId)),
@@ -45,8 +48,8 @@ const lineAnswer = v.pipe(
 
 const unavailable = ({ status, detail }: RequestFailed) => new QueueUnavailable({ status, detail })
 
-/** There is no line to stand in: nobody picks up here (decision 017). */
-const hasNoLine = ({ status }: QueueUnavailable): boolean => status === 404 || status === 410
+/** Whether the location has no queue: nobody picks up there (decision 017). */
+const hasNoQueue = ({ status }: QueueUnavailable): boolean => status === 404 || status === 410
 
 const noEntry: QueueEntry = {
   consumerTag: "",
@@ -59,7 +62,7 @@ const noEntry: QueueEntry = {
   leaseMs: undefined,
 }
 
-/** The line of visitors, by REST (Q1, Q6). */
+/** The queue of visitors over REST (Q1, Q6). */
 export const httpQueue = (transport: HttpTransport): QueueGateway => ({
   register: (locationId, referral, presentationId) =>
     Effect.mapError(
@@ -87,10 +90,10 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
             body: { location_id: locationId, ...referralParameters(referral) },
             signal,
           }),
-        lineAnswer,
+        queueEntryAnswer,
       ),
       unavailable,
-    ).pipe(Effect.catch((failure) => (hasNoLine(failure) ? Effect.succeed(noEntry) : Effect.fail(failure)))),
+    ).pipe(Effect.catch((failure) => (hasNoQueue(failure) ? Effect.succeed(noEntry) : Effect.fail(failure)))),
   leave: (locationId) =>
     Effect.mapError(
       transport.ask(
@@ -98,7 +101,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
           rest.POST("/presentation_queue/leave", {
             params: { header },
             body: { location_id: locationId },
-            // The page may be on its way out (decisions Q6).
+            // The page may be unloading (decisions Q6).
             keepalive: true,
             signal,
           }),

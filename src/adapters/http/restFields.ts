@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** An address beside the API base, as a socket's: a path has the base's origin; undefined when it is no socket's. */
+/** A websocket address. A path is relative to the origin of the API base. `undefined` if it is not one. */
 export const socketAddress = (address: string, apiBaseUrl: string): string | undefined => {
   if (!URL.canParse(address, apiBaseUrl)) return undefined
   const url = new URL(address, apiBaseUrl)
@@ -8,17 +8,17 @@ export const socketAddress = (address: string, apiBaseUrl: string): string | und
   return url.protocol === "ws:" || url.protocol === "wss:" ? url.href : undefined
 }
 
-/** A link to follow: a path of the showroom's own, or an http(s) address; undefined when it is neither. */
+/** A link: a path of the showroom, or an http(s) address; `undefined` if it is neither. */
 export const linkAddress = (address: string): string | undefined => {
   if (!address.startsWith("/")) return URL.canParse(address) ? webAddress(address, address) : undefined
-  // Of any origin: `//elsewhere` and `/\elsewhere` are read as another one, and are no paths.
+  // Any origin works here: browsers resolve `//elsewhere` and `/\elsewhere` to another origin, so these are not paths.
   const own = "https://showroom.invalid"
   if (!URL.canParse(address, own)) return undefined
   const { origin, pathname, search, hash } = new URL(address, own)
   return origin === own ? `${pathname}${search}${hash}` : undefined
 }
 
-/** An address beside the API base, as http's; undefined when it is none. */
+/** An http(s) address, relative to the API base; `undefined` if it is not one. */
 export const webAddress = (address: string, apiBaseUrl: string): string | undefined => {
   if (!URL.canParse(address, apiBaseUrl)) return undefined
   const url = new URL(address, apiBaseUrl)
@@ -33,7 +33,7 @@ export const utcDate = v.pipe(
 )
 
 const timeAlone = /^\d\d:\d\d(:\d\d)?(\.\d+)?Z?$/
-/** Whether an ISO instant says by which zone it is told. */
+/** Whether an ISO instant names its zone. */
 const isZoned = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
 /** A time of day alone, or an ISO instant. */
@@ -42,7 +42,10 @@ export const utcTime = v.pipe(
   v.check((text) => utcInstant("2000-01-01", text) !== undefined),
 )
 
-/** The instant of a UTC time (HH:mm, HH:mm:ss) on a date, or of an ISO instant; ms since 1970. */
+/**
+ * The instant of a UTC time (HH:mm, HH:mm:ss) on a date, or of an ISO instant, in ms since 1970. `undefined` if it
+ * cannot be parsed.
+ */
 export const utcInstant = (date: string | undefined, time: string): number | undefined => {
   if (timeAlone.test(time) && date === undefined) return undefined
   const text = timeAlone.test(time) ? `${date}T${time}` : time.replace(" ", "T")

@@ -12,8 +12,8 @@ interface Times {
 }
 
 /**
- * Start and end of a UTC date's interval (K2). An end that is not after its start belongs to the next date; one that is not told is
- * the start. Undefined: when it begins cannot be told.
+ * Start and end of an interval on a UTC date (K2). An end that is not after its start is on the next date; an absent
+ * end equals the start. `undefined` if the start is unknown.
  */
 const timesOf = (date: string | undefined, start: string | undefined, end: string | undefined): Times | undefined => {
   const startsAt = start === undefined ? undefined : utcInstant(date, start)
@@ -22,7 +22,7 @@ const timesOf = (date: string | undefined, start: string | undefined, end: strin
   return { startsAt, endsAt: endsAt < startsAt || end === start ? endsAt + dayMs : endsAt }
 }
 
-/** An interval (K4); `date` is the UTC date that was asked for, where the answer does not repeat it. */
+/** An interval (K4). `date` is the requested UTC date, for a response that does not repeat it. */
 const interval = (date?: string) =>
   v.pipe(
     shape({ id: optional(id), date: optional(utcDate), start_time: v.string(), end_time: optional(v.string()) }),
@@ -33,14 +33,14 @@ const interval = (date?: string) =>
     v.custom<Interval>((found) => found !== undefined),
   )
 
-/** What booking/day_availability answers (K1). */
+/** The response of booking/day_availability (K1). */
 export const dayAnswer = (date: string) =>
   v.pipe(
     within("available_intervals", list(interval(date))),
     v.transform((intervals) => [...intervals].sort((one, other) => one.startsAt - other.startsAt)),
   )
 
-/** A date with what is known of it, or its name alone: then it is open. */
+/** A date with its availability, or a date alone, which is available. */
 const utcDay = v.pipe(
   v.union([
     v.pipe(
@@ -62,14 +62,17 @@ const utcDay = v.pipe(
   }),
 )
 
-/** The value of a date in a map: whether it is open, the number of free intervals, the intervals, or an object of these. */
+/**
+ * The value of a date in a map: whether it is available, the number of free intervals, the intervals, or an object of
+ * these.
+ */
 const mapped = ([date, found]: [string, unknown]): object => {
   if (Array.isArray(found)) return { date, free_intervals: found.length }
   if (typeof found === "object") return { date, ...found }
   return typeof found === "number" ? { date, free_intervals: found } : { date, available: found }
 }
 
-/** What booking/month_availability answers (K1): a list of dates, or a map from them. */
+/** The response of booking/month_availability (K1): a list of dates, or a map keyed by them. */
 export const monthAnswer = within(
   "monthly_availability",
   v.pipe(
@@ -79,7 +82,7 @@ export const monthAnswer = within(
   ),
 )
 
-/** A model that can be named, and chosen by its id; `apiBaseUrl` is what a picture's path is relative to. */
+/** A model that has a name and an id. Image paths are relative to `apiBaseUrl`. */
 const product = (apiBaseUrl: string) =>
   v.pipe(
     shape({ id, brand: optional(text), model: optional(text), image_url: optional(v.string()) }),
@@ -94,10 +97,10 @@ const product = (apiBaseUrl: string) =>
     ),
   )
 
-/** What products answers (K3). */
+/** The response of products (K3). */
 export const productsAnswer = (apiBaseUrl: string) => within("items", list(product(apiBaseUrl)))
 
-/** What is known of a booking whatever an answer tells: what was asked for. */
+/** Fields of a booking that the request already contains. */
 export type KnownBooking = Pick<Booking, "id" | "startsAt" | "endsAt" | "locationId" | "customer" | "comments">
 
 const booker = shape({
@@ -107,7 +110,7 @@ const booker = shape({
   phone: optional(text),
 })
 
-/** What an answer may tell of a booking. */
+/** The fields that a response may contain about a booking. */
 const bookingFields = (apiBaseUrl: string) =>
   shape({
     id: optional(id),
@@ -126,7 +129,7 @@ const bookingFields = (apiBaseUrl: string) =>
     comments: optional(text),
   })
 
-/** A booking from what an answer tells of it, and for the rest from what is known. */
+/** A booking from a response; `known` supplies the fields that the response lacks. */
 const bookingOf = (
   found: v.InferOutput<ReturnType<typeof bookingFields>>,
   { startsAt, endsAt }: Times,
@@ -152,7 +155,7 @@ const bookingOf = (
   comments: found.comments ?? known?.comments,
 })
 
-/** A booking as far as an answer tells of it; undefined: not even when it is. */
+/** A booking from a response; `undefined` if the response has no start. */
 const bookingInterval = (apiBaseUrl: string) =>
   v.pipe(
     bookingFields(apiBaseUrl),
@@ -162,7 +165,10 @@ const bookingInterval = (apiBaseUrl: string) =>
     }),
   )
 
-/** The booking of an answer, which some wrap in its name (K4) and others do not; an answer that is no object tells nothing. */
+/**
+ * The booking in a response: under `booking_interval` (K4) or the response itself. A response that is not an object has
+ * no fields.
+ */
 const wrapped = v.pipe(
   v.unknown(),
   v.transform((answer): unknown => {
@@ -171,7 +177,7 @@ const wrapped = v.pipe(
   }),
 )
 
-/** What decode and GET of a booking answer (K4, K5): when it begins is what no screen can do without. */
+/** The response of decode and GET of a booking (K4, K5). The start is required: every screen shows it. */
 export const bookingAnswer = (apiBaseUrl: string) =>
   v.pipe(
     wrapped,
@@ -179,7 +185,7 @@ export const bookingAnswer = (apiBaseUrl: string) =>
     v.custom<Booking>((found) => found !== undefined),
   )
 
-/** What submit and PUT answer: it is done, whatever is told of it. */
+/** The response of submit and PUT. The booking succeeds whatever the response contains. */
 export const doneAnswer = (apiBaseUrl: string, known: KnownBooking) =>
   v.pipe(
     wrapped,
@@ -187,7 +193,10 @@ export const doneAnswer = (apiBaseUrl: string, known: KnownBooking) =>
     v.transform((found) => bookingOf(found, timesOf(found.date, found.start_time, found.end_time) ?? known, known)),
   )
 
-/** What cancel and confirm answer: it is done, and undefined where nothing of the booking is told. */
+/**
+ * The response of cancel and confirm. The call succeeds; the booking is `undefined` if the response does not contain
+ * it.
+ */
 export const settledAnswer = (apiBaseUrl: string) => v.pipe(wrapped, bookingInterval(apiBaseUrl))
 
 const instant = v.pipe(
@@ -196,13 +205,13 @@ const instant = v.pipe(
   v.number(),
 )
 
-/** What booking/hold answers (decisions K4). */
+/** The response of booking/hold (decisions K4). */
 export const holdAnswer = v.pipe(
   shape({ hold_id: text, expires_at: instant }),
   v.transform(({ hold_id, expires_at }) => ({ id: hold_id, expiresAt: expires_at })),
 )
 
-/** What a refusal of a booking says beside its words (x-assumed). */
+/** The fields of a refused booking besides its message (x-assumed). */
 export const bookingRefusal = shape({
   code: optional(text),
   alternatives: optional(list(interval())),

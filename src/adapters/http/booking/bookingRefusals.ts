@@ -24,7 +24,7 @@ class RefusedAnswer {
   }
 }
 
-/** A call that answers refusals of these statuses with their bodies; the transport handles all other refusals. */
+/** A call that returns refusals of these statuses with their bodies; the transport handles all other refusals. */
 const refusableCall =
   (call: RestCall, statuses: ReadonlyArray<number>): RestCall =>
   async (client, parts) => {
@@ -68,11 +68,13 @@ export const requestUnknown = ({ status, code, detail }: Refusal) =>
 export const keyUsed = ({ status, code, detail, bookingId, errors }: Refusal) =>
   code === "idempotency_key_reused" ? new KeyUsed({ bookingId }) : new RequestFailed({ status, detail, ...errors })
 
-/** 409 of a change: the booking cannot be changed, or somebody else has the interval. */
+/** 409 of a change: the booking cannot be changed, or another visitor has the interval. */
 export const takenOrSettled = (refusal: Refusal) =>
   refusal.code === "booking_past" || refusal.code === "booking_settled" ? settled(refusal) : taken(refusal)
 
-/** Sends a call by `ask`. Refusals of the given statuses become the port's failures, all others RequestFailed. */
+/**
+ * Sends a call through `ask`. Refusals of the given statuses become the port's failures, all others `RequestFailed`.
+ */
 export const askRefusably = <Schema extends v.GenericSchema, Failures>(
   ask: HttpTransport["ask"],
   call: RestCall,

@@ -31,7 +31,7 @@ import {
   unknown,
 } from "./bookingRefusals.ts"
 
-/** The models by REST (K3): the first hundred, by model, without hidden ones. */
+/** The models over REST (K3): the first hundred, ordered by model, without hidden ones. */
 export const httpProducts = (transport: HttpTransport): ProductGateway => ({
   products: (locationId) =>
     Effect.flatMap(transport.apiBaseUrl, (apiBaseUrl) =>
@@ -52,13 +52,13 @@ export const httpProducts = (transport: HttpTransport): ProductGateway => ({
     ),
 })
 
-/** The UTC date and time of an instant, as REST has them (K2). */
+/** The UTC date and time of an instant in REST's format (K2). */
 const utcOf = (instant: number) => {
   const text = new Date(instant).toISOString()
   return { date: text.slice(0, 10), start_time: text.slice(11, 19) }
 }
 
-/** What is known of the booking that a request makes or moves, should the answer tell nothing of it. */
+/** The fields that the request supplies if the response lacks them. */
 const knownOf = (id: number | undefined, request: BookingRequest): KnownBooking => ({
   id,
   startsAt: request.startsAt,
@@ -73,7 +73,7 @@ const knownOf = (id: number | undefined, request: BookingRequest): KnownBooking 
   comments: request.comments || undefined,
 })
 
-/** BookingData of the contract; what was not given is left out: an empty number is no number. */
+/** `BookingData` of the contract. Fields without a value are omitted: an empty phone number would be invalid. */
 const bookingBody = (request: BookingRequest) => ({
   location_id: request.locationId,
   ...utcOf(request.startsAt),
@@ -143,7 +143,7 @@ const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renew
       (rest, { header, signal }) =>
         rest.DELETE("/booking/hold/{hold_id}", {
           params: { header, path: { hold_id: holdId } },
-          // The page may be on its way out (IF5).
+          // The page may be unloading (IF5).
           keepalive: true,
           signal,
         }),
@@ -151,13 +151,16 @@ const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renew
     ).pipe(Effect.catch(({ status }) => Effect.logWarning(`A hold could not be given back, status ${status}`))),
 })
 
-/** Appointments by REST (K1, K4, K5). What anybody may see waits for no token. */
+/** Appointments over REST (K1, K4, K5). Public calls do not wait for a token. */
 export const httpBookings = (transport: HttpTransport): BookingGateway => {
   const { ask, askAtOnce } = transport
   const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
   const settling = (call: RestCall) =>
     based((base) => askRefusably(ask, call, settledAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
-  /** A backend of another origin that has not heard of this header would refuse the whole request for it. */
+  /**
+   * Omitted if there is no key: a backend of another origin that does not allow this header would make the browser
+   * block the request.
+   */
   const keyed = (key: string | undefined) => (key === undefined ? {} : { "Idempotency-Key": key })
   const linkHolder = (token: string | undefined) => (token === undefined ? {} : { body: { booking_token: token } })
 

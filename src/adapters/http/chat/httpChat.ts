@@ -6,12 +6,12 @@ import { flag, list, optional, shape, text, whole, within } from "../../reading/
 import type { HttpTransport } from "../transport/httpTransport.ts"
 
 /**
- * A name, or whether there is one. One that cannot be read fails the call: under another name the backend may send the visitor's
- * private words to all.
+ * The private chat: its name, or whether there is one. An unreadable value fails the call: under another name the
+ * backend may send the visitor's private messages to everybody.
  */
 const privateChat = v.nullish(v.union([v.string(), text, v.boolean()]))
 
-/** What presentation/chat_queue/{id} answers (H1). A private chat that is not named carries the visitor's own name. */
+/** The response of presentation/chat_queue/{id} (H1). A private chat without a name has the visitor's own name. */
 const chatQueueAnswer = v.pipe(
   shape({
     consumer_tag: text,
@@ -31,7 +31,10 @@ const chatQueueAnswer = v.pipe(
   ),
 )
 
-/** The answer of presentation/chat_history/{id} (H1). Each message is parsed on its own; one that names no chat belongs to its entry's. */
+/**
+ * The response of presentation/chat_history/{id} (H1). Each message is parsed on its own; one that names no chat
+ * belongs to the chat of its entry.
+ */
 const chatHistoryAnswer = v.pipe(
   within("chat_history", optional(list(shape({ customer_chat: chatName, messages: optional(list(chatMessage)) })))),
   v.transform((chats = []) =>
@@ -41,7 +44,7 @@ const chatHistoryAnswer = v.pipe(
   ),
 )
 
-/** The chats of a presentation, by REST (H1). */
+/** The chats of a presentation over REST (H1). */
 export const httpChat = (transport: HttpTransport): ChatGateway => ({
   queue: (presentationId, referral) =>
     transport.about(presentationId).ask(

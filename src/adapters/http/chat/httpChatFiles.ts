@@ -11,20 +11,20 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page is no answer of ours; its status says enough.
+    // The body may be a proxy's error page; the status is enough.
     return undefined
   }
 }
 
-/** The bytes under the media type that was found, for a browser may have found none. */
+/** The bytes with the media type that the showroom detected; the browser may have detected none. */
 const blobOf = async ({ content, contentType }: PickedFile): Promise<Blob> =>
   content instanceof Blob
     ? content.slice(0, content.size, contentType)
     : new Blob([await content.arrayBuffer()], { type: contentType })
 
 /**
- * POSTs a file as multipart and answers the decoded body. By XMLHttpRequest, for fetch tells nothing of an upload's progress. It
- * goes to the address it is given and to no other: the page's policy lets it follow no redirect elsewhere.
+ * POSTs a file as multipart and returns the decoded body. Uses XMLHttpRequest because `fetch` reports no upload
+ * progress. The Content-Security-Policy blocks redirects to other addresses.
  */
 const upload = (
   url: string,
@@ -71,17 +71,17 @@ const upload = (
     }),
   )
 
-/** Gives bytes to the visitor's browser to keep under a name. */
+/** Saves bytes as a download under a name. */
 export type SaveAs = (bytes: Blob, name: string) => void
 
-/** How long a transfer may stand still, and an upload wait for its answer, in ms. */
+/** Timeout without progress in a transfer, and timeout for the response to an upload, in ms. */
 const stillMs = 30_000
 
 const broken = () => new RequestFailed({ status: 0, detail: undefined })
 
 const aStream = v.custom<ReadableStream<Uint8Array<ArrayBuffer>>>((data) => data instanceof ReadableStream)
 
-/** Everything of a stream, telling how many bytes are there; interrupted or broken, it lets go of the stream. */
+/** Reads a whole stream and reports the number of bytes so far. Releases the stream when it is interrupted or fails. */
 const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, came: (bytes: number) => void) =>
   Effect.acquireUseRelease(
     Effect.sync(() => stream.getReader()),
@@ -99,11 +99,11 @@ const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, came: (bytes: 
           came(count)
         }
       }),
-    // Of a stream that is done or broken there is nothing to cancel, and it says so by refusing.
+    // `cancel` rejects on a stream that has ended or failed.
     (reader) => Effect.ignore(Effect.tryPromise(() => reader.cancel())),
   )
 
-/** Files of chats by REST (H8): to and from the API base alone, with the visitor's bearer. */
+/** Chat files over REST (H8): only to and from the API base, with the visitor's bearer. */
 export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFiles => ({
   upload: (presentationId, file, sent) =>
     Effect.flatMap(transport.apiBaseUrl, (base) =>
@@ -128,7 +128,8 @@ export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFil
       )
       .pipe(
         Effect.flatMap((stream) => bytesOf(stream, (bytes) => received(size > 0 ? Math.min(1, bytes / size) : 1))),
-        // Never under its own type: a browser that shows what it should keep would show it as a page of this origin.
+        // Never with its own media type: a browser that opens the file instead of saving it would render it as a page
+        // of this origin.
         Effect.map((parts) => saveAs(new Blob(parts, { type: "application/octet-stream" }), keptName(facts))),
       ),
 })

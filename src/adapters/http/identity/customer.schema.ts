@@ -12,10 +12,10 @@ const customer = v.pipe(
   }),
   v.transform(({ uuid, consumer_tag, first_name, last_name, webinar_token }) => ({
     customer: { uuid, consumerTag: consumer_tag, firstName: first_name, lastName: last_name } satisfies Customer,
-    /** The bearer of calls about a webinar (E7). It goes no further than the transport. */
+    /** The bearer of calls about a webinar (E7). Only the transport uses it. */
     webinarToken: webinar_token,
   })),
 )
 
-/** What customer/data and customer/decode answer (E7). */
+/** The response of customer/data and customer/decode (E7). */
 export const customerAnswer = within("customer", customer)

@@ -12,10 +12,10 @@ import { paced } from "../../../domain/request/retryPolicy.ts"
 import { shape, text, whole } from "../../reading/lenient.ts"
 import { callOnce, decoded, restClient } from "../transport/restCall.ts"
 
-/** What auth_token answers (E6). */
+/** The response of auth_token (E6). */
 const authTokenAnswer = shape({ token: text })
 
-/** The two claims that say how long a token holds, in s since 1970. */
+/** The claims for the lifetime of a token, in s since 1970. */
 const lifetimeClaims = v.object({ exp: whole, iat: whole })
 
 const payloadOf = (token: string): unknown => {
@@ -23,12 +23,12 @@ const payloadOf = (token: string): unknown => {
     const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")
     return JSON.parse(atob(base64))
   } catch {
-    // No JWT: it works as a bearer and says nothing of itself.
+    // Not a JWT: valid as a bearer, without a known lifetime.
     return undefined
   }
 }
 
-/** exp - iat of a JWT, in ms; undefined where the token does not say. */
+/** `exp` - `iat` of a JWT, in ms; `undefined` if the token does not contain them. */
 const lifetimeMsOf = (token: string): number | undefined => {
   const claims = v.safeParse(lifetimeClaims, payloadOf(token))
   return claims.success ? (claims.output.exp - claims.output.iat) * 1_000 : undefined
@@ -36,7 +36,7 @@ const lifetimeMsOf = (token: string): number | undefined => {
 
 export interface HttpAccessTokensParts {
   readonly config: ConfigSource
-  /** Whose token it is to be, asked again for each token. */
+  /** The uuid of the token's owner, resolved again for each token. */
   readonly uuid: Effect.Effect<string>
   readonly language: () => Language
   readonly fetch?: typeof fetch
@@ -44,10 +44,10 @@ export interface HttpAccessTokensParts {
 
 const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
-/** Receipt by the clock that only runs forward, in ms; the wall clock of a visitor may be set meanwhile (decisions B5). */
+/** Time on the monotonic clock, in ms; the visitor's wall clock may be changed (decisions B5). */
 const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
-/** The bearer of this tab, from POST auth_token (E6); one request serves all who ask meanwhile (X1). */
+/** The bearer of this tab, from POST auth_token (E6). Concurrent callers share one request (X1). */
 export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => {
   const client = restClient(parts.config, parts.fetch ?? fetchLate)
   const listeners = createListeners<AccessToken>()
@@ -74,7 +74,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
     yield* Effect.sleep(pace.waitMs)
     return yield* Effect.tapError(asked, ({ status }) =>
       Effect.sync(() => {
-        // Where nobody answers no token was refused: back online there is no reason to wait.
+        // Without a response no token was refused, so the next request does not wait once the browser is online again.
         if (status === 0) until = before
       }),
     )
@@ -97,7 +97,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
           Deferred.doneUnsafe(mine, exit)
         }),
       ),
-      // Detached: who asked first may be gone before the others are served.
+      // Detached: the first caller may be interrupted before the others have the token.
       Effect.forkDetach,
       Effect.andThen(Deferred.await(mine)),
     )

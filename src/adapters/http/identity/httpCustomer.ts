@@ -4,13 +4,13 @@ import { type CustomerGateway, InvitationUnreadable } from "../../../application
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { customerAnswer } from "./customer.schema.ts"
 
-/** Who the visitor is, by REST (E7). The webinar token stays with the transport. */
+/** The visitor over REST (E7). The webinar token stays in the transport. */
 export const httpCustomer = (transport: HttpTransport): CustomerGateway => {
   const recognised = ({ customer, webinarToken }: InferOutput<typeof customerAnswer>) => {
     transport.webinars.take(webinarToken)
     return customer
   }
-  /** Without a token in the answer there may be one nevertheless: it is customer/data that tells (E7). */
+  /** A response without a webinar token does not mean that there is none: only customer/data is authoritative (E7). */
   const invited = (answer: InferOutput<typeof customerAnswer>) =>
     answer.webinarToken === undefined ? answer.customer : recognised(answer)
   return {

@@ -5,10 +5,13 @@ import { flag, optional, shape, text, within } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 import { settings } from "./settings.schema.ts"
 
-/** RabbitMQ's own default. A location without a virtual host can still be looked at and booked. */
+/** The default of RabbitMQ. A location without a virtual host can still be shown and booked. */
 const defaultBrokerHost = "/"
 
-/** What location/{id} answers (E8). Its id is the one that was asked for: the specification does not list it among the fields. */
+/**
+ * The response of location/{id} (E8). The location keeps the requested id: the specification does not list it among the
+ * fields.
+ */
 const locationAnswer = (id: number) =>
   v.pipe(
     within(
@@ -36,7 +39,10 @@ const locationAnswer = (id: number) =>
     ),
   )
 
-/** Location (E8) and settings (E9) by REST. Neither waits for a token, so that both run beside the first auth_token. */
+/**
+ * Location (E8) and settings (E9) over REST. Neither waits for a token, so both run in parallel with the first
+ * auth_token.
+ */
 export const httpLocation = (transport: HttpTransport): LocationGateway => ({
   location: (id) =>
     transport.askAtOnce(

@@ -3,7 +3,7 @@ import { type Settings, unreadableTerms, unreadSettings } from "../../../domain/
 import { addressToGoTo } from "../../../domain/page/address.ts"
 import { list, optional, shape, text, whole } from "../../reading/lenient.ts"
 
-/** A structure that is kept as text is read as what it says; any other value as it is. */
+/** Parses a value that is stored as JSON text; returns any other value unchanged. */
 const unpacked = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -14,7 +14,7 @@ const unpacked = v.pipe(
 
 const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, optional(schema))
 
-/** "en,de" is a list as well. */
+/** A list, or a text such as "en,de". */
 const texts = v.union([
   list(text),
   v.pipe(
@@ -23,7 +23,7 @@ const texts = v.union([
   ),
 ])
 
-/** Statuses by their name: a list of {type, id}, or an object of ids. Those without a name or an id are left out. */
+/** Statuses by name: a list of {type, id}, or an object of ids. Entries without a name or an id are dropped. */
 const statuses = v.union([
   v.pipe(
     list(shape({ type: text, id: text })),
@@ -32,7 +32,7 @@ const statuses = v.union([
   v.record(v.string(), text),
 ])
 
-/** The settings that are read, each alone; each may be missing. */
+/** The settings that the showroom uses. Each is optional and parsed on its own. */
 const known = v.pipe(
   shape({
     waiting_queue_message_types: setting(v.record(v.string(), text)),
@@ -65,19 +65,19 @@ const known = v.pipe(
   ),
 )
 
-/** A setting in a list. The specification does not name the field of its name. */
+/** A setting in a list. The specification does not say which field contains its name. */
 const item = v.pipe(
   v.looseObject({}),
   v.transform((item) => ({ ...item, name: item.name ?? item.key })),
   shape({ name: text, value: v.unknown() }),
 )
 
-/** Marks terms that have no readable value, also where an unreadable item may be the terms. */
+/** Marks terms without a readable value, also if an unreadable item may be the terms. */
 const unread: Readonly<Record<string, unknown>> = { terms_and_conditions: unreadableTerms }
 
 /**
- * Converts a list of named values to an object; returns an object of values by name unchanged. PHP encodes a list from which items were
- * removed as an object by place, whose whole numbers are its first keys.
+ * Converts a list of named values to an object; returns an object of values by name unchanged. PHP encodes a list with
+ * removed items as an object keyed by index; its whole-number keys come first.
  */
 const named = v.pipe(
   v.looseObject({}),
@@ -90,7 +90,7 @@ const named = v.pipe(
   }),
 )
 
-/** The answer of settings (E9): named values. Unknown names are ignored; a bare list is the items. */
+/** The response of settings (E9): named values. Unknown names are ignored; a bare list counts as the items. */
 export const settings = v.pipe(
   v.unknown(),
   v.transform((answer) => (Array.isArray(answer) && !("items" in answer) ? { items: answer } : answer)),

@@ -17,7 +17,7 @@ const failureOf = (presentationId: number) => (failure: RequestFailed) => {
   return status === 404 ? new PresentationUnknown({ presentationId, detail }) : failure
 }
 
-/** Presentations by REST (R11, C3, E11). */
+/** Presentations over REST (R11, C3, E11). */
 export const httpPresentations = (transport: HttpTransport): PresentationGateway => ({
   find: (presentationId) =>
     transport.apiBaseUrl.pipe(
@@ -53,7 +53,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
         (rest, { header, signal }) =>
           rest.POST("/presentation/{id}/attend", {
             params: { header, path: { id: presentationId } },
-            // What is optional and was not given is left out: an empty e-mail is no e-mail.
+            // Empty optional fields are omitted: an empty e-mail would be invalid.
             body: {
               first_name: firstName,
               ...(lastName && { last_name: lastName }),

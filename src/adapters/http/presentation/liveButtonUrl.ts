@@ -6,7 +6,7 @@ import type { HttpTransport } from "../transport/httpTransport.ts"
 
 const liveButtonAnswer = shape({ url: text })
 
-/** Where the live button leads, by REST (E11). The one call about presentations that the first screen makes. */
+/** The target of the live button over REST (E11). The only call about presentations that the first screen makes. */
 export const liveButtonUrl =
   (transport: HttpTransport): PresentationGateway["liveButtonUrl"] =>
   (locationId, referral) =>

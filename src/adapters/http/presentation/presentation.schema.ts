@@ -29,10 +29,10 @@ const named = (found: unknown): Record<string, unknown> =>
       ]),
   )
 
-/** Flat fields of a place in a presentation. Fields of `publish` begin with `publish_`. */
+/** Flat media fields of a presentation. Fields of `publish` begin with `publish_`. */
 const flatField = /^(publish_)?((?:signalling|hls|whep|whip)_url|(?:application|stream)_name)$/
 
-/** Groups the flat fields of a presentation's places into `stream` and `publish`. */
+/** Groups the flat media fields of a presentation into `stream` and `publish`. */
 const gathered = (presentation: Record<string, unknown>): Record<string, unknown> => {
   const flat: Record<"stream" | "publish", Record<string, unknown>> = { stream: {}, publish: {} }
   for (const [key, value] of Object.entries(named(presentation))) {
@@ -46,7 +46,7 @@ const gathered = (presentation: Record<string, unknown>): Record<string, unknown
   return { ...presentation, stream: whole("stream"), publish: whole("publish") }
 }
 
-/** The address of media for at least one transport. Wowza's also needs names, the others an address alone. */
+/** The address of media for at least one transport. Wowza also needs names; the others need only an address. */
 const placeBy = (
   apiBaseUrl: string,
   ...transports: ReadonlyArray<"signallingUrl" | "hlsUrl" | "whepUrl" | "whipUrl">
@@ -84,19 +84,22 @@ const placeBy = (
   )
 }
 
-/** What it is called, in words that can be seen; no page needs it. */
+/** The name, if it has a visible character. No page requires it. */
 const name = optional(v.pipe(text, v.regex(/\S/)))
 
-/** When it begins; no page needs it, as the status says whether it has. */
+/** The start. No page requires it, as the status says whether the presentation has started. */
 const start = { start_date: optional(utcDate), start_time: optional(utcTime) }
 
 const startIn = (found: { readonly start_date: string | undefined; readonly start_time: string | undefined }) =>
   found.start_time === undefined ? undefined : utcInstant(found.start_date, found.start_time)
 
-/** Where it belongs; 0 is nowhere. One that cannot be read fails the answer: the visitor would agree to the terms of another location. */
+/**
+ * The location; 0 is none. An unreadable value fails the response: the visitor would accept the terms of another
+ * location.
+ */
 const place = v.nullish(v.union([whole, v.literal("")]))
 
-/** What presentation/{id} answers (R11); `apiBaseUrl` is what a path in it is relative to. */
+/** The response of presentation/{id} (R11). Paths in it are relative to `apiBaseUrl`. */
 export const presentationAnswer = (apiBaseUrl: string) =>
   within(
     "presentation",
@@ -139,7 +142,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
     ),
   )
 
-/** The answer of presentation/{id}/preview (Q11), under `preview` or `presentation`. */
+/** The response of presentation/{id}/preview (Q11), under `preview` or `presentation`. */
 export const previewAnswer = within(
   "preview",
   v.pipe(

@@ -1,13 +1,13 @@
 import { Clock, Effect } from "effect"
 import type { ServerClock } from "../../../application/ports/backend/ServerClock.ts"
 
-/** The backend's time by its Date headers, which CORS exposes (decisions, Server time). */
+/** The backend's time from its Date headers, which CORS exposes (decisions, Server time). */
 export interface DateHeaderClock extends ServerClock {
-  /** The same fetch, whose answers set the clock. */
+  /** Wraps a fetch so that its responses set the clock. */
   readonly listening: (fetchNow: typeof fetch) => typeof fetch
 }
 
-/** What the difference of the clocks, server less own, can be, in ms. */
+/** Bounds of the clock difference, server minus own, in ms. */
 interface Difference {
   readonly least: number
   readonly most: number
@@ -18,14 +18,14 @@ export const dateHeaderClock = (ownNow: () => number = Date.now): DateHeaderCloc
   let known: Difference | undefined
 
   const listener = (date: string | null, askedAt: number): void => {
-    // Absent where the backend does not expose it.
+    // `null` if the backend does not expose the header.
     const stamped = date === null ? Number.NaN : Date.parse(date)
     if (Number.isNaN(stamped)) return
-    // The header counts whole seconds, and was written at some time between question and answer.
-    const heard = { least: stamped - ownNow(), most: stamped + 1_000 - askedAt }
-    const both = known && { least: Math.max(known.least, heard.least), most: Math.min(known.most, heard.most) }
-    // Several answers narrow it down; where they contradict each other a clock was set meanwhile.
-    known = both === undefined || both.least > both.most ? heard : both
+    // The header has whole seconds, and the backend wrote it between request and response.
+    const bounds = { least: stamped - ownNow(), most: stamped + 1_000 - askedAt }
+    const both = known && { least: Math.max(known.least, bounds.least), most: Math.min(known.most, bounds.most) }
+    // Each response narrows the bounds. If two contradict each other, a clock was set in between.
+    known = both === undefined || both.least > both.most ? bounds : both
   }
 
   return {

@@ -14,12 +14,14 @@ import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 export interface HttpTransportParts {
   readonly config: ConfigSource
   readonly accessTokens: AccessTokens
-  /** The language in which the showroom speaks now. */
+  /** The current language of the showroom. */
   readonly language: () => Language
   readonly fetch?: typeof fetch
-  /** Gives answers that were asked for before the transport was made; absent: there are none. They do not set the clock. */
+  /**
+   * Supplies responses to requests sent before the transport was created; none if absent. They do not set the clock.
+   */
   readonly ahead?: (fetchNow: typeof fetch) => typeof fetch
-  /** Whether a webinar's page is in view; absent: none is (E7). */
+  /** Whether the visitor is on a webinar's page; never if absent (E7). */
   readonly isOnWebinarPage?: () => boolean
 }
 
@@ -30,29 +32,31 @@ type Ask = <Schema extends v.GenericSchema>(
 
 interface AboutPresentation {
   readonly ask: Ask
-  /** With the bearer that there is already, if any; waits for none. For calls that the contract lets anybody make. */
+  /** Sends with the current bearer, if any; does not wait for one. For calls that the contract leaves public. */
   readonly askAtOnce: Ask
-  /** What cannot be a call of the client, under the same rules: the bearer, the 401 table (X1), the language. */
+  /** For requests outside the generated client, under the same rules: bearer, 401 table (X1), language. */
   readonly withBearer: <A>(
     call: (header: RestHeaders) => Effect.Effect<A, RequestFailed>,
   ) => Effect.Effect<A, RequestFailed>
 }
 
-/** REST as all gateways share it: API base, language (E6), bearer, the 401 table (X1), the words of refusals (N3). */
+/**
+ * The REST transport of all gateways: API base, language (E6), bearer, the 401 table (X1), messages of refusals (N3).
+ */
 export interface HttpTransport {
-  /** With the visitor's bearer; waits for a first one. */
+  /** Sends with the visitor's bearer; waits for the first one. */
   readonly ask: Ask
-  /** With the bearer when there is one already; waits for none. For calls that the contract lets anybody make. */
+  /** Sends with the current bearer, if any; does not wait for one. For calls that the contract leaves public. */
   readonly askAtOnce: Ask
-  /** With this bearer, once: a 401 is the answer, and no reason to refresh the visitor's own. */
+  /** Sends once with this bearer. A 401 fails the call and does not refresh the visitor's own bearer. */
   readonly askAs: (bearer: string) => Ask
-  /** Calls about a presentation: about a webinar they bear the webinar token, where the visitor has one (E7). */
+  /** Calls about a presentation. Calls about a webinar carry the webinar token if the visitor has one (E7). */
   readonly about: (presentationId: number) => AboutPresentation
-  /** Takes what answers say of the visitor's webinar token, and of what a presentation is. */
+  /** Stores what responses contain about the visitor's webinar token and the kind of a presentation. */
   readonly webinars: Pick<WebinarBearer, "take" | "found">
-  /** The API base, absolute; addresses in answers are relative to it. */
+  /** The absolute API base. Addresses in responses are relative to it. */
   readonly apiBaseUrl: Effect.Effect<string, RequestFailed>
-  /** The backend's time, by the answers so far. */
+  /** The backend's time, from the responses so far. */
   readonly clock: ServerClock
 }
 
@@ -63,7 +67,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const clock = dateHeaderClock()
   const fetchNow = clock.listening(parts.fetch ?? fetchLate)
   const client = restClient(config, parts.ahead?.(fetchNow) ?? fetchNow)
-  /** Faults of answers that were reported already. */
+  /** Faults of responses that were already logged. */
   const reported = new Set<string>()
   let held: string | undefined
   accessTokens.onChange(({ value }) => {
@@ -89,7 +93,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       if (!next.repeat) return Effect.fail(failure)
       return Effect.sleep(next.afterMs).pipe(
         Effect.andThen(accessTokens.refreshed(bearer)),
-        // A refresh that fails ends the request, with the 401 that asked for it (decisions X1).
+        // If the refresh fails, the request fails with the 401 that caused it (decisions X1).
         Effect.mapError(() => failure),
         Effect.flatMap(({ value }) => repeated(attempt, value, refusals + 1)),
       )

@@ -8,7 +8,7 @@ import { alertText } from "../../../domain/notification/Notification.ts"
 import { readLeniently } from "../../reading/lenient.ts"
 import type { paths } from "../generated/api.d.ts"
 
-/** An answer that is not read. */
+/** A response whose body is ignored. */
 export const nothing = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -16,7 +16,9 @@ export const nothing = v.pipe(
 
 type RestClient = Client<paths>
 
-/** The client for the API base of the configuration, made at first use; without a configuration it cannot be had. */
+/**
+ * The client for the API base of the configuration, created at first use. Fails if the configuration is unavailable.
+ */
 export const restClient = (config: ConfigSource, fetchNow: typeof fetch): Effect.Effect<RestClient, RequestFailed> => {
   let made: RestClient | undefined
   return config.configuration.pipe(
@@ -24,7 +26,7 @@ export const restClient = (config: ConfigSource, fetchNow: typeof fetch): Effect
       made ??= createClient<paths>({
         baseUrl: apiBaseUrl,
         fetch: (request) => fetchNow(request),
-        // No cookie is needed, and a bearer must not follow a redirect to another origin (decisions, the bearer).
+        // Cookies are not needed, and a bearer must not follow a redirect to another origin (decisions, the bearer).
         credentials: "omit",
         redirect: "error",
       })
@@ -40,7 +42,7 @@ export interface RestHeaders {
   readonly Authorization?: string
 }
 
-/** What a request is made with; the signal aborts it when nobody waits any more. */
+/** The parts of a request. `signal` aborts it when its caller is interrupted. */
 export interface RestParts {
   readonly header: RestHeaders
   readonly signal: AbortSignal
@@ -52,22 +54,22 @@ export interface RestAnswer {
   readonly response: Response
 }
 
-/** One call of the contract. */
 export type RestCall = (client: RestClient, parts: RestParts) => Promise<RestAnswer>
 
-/** How long a request may take, in ms. */
+/** Timeout of a request, in ms. */
 const patienceMs = 20_000
 
 const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 
-/** An answer whose body is no JSON, or not what the call promises. */
+/** The failure of a response that is not JSON, or not what the contract promises. */
 const unreadable = () => new RequestFailed({ status: 0, detail: undefined, isUnreadable: true })
 
 const fieldOf = (body: unknown, name: string): unknown => Object(body)[name]
 
 /**
- * Unwraps `data`: some backends wrap every answer in it, as the specification does with the token's (E6). An empty `data` gets the fields
- * beside it and stays a list where it is one. An `id` or `uuid` beside it is ignored: it may be the request's.
+ * Unwraps `data`: some backends wrap every response in it, as the specification does with the token's (E6). An empty
+ * `data` gets the fields beside it and stays a list if it is one. An `id` or `uuid` beside it is ignored: it may be the
+ * request's.
  */
 export const opened = (body: unknown): unknown => {
   const data = fieldOf(body, "data")
@@ -75,31 +77,31 @@ export const opened = (body: unknown): unknown => {
   return Object.keys(data)[0] ? data : Object.assign(structuredClone(data), body, { id: undefined, uuid: undefined })
 }
 
-/** The words of a refusal (N3); undefined when it has none. */
+/** The message of a refusal (N3); `undefined` if it has none. */
 export const textsOf = (body: unknown): string | undefined => {
   const text = alertText(Object.assign({}, opened(body), body))
   return "detail" in text ? text.detail : undefined
 }
 
-/** What a refusal says of single fields, unread: few pages need it. */
+/** The errors of single fields in a refusal, unparsed: few pages need them. */
 export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
   const errors = fieldOf(body, "errors")
   return errors ? { errors } : {}
 }
 
-/** Whether an answer says that nothing was done, although its status says that it was: `success` is false, 0 or their text. */
+/** Whether a response with a success status denies success: `success` is false, 0 or their text. */
 export const isDenial = (body: unknown): boolean =>
   /^(false|0)$/i.test(String(fieldOf(body, "success") ?? fieldOf(opened(body), "success")))
 
-/** The body of an answer, and its call: method and path of the contract, with `{id}` unfilled. */
+/** The body of a response, and its call: method and path of the contract, with `{id}` unfilled. */
 export interface Answered {
   readonly call: string
   readonly body: unknown
 }
 
 /**
- * Makes the call once. Fails with the status and words of a refusal (N3), which a 200 may be, too; with 0 when nobody answers within
- * 20 s, or the body is no JSON.
+ * Sends the call once. Fails with the status and message of a refusal (N3), which may also have status 200; with status
+ * 0 if no response arrives within 20 s or the body is not JSON.
  */
 export const callOnce = (
   client: RestClient,
@@ -129,8 +131,8 @@ export const callOnce = (
 }
 
 /**
- * Reads an answer. One that lacks something needed is reported by its call and the place of the fault alone, and fails with 0. What was dropped
- * is reported by its call and place, once as long as `reported` is kept.
+ * Parses a response. If a required field is missing, logs only the call and the path of the fault, and fails with
+ * status 0. For dropped values, logs the call and the path, once for each `reported` set.
  */
 export const decoded =
   <Schema extends v.GenericSchema>(schema: Schema, reported: Set<string> = new Set()) =>

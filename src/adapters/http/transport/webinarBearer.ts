@@ -1,25 +1,25 @@
 import { Effect } from "effect"
 import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 
-/** A request made with a bearer of its own. */
+/** A request that is sent with the given bearer. */
 type Attempt<A> = (bearer: string) => Effect.Effect<A, RequestFailed>
 
 export interface WebinarBearerParts {
-  /** Whether the visitor is on a webinar's page: what a presentation is taken for before it was read. */
+  /** Whether the visitor is on a webinar's page. Decides the kind of a presentation that is not fetched yet. */
   readonly isOnWebinarPage: () => boolean
-  /** The visitor's webinar token as the backend tells it now; undefined when there is none. */
+  /** Fetches the visitor's webinar token; `undefined` if there is none. */
   readonly renewed: Effect.Effect<string | undefined, RequestFailed>
 }
 
 /** The bearer of calls about a webinar: the visitor's webinar token where there is one, else the auth token (E7). */
 export interface WebinarBearer {
-  /** Takes the token that the backend told; undefined: the visitor has none. */
+  /** Stores the token from the backend; `undefined` if the visitor has none. */
   readonly take: (token: string | undefined) => void
-  /** Takes what a presentation was found to be. */
+  /** Stores the kind of a presentation. */
   readonly found: (presentationId: number, isWebinar: boolean) => void
-  /** The token as far as it was told, for what is a webinar or taken for one. */
+  /** The cached token, if the presentation is a webinar or assumed to be one. */
   readonly known: (presentationId: number) => string | undefined
-  /** Makes a request about a presentation; `own` makes it with the auth token. */
+  /** Sends a request about a presentation; `own` sends it with the auth token. */
   readonly about: <A>(
     presentationId: number,
     own: Effect.Effect<A, RequestFailed>,
@@ -28,7 +28,7 @@ export interface WebinarBearer {
 }
 
 export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts): WebinarBearer => {
-  /** Undefined until somebody told: what an invitation's decode answers need not. */
+  /** `undefined` until a response contains the token. The decode response of an invitation need not. */
   let held: { readonly token: string | undefined } | undefined
   const kinds = new Map<number, boolean>()
   const isWebinar = (presentationId: number) => kinds.get(presentationId) ?? isOnWebinarPage()
@@ -37,12 +37,15 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
   }
   const asked = Effect.tap(renewed, (token) => Effect.sync(() => take(token)))
 
-  /** The token, asked for where nobody told; where that fails there is none for now. */
+  /** The cached token, or a fetched one. `undefined` if the fetch fails. */
   const token = Effect.suspend(() =>
     held ? Effect.succeed(held.token) : Effect.catch(asked, () => Effect.succeed(undefined)),
   )
 
-  /** Fetches an expired token again, once a request. After the webinar's end there is none, and the auth token is the bearer. */
+  /**
+   * Refetches an expired token, once for each request. After the webinar's end there is none, and the auth token is the
+   * bearer.
+   */
   const withToken = <A>(token: string, own: Effect.Effect<A, RequestFailed>, attempt: Attempt<A>) =>
     Effect.catch(attempt(token), (failure) =>
       failure.status === 401
@@ -55,7 +58,10 @@ export const webinarBearer = ({ isOnWebinarPage, renewed }: WebinarBearerParts):
     found: (presentationId, isWebinar) => void kinds.set(presentationId, isWebinar),
     known: (presentationId) => (isWebinar(presentationId) ? held?.token : undefined),
     about: <A>(presentationId: number, own: Effect.Effect<A, RequestFailed>, attempt: Attempt<A>) => {
-      /** Tries the other bearer before the visitor counts as not invited: a webinar's token opens nothing after its end. */
+      /**
+       * Tries the other bearer before the visitor counts as not invited: a webinar token is refused after the webinar's
+       * end.
+       */
       const orElse = (
         first: Effect.Effect<A, RequestFailed>,
         second: (refused: RequestFailed) => Effect.Effect<A, RequestFailed>,
