@@ -1,35 +1,35 @@
-/** What the first script of index.html (src/composition/first) hands to the showroom. */
+/** What the first script of index.html (src/composition/first) passes to the showroom. */
 export interface AskedAhead {
-  /** Answers that are here or on their way, by `requestKey`. */
+  /** Responses, settled or pending, by `requestKey`. */
   readonly answers: Map<string, Promise<Response>>
-  /** The live button of the shell was pressed. */
+  /** Whether the live button was pressed before React took over. */
   isLiveWanted: boolean
 }
 
 declare global {
-  // Assigned by the first script, and taken away as soon as the showroom runs.
+  // Assigned by the first script, and cleared as soon as the showroom runs.
   var showroomAskedAhead: AskedAhead | undefined
 }
 
 /**
- * All on which the answers depend that are asked for ahead. Anybody may have them, so a bearer is no part of it: where the token comes
- * before the code asks, it asks with one.
+ * The cache key of a response that was requested ahead. These responses are public, so the bearer is not part of the
+ * key: once there is a token, the showroom's request carries it.
  */
 export const requestKey = ({ method, url, headers }: Request): string =>
   [method, url, headers.get("accept-language")].join("\n")
 
-/** What happened before the showroom's code was there. */
+/** What happened before the showroom's code loaded. */
 interface TakenOver {
   /**
-   * A fetch that gives each answer that was asked for ahead, once and to that very request. A request that failed ahead goes out again,
-   * and so does every other, under the rules of the one who asks.
+   * Wraps a fetch: returns each response that was requested ahead, once and only to the same request. Sends a request
+   * again if it failed ahead, and every other request, under the caller's rules.
    */
   readonly fetch: (fetchNow: typeof fetch) => typeof fetch
-  /** Whether the live button of the shell was pressed. To be asked when the shell is gone: until then it may be. */
+  /** Whether the live button was pressed before React took over. Read it only after the shell is removed. */
   readonly isLiveWanted: () => boolean
 }
 
-/** Takes over what the first script has begun; nothing where there was none. */
+/** Takes over the requests of the first script; empty if it did not run. */
 export const takeAskedAhead = (page: Pick<typeof globalThis, "showroomAskedAhead"> = globalThis): TakenOver => {
   const ahead: AskedAhead = page.showroomAskedAhead ?? { answers: new Map(), isLiveWanted: false }
   const { answers } = ahead
@@ -42,7 +42,7 @@ export const takeAskedAhead = (page: Pick<typeof globalThis, "showroomAskedAhead
   }
   return {
     isLiveWanted: () => ahead.isLiveWanted,
-    // A request made of another one takes its body away: what is here is only looked at.
+    // `new Request(request)` consumes the body of the original, so an existing `Request` is only read.
     fetch: (fetchNow) => async (input, init) =>
       (answers.size > 0 && (await taken(input instanceof Request ? input : new Request(input, init)))) ||
       fetchNow(input, init),

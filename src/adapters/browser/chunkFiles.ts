@@ -1,12 +1,12 @@
 /**
- * Takes the place of Vite's own preload function (scripts/build/chunkArrival.ts): every `import()` of the build passes through here.
- * A browser remembers for the life of the page that a module did not arrive, and each module that imports it fails from then on. So
- * a file is brought into the browser's cache first, where a failure leaves no trace, and imported when it is there (R9).
+ * Replaces Vite's own preload function (scripts/build/chunkArrival.ts): every `import()` of the build calls it. A
+ * browser remembers a failed module for the life of the page, and each module that imports it fails from then on. So
+ * this fetches a file into the browser's cache first, where a failure leaves no trace, and then imports it (R9).
  */
 
-/** Before each further attempt, in ms; 7 s in all, which is as long as a picture may take (S4). */
+/** Delays before each further attempt, in ms; 7 s in all, as long as a picture may take (S4). */
 const pauses = [250, 750, 2_000, 4_000]
-/** So often a file is asked for that the server says is gone: one of several servers may still have the old files. */
+/** Attempts for a file that the server reports as gone: one of several servers may still have the old files. */
 const attemptsIfGone = 2
 
 class FileGone extends Error {}
@@ -19,12 +19,12 @@ const pause = (ms: number): Promise<void> =>
     addEventListener("online", () => resolve(), { once: true })
   })
 
-/** Another address of the same file: for caches on the way, and for what the browser remembers of the first. */
+/** Another address of the same file: bypasses caches, and the browser's memory of the failed address. */
 const fresh = (address: string, attempt: number) => `${address}?again=${attempt}`
 
 const fetchScript = async (address: string, cache: RequestCache): Promise<void> => {
   const answer = await fetch(address, { cache })
-  // A server that answers every address answers a missing file with a page.
+  // A server with a fallback page answers a missing file with HTML.
   if (!answer.ok || answer.headers.get("content-type")?.includes("html")) throw new FileGone(address)
   await answer.arrayBuffer()
 }
@@ -43,7 +43,10 @@ const addStyles = (address: string): Promise<void> =>
     document.head.append(link)
   })
 
-/** Where the file is now: at its own address, or at a fresh one. `mayMove`: nobody else imports it by its own. */
+/**
+ * Loads a file and returns its address: its own, or a fresh one. `mayMove`: no other module imports it by its own
+ * address.
+ */
 const bring = async (address: string, mayMove: boolean): Promise<string> => {
   const isStyle = address.endsWith(".css")
   for (let attempt = 0; ; attempt++) {
@@ -70,7 +73,9 @@ const arrived = (address: string, mayMove: boolean): Promise<string> => {
   return under
 }
 
-/** Imports a chunk once it and what it needs have arrived. `files`: paths below the base, the chunk's own first. */
+/**
+ * Imports a chunk after loading it and the files that it needs. `files`: paths below the base, the chunk's own first.
+ */
 export const __vitePreload = async <Module>(
   load: () => Promise<Module>,
   files: ReadonlyArray<string> = [],
@@ -80,7 +85,7 @@ export const __vitePreload = async <Module>(
   const [under] = await Promise.all([arrived(own, true), ...needed.map((file) => arrived(file, false))])
   const moved = (address: string): Promise<Module> => import(/* @vite-ignore */ address)
   if (under !== own) return moved(under)
-  // It was in the cache, or the cache is not used: the way to a second chance is another address.
+  // The import failed from the cache, or without one: another address gives a second chance.
   return load().catch(() => {
     const again = fresh(own, 1)
     arriving.set(own, Promise.resolve(again))

@@ -10,13 +10,16 @@ const text = v.pipe(v.string(), v.minLength(1))
 
 const protocol = v.picklist(["webrtc", "whep", "hls"])
 
-/** The shape of a name of the IANA alone: to ask Intl whether there is such a zone takes a slow phone 100 ms, and only its city is shown. */
+/**
+ * Checks only the shape of an IANA name: asking Intl whether the zone exists takes a slow phone 100 ms, and only the
+ * city is shown.
+ */
 const timeZone = v.pipe(v.string(), v.regex(/^\w+(\/[\w+-]+)*$/))
 
-/** Exact origins; none where there are none. */
+/** Exact origins; empty if absent. */
 const origins = v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/*]+$/))), [])
 
-/** What of /config.json the showroom reads (contracts/config.schema.json); unknown names are let be. */
+/** The part of /config.json that the showroom reads (contracts/config.schema.json); it ignores unknown names. */
 const configAnswer = v.object({
   schemaVersion: v.optional(v.literal(1), 1),
   apiBaseUrl: text,
@@ -38,36 +41,37 @@ const configAnswer = v.object({
 })
 
 /**
- * An address of config.json made absolute: one with a scheme stands, a path is of the showroom's own origin (E3). Throws
- * ConfigUnavailable when it is no address, or its scheme is neither `scheme` nor the secure form of it.
+ * An address of config.json made absolute: an address with a scheme stays as it is, a path is relative to the
+ * showroom's own origin (E3). Throws ConfigUnavailable if the address is invalid, or if its scheme is neither `scheme`
+ * nor its secure form.
  */
 const ownAddress = (value: string, origin: string, scheme: "http" | "ws", field: string): string => {
   if (URL.canParse(value, origin)) {
     const address = new URL(value, origin)
-    // A path has the page's scheme; a socket beside it is as secure as the page.
+    // A path inherits the page's scheme, so its socket is as secure as the page.
     if (scheme === "ws" && !URL.canParse(value)) address.protocol = address.protocol.replace("http", "ws")
     if (address.protocol === `${scheme}:` || address.protocol === `${scheme}s:`) return address.href
   }
   throw new ConfigUnavailable({ field })
 }
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface ConfigPage {
   readonly fetch: typeof fetch
   readonly location: { readonly origin: string }
 }
 
-/** How long config.json may take, in ms. */
+/** Timeout for config.json, in ms. */
 const patienceMs = 20_000
 
-/** Undefined without an id. Where config.json names no script of its own, it is Google's. */
+/** `undefined` without an id. The script is Google's if config.json names none. */
 const analyticsOf = (id: string, script: string | undefined, origin: string): Configuration["analytics"] => {
   if (id === "") return undefined
   const address = script ?? `https://www.googletagmanager.com/gtag/js?id=${id}`
   return { id, script: ownAddress(address, origin, "http", "analyticsScript") }
 }
 
-/** The configured test stream with its addresses made absolute (S8); undefined when none is configured. */
+/** The configured test stream with absolute addresses (S8); `undefined` if none is configured. */
 const testStreamOf = (
   found: v.InferOutput<typeof configAnswer>["testStream"],
   origin: string,
@@ -109,7 +113,7 @@ const loaded = async (page: ConfigPage): Promise<Configuration> => {
   return configurationOf(await answer.json(), page.location.origin)
 }
 
-/** /config.json, fetched once and shared by all who ask (E3); after a failure the next who asks fetches again. */
+/** /config.json, fetched once for all callers (E3); after a failure the next caller fetches it again. */
 export const fetchedConfig = (page: ConfigPage = globalThis): ConfigSource => {
   let asked: Promise<Configuration> | undefined
   const shared = (): Promise<Configuration> => {

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with a download before its bytes are let go, in ms. */
+/** Delay before the bytes are released, in ms: the browser must have started the download by then. */
 const beginsWithinMs = 60_000
 
-/** Gives bytes to the visitor's browser to keep under a name, as a download that the page itself has made. */
+/** Saves bytes under a name, as a download from the page itself. */
 export const saveAs = (bytes: Blob, name: string): void => {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement("a")

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/media/Loudspeakers.ts"
 
 const named = async (): Promise<ReadonlyArray<Loudspeaker>> => {
-  // Safari and Firefox for phones choose the output by themselves.
+  // Safari, and Firefox on phones, choose the output themselves.
   if (!("setSinkId" in HTMLMediaElement.prototype)) return []
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return devices.flatMap(({ kind, deviceId, label }) =>
@@ -12,14 +12,14 @@ const named = async (): Promise<ReadonlyArray<Loudspeaker>> => {
 
 const players = () => [...document.querySelectorAll<HTMLMediaElement>("audio, video")]
 
-/** The browser's audio outputs (setSinkId). A page in a frame needs the policy speaker-selection, else none is listed. */
+/** The browser's audio outputs (`setSinkId`). In a frame the list is empty without the policy `speaker-selection`. */
 export const webLoudspeakers = (): Loudspeakers => {
   let wanted: string | undefined
-  // A player that comes later does not know of the choice; the event does not bubble, but is captured.
+  // Applies the choice to players added later. `play` does not bubble, but it is captured.
   const followLater = ({ target }: Event) => {
     if (wanted === undefined || !(target instanceof HTMLMediaElement) || target.sinkId === wanted) return
     target.setSinkId(wanted).catch(() => {
-      // It has gone meanwhile: the system's own choice goes on.
+      // The output was unplugged: the system's default output is used.
       wanted = undefined
     })
   }

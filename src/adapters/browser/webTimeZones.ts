@@ -4,7 +4,7 @@ import type { TimeZones } from "../../application/ports/browser/BookingBrowser.t
 /** Browsers leave UTC out of their list. */
 const universal = "UTC"
 
-/** Browsers keep names that the zone database has given up; nobody looks for their own city under them. */
+/** Browsers keep names that the zone database has replaced; visitors would not find their city under them. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Godthab": "America/Nuuk",
@@ -19,7 +19,7 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 }
 
-/** The name of today, where this browser understands it: an older one may not. */
+/** The current name, if this browser knows it: an older one may not. */
 const ofToday = (zone: string): string => {
   const name = renamed[zone]
   if (name === undefined) return zone
@@ -27,12 +27,12 @@ const ofToday = (zone: string): string => {
     Intl.DateTimeFormat("en", { timeZone: name })
     return name
   } catch {
-    // Intl's way of saying that it does not know the zone.
+    // Intl throws if it does not know the zone.
     return zone
   }
 }
 
-/** The time zones of the browser's own database (decisions K2), by their names of today. */
+/** The time zones of the browser's own database (decisions K2), under their current names. */
 export const webTimeZones = (): TimeZones => {
   const own = () => ofToday(Intl.DateTimeFormat().resolvedOptions().timeZone || universal)
   // Browsers of 2021 and before have no list.

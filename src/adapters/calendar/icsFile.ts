@@ -3,12 +3,12 @@ import ical, { ICalCalendarMethod } from "ical-generator"
 import type { CalendarFiles } from "../../application/ports/browser/BookingBrowser.ts"
 import type { CalendarEntry } from "../../domain/booking/Booking.ts"
 
-/** Who wrote the file, as RFC 5545 asks to be told. */
+/** The PRODID that RFC 5545 requires. */
 const product = { company: "Online Showroom", product: "Appointment" }
 
 /**
- * An appointment as an iCalendar file (RFC 5545): times in UTC, for which no zone has to be described, and published, not requested,
- * for it is the visitor's own to add. `now`: ms since 1970.
+ * An appointment as an iCalendar file (RFC 5545). Times are in UTC, so the file describes no zone. The method is
+ * PUBLISH, not REQUEST, because the visitor adds the appointment. `now`: ms since 1970.
  */
 export const icsFile = ({ uid, title, place, startsAt, endsAt, ...rest }: CalendarEntry, now: number): string => {
   const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH })

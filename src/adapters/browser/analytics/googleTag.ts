@@ -1,34 +1,34 @@
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { Consent } from "../../../domain/host/HostMessage.ts"
 
-/** What is needed of the page's globals to count visits. */
+/** The globals of the page that counting visits uses. */
 export interface TagPage {
   readonly document: Document
   readonly location: { readonly origin: string; readonly hostname: string; readonly pathname: string }
   readonly parent: unknown
   readonly self: unknown
-  /** The tag's own queue of commands, absent until the first. */
+  /** The tag's own queue of commands; absent until the first. */
   dataLayer?: unknown[]
 }
 
 /** The script of a Google tag on this page. */
 export interface GoogleTag {
-  /** Counts from now on; `marketing` says whether the visitor agrees to advertisements as well (C0004). */
+  /** Starts counting. `marketing`: whether the visitor also agrees to advertisements (C0004). */
   readonly enable: (consent: Pick<Consent, "marketing">) => void
   readonly disable: () => void
-  /** `path` carries no query. Counted once until it is another one; nothing is while the tag is disabled. */
+  /** `path` has no query. Counts a path once until it changes, and nothing while the tag is disabled. */
   readonly pageSeen: (path: string) => void
-  /** What happens in a visit, by the same names; a change of page is counted by `pageSeen`, and not twice. */
+  /** Counts an event of the funnel under its own name. `pageSeen` counts changes of page, so they are skipped here. */
   readonly happened: (event: FunnelEvent) => void
 }
 
-/** A frame is a third party: only such a cookie is kept there, apart for each host page. */
+/** In a frame the showroom is a third party: the browser stores only partitioned cookies, apart for each host page. */
 const cookieFlags = (page: TagPage): string =>
   page.parent === page.self ? "SameSite=Lax" : "SameSite=None;Secure;Partitioned"
 
 const granted = (is: boolean) => (is ? "granted" : "denied")
 
-/** The signals of Google's consent mode, version 2. What is not the showroom's to ask for stays denied. */
+/** The signals of Google's consent mode, version 2. Signals that the showroom does not ask for stay denied. */
 const signals = (consent: Pick<Consent, "statistics" | "marketing">) => ({
   analytics_storage: granted(consent.statistics),
   ad_storage: granted(consent.marketing),
@@ -38,14 +38,14 @@ const signals = (consent: Pick<Consent, "statistics" | "marketing">) => ({
 
 const nothing = signals({ statistics: false, marketing: false })
 
-/** Where the visitor came from, without the query, which may bear anything. */
+/** The referrer without its query, which may contain anything. */
 const plainReferrer = ({ document }: TagPage): string => {
   if (!URL.canParse(document.referrer)) return ""
   const { origin, pathname } = new URL(document.referrer)
   return origin + pathname
 }
 
-/** Loads nothing before it is enabled, and then once. */
+/** Loads the script once, when the tag is first enabled. */
 export const googleTag = (
   page: TagPage,
   { id, script }: { readonly id: string; readonly script: string },
@@ -54,7 +54,7 @@ export const googleTag = (
   let isLoaded = false
   let counted: string | undefined
 
-  // The tag tells a command from other entries by its being an `arguments` object, which an array is not.
+  // The tag recognises a command by its being an `arguments` object; an array is not one.
   function command(..._words: ReadonlyArray<unknown>) {
     page.dataLayer ??= []
     // biome-ignore lint/complexity/noArguments: see above
@@ -81,7 +81,7 @@ export const googleTag = (
   return {
     enable: ({ marketing }) => {
       Reflect.set(page, disabledName, false)
-      // Before anything else: the tag takes what it is told later for a change of this.
+      // First: the tag takes any later signals for a change of these.
       if (!isLoaded) command("consent", "default", nothing)
       command("consent", "update", signals({ statistics: true, marketing }))
       if (!isLoaded) load()
@@ -95,7 +95,7 @@ export const googleTag = (
     pageSeen: (path) => {
       if (isDisabled() || path === counted) return
       counted = path
-      // Set as well as sent: the tag counts some things by itself, and would take the address in full for them.
+      // Set as well as sent: the tag also sends events of its own, which would otherwise contain the full address.
       command("set", { page_location: addressOf(path) })
       command("event", "page_view", { page_location: addressOf(path), page_title: page.document.title })
     },
@@ -105,10 +105,10 @@ export const googleTag = (
   }
 }
 
-/** `_ga`, `_ga_<stream>`, `_gid`, `_gat`, `_gat_<name>`: what a Google tag sets. */
+/** The cookies of a Google tag: `_ga`, `_ga_<stream>`, `_gid`, `_gat`, `_gat_<name>`. */
 const ours = /^_ga(_.*)?$|^_gid$|^_gat.*$/
 
-/** Names of the tag's cookies that are there; none where cookies are blocked. */
+/** Names of the tag's existing cookies; empty if cookies are blocked. */
 const tagCookies = ({ document }: TagPage): ReadonlyArray<string> => {
   try {
     return document.cookie
@@ -116,20 +116,20 @@ const tagCookies = ({ document }: TagPage): ReadonlyArray<string> => {
       .map((cookie) => cookie.split("=", 1)[0] ?? "")
       .filter((name) => ours.test(name))
   } catch {
-    // In a frame without its own origin even reading throws.
+    // In a frame with an opaque origin even reading throws.
     return []
   }
 }
 
-/** The host's own name and every name above it: the tag sets its cookies as high as the browser lets it. */
+/** The host name and each parent domain: the tag sets its cookies on the highest domain that the browser allows. */
 const domainsOf = (hostname: string): ReadonlyArray<string> => {
   const labels = hostname.split(".")
   return labels.map((_label, index) => labels.slice(index).join("."))
 }
 
 /**
- * Removes the tag's cookies on every level of the domain. A cookie goes only by the manner in which it came, so each is asked
- * to go as an ordinary and as a partitioned one.
+ * Removes the tag's cookies on every level of the domain. A cookie can only be removed with the attributes with which
+ * it was set, so each is removed as an ordinary and as a partitioned one.
  */
 export const removeTagCookies = (page: TagPage): void => {
   const { document, location } = page

@@ -5,19 +5,20 @@ import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { GoogleTag, TagPage } from "./googleTag.ts"
 
-/** As wide as the tag's names begin; its own module looks closer. */
+/** A broad check for the tag's cookies; `googleTag.ts` checks precisely. */
 const looksLikeTag = (page: TagPage): boolean => {
   try {
     return /(?:^|; )_g(?:a|id)/.test(page.document.cookie)
   } catch {
-    // In a frame without its own origin even reading throws, and there are none.
+    // In a frame with an opaque origin even reading throws, and there are no cookies.
     return false
   }
 }
 
 /**
- * Counts visits by the Google tag that is configured (E14). What knows the tag is fetched when a visitor has agreed, or when there
- * are cookies of it to be removed: the first screen of all others goes without. What happens in a visit counts from then on.
+ * Counts visits with the configured Google tag (E14). Loads its module only if a visitor has agreed or its cookies have
+ * to be removed, so that the first screen of all others does without. Counts funnel events from the visitor's consent
+ * on.
  */
 export const webAnalytics = (
   config: ConfigSource,
@@ -27,12 +28,12 @@ export const webAnalytics = (
   let path: string | undefined
   let isPermitted = false
   let isMarketing = false
-  /** What has happened while the tag was on its way. */
+  /** Events that happened while the tag loaded. */
   let kept: FunnelEvent[] = []
 
   const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
     Effect.catch(work, (failure) => {
-      // The host's next word tries again.
+      // The host's next consent message tries again.
       isPermitted = false
       return Effect.logWarning("Visits cannot be counted", failure)
     })
@@ -46,13 +47,13 @@ export const webAnalytics = (
     }
     const { googleTag } = yield* code
     tag ??= googleTag(page, analytics)
-    // Consent may have gone while the module was on its way.
+    // The visitor may have withdrawn consent while the module loaded.
     if (!isPermitted) return
     tag.enable({ marketing: isMarketing })
     tag.pageSeen(path ?? page.location.pathname)
     kept.splice(0).forEach(tag.happened)
   })
-  /** An earlier visit may have left them, whatever is configured now. */
+  /** An earlier visit may have left cookies, whatever is configured now. */
   const removeCookies = Effect.map(code, ({ removeTagCookies }) => {
     if (!isPermitted) removeTagCookies(page)
   })

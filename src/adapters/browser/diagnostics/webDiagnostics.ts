@@ -3,14 +3,14 @@ import type { Diagnostics } from "../../../application/ports/browser/Diagnostics
 import { type BrowserSupport, type FrameFindings, frameFeatures } from "../../../domain/streamtest/outcomes.ts"
 import { downloadRate, type LoadingPage, type ReachingPage, reachable } from "./networkProbes.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 interface FramedPage {
   readonly self: unknown
   readonly top: unknown
   readonly document: Pick<Document, "permissionsPolicy" | "featurePolicy">
 }
 
-/** What the page around this one allows (IF11); Chromium's browsers tell, the others do not. */
+/** The features that the parent page allows (IF11); only Chromium browsers report them. */
 export const framePolicy = ({ self, top, document }: FramedPage): FrameFindings => {
   const policy = document.permissionsPolicy ?? document.featurePolicy
   return {
@@ -19,16 +19,16 @@ export const framePolicy = ({ self, top, document }: FramedPage): FrameFindings 
   }
 }
 
-/** What is needed of the page's globals; all of it may be missing in browsers that are locked down. */
+/** The globals of the page that this uses; all may be missing in locked-down browsers. */
 interface ReceivingPage {
   readonly RTCPeerConnection?: unknown
   readonly RTCRtpReceiver?: { readonly getCapabilities?: (kind: string) => { codecs: { mimeType: string }[] } | null }
   readonly MediaSource?: unknown
-  /** Safari's own on phones. */
+  /** Safari on phones. */
   readonly ManagedMediaSource?: unknown
 }
 
-/** No codecs of their own, but ways to mend and to announce others. */
+/** Not media codecs, but helpers for repair and signalling. */
 const helpers = ["rtx", "red", "ulpfec", "flexfec-03", "CN", "telephone-event"]
 
 const namesOf = (page: ReceivingPage, kind: "video" | "audio"): ReadonlyArray<string> => {
@@ -37,7 +37,7 @@ const namesOf = (page: ReceivingPage, kind: "video" | "audio"): ReadonlyArray<st
   return [...new Set(names)].filter((name) => !helpers.includes(name))
 }
 
-/** What this browser can receive (S6, S8). */
+/** The formats that this browser can receive (S6, S8). */
 export const receivingSupport = (page: ReceivingPage): BrowserSupport => ({
   webRtc: page.RTCPeerConnection !== undefined,
   video: namesOf(page, "video"),
@@ -45,12 +45,12 @@ export const receivingSupport = (page: ReceivingPage): BrowserSupport => ({
   mse: page.MediaSource !== undefined || page.ManagedMediaSource !== undefined,
 })
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 interface TonePage {
   readonly AudioContext?: typeof AudioContext
 }
 
-/** A pitch that small loudspeakers play well, in Hz; how long, in s; about a quarter of full volume. */
+/** A pitch that small loudspeakers play well, in Hz; its duration, in s; about a quarter of full volume. */
 const pitch = 660
 const seconds = 1.2
 const loudness = 0.25
@@ -77,31 +77,31 @@ const sounded = async (Context: typeof AudioContext): Promise<boolean> => {
   }
 }
 
-/** Sounds a tone, begun by a click; false where the browser makes no sound within 5 s (DV8). */
+/** Plays a tone after a click; false if the browser plays no sound within 5 s (DV8). */
 export const testTone = ({ AudioContext: Context }: TonePage): Effect.Effect<boolean> =>
   Context === undefined
     ? Effect.succeed(false)
     : Effect.tryPromise(() => sounded(Context)).pipe(
         Effect.orElseSucceed(() => false),
-        // Without a loudspeaker some browsers let the time of sound stand still.
+        // Without a loudspeaker the audio clock of some browsers stops.
         Effect.timeoutOrElse({ duration: 5_000, orElse: () => Effect.succeed(false) }),
       )
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface DiagnosticsPage extends ReceivingPage, FramedPage, ReachingPage, LoadingPage, TonePage {
   readonly navigator: {
     readonly userAgent: string
-    /** Missing in pages that are not secure. */
+    /** Missing in insecure contexts. */
     readonly clipboard?: Pick<Clipboard, "writeText">
   }
   readonly document: Pick<Document, "querySelector" | "permissionsPolicy" | "featurePolicy">
 }
 
-/** The name of the script that the page has begun with: it carries a hash of what is in it. */
+/** The name of the page's entry script, which contains a content hash. */
 const buildOf = ({ document }: DiagnosticsPage): string =>
   document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src.split("/").at(-1) ?? "unknown"
 
-/** What the stream test measures with, in a browser (S8); `version` is the build's. */
+/** The diagnostics of the stream test, in a browser (S8); `version` is the build's. */
 export const webDiagnostics = (version: () => string, page: DiagnosticsPage = globalThis): Diagnostics => ({
   support: Effect.sync(() => receivingSupport(page)),
   frame: Effect.sync(() => framePolicy(page)),

@@ -1,26 +1,26 @@
 import { Effect } from "effect"
 import type { CallAlerts, NotificationLeave } from "../../../application/ports/browser/Page.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 interface SoundPage {
   readonly AudioContext?: typeof AudioContext
   /** Missing in old browsers. */
   readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } }
 }
 
-/** A fifth, rising, in Hz; each begins that many seconds after the first. */
+/** A rising fifth, in Hz; `after` is the delay of a tone, in s. */
 const tones = [
   { pitch: 587.33, after: 0 },
   { pitch: 880, after: 0.22 },
 ] as const
-/** Calm: about a fifth of full volume, and gone after this many seconds. */
+/** Calm: about a fifth of full volume, and faded out after this many seconds. */
 const loudness = 0.18
 const fadeSeconds = 1.4
 
-/** Sounds two soft tones (QU7). Silent where the browser does not let the page be heard, as before the visitor's first press. */
+/** Plays two soft tones (QU7). Silent if the browser blocks sound, as it does before the visitor's first press. */
 const chime = (page: SoundPage): void => {
   const { AudioContext: Context, navigator } = page
-  // Asked first, for a context that may not start complains in the console.
+  // Checked first, because a blocked context logs a warning in the console.
   if (Context === undefined || navigator.userActivation?.hasBeenActive === false) return
   try {
     const context = new Context()
@@ -40,19 +40,19 @@ const chime = (page: SoundPage): void => {
     })
     oscillators.at(-1)?.addEventListener("ended", () => void context.close().catch(() => undefined))
   } catch {
-    // Without sound there are still the title, the notification and the host page (QU7).
+    // Without sound, the title, the notification and the host page still alert the visitor (QU7).
   }
 }
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 interface TitledPage {
   readonly document: Pick<Document, "title" | "head">
   readonly MutationObserver: typeof MutationObserver
 }
 
 /**
- * Shows another title of the document until the answer is called. A page that names itself meanwhile, as the consultation does
- * when it opens, gets its say at the end.
+ * Shows another document title. Returns a function that restores it. If the page sets its own title meanwhile, as the
+ * consultation does when it opens, that one is restored.
  */
 const callingTitle = (page: TitledPage, text: string): (() => void) => {
   const { document } = page
@@ -71,7 +71,7 @@ const callingTitle = (page: TitledPage, text: string): (() => void) => {
   }
 }
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface CallAlertsPage extends SoundPage, TitledPage {
   readonly self: unknown
   readonly parent: unknown
@@ -83,7 +83,7 @@ export interface CallAlertsPage extends SoundPage, TitledPage {
   readonly removeEventListener: (type: "focus", listener: () => void) => void
 }
 
-/** What the call says, in the visitor's language. */
+/** The texts of the call, in the visitor's language. */
 export interface CallTexts {
   readonly title: string
   readonly text: string
@@ -91,10 +91,10 @@ export interface CallTexts {
 
 const leaves = { default: "askable", granted: "granted", denied: "denied" } as const
 
-/** Reaching a visitor who looks elsewhere, by sound, title and notification (QU7). */
+/** Alerts a visitor who looks elsewhere, by sound, title and notification (QU7). */
 export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = globalThis): CallAlerts => {
   const { document } = page
-  // In a frame the host page tells, if anybody: browsers ask for no leave there.
+  // In a frame only the host page can notify: browsers ask for no permission there.
   const isFramed = page.parent !== page.self
   const leaveNow = (): NotificationLeave =>
     isFramed || page.Notification === undefined ? "unavailable" : leaves[page.Notification.permission]
@@ -111,7 +111,7 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
       }
       return () => notification.close()
     } catch {
-      // Android's Chromium knows the name and refuses to make one from a page.
+      // Chromium on Android has the constructor, but throws when a page calls it.
       return () => {}
     }
   }
@@ -134,7 +134,7 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
       try {
         if (leaveNow() === "askable") await page.Notification?.requestPermission()
       } catch {
-        // A policy of the page forbids to ask; the permission says what holds.
+        // A policy forbids the request; the current permission applies.
       }
       return leaveNow()
     }),

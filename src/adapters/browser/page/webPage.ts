@@ -5,7 +5,7 @@ const hexadecimal = (bytes: Uint8Array): string => [...bytes].map((byte) => byte
 
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** A version 4 uuid (RFC 9562) of random bytes: crypto.randomUUID is there in secure contexts alone. */
+/** A version 4 uuid (RFC 9562) from random bytes: `crypto.randomUUID` exists only in secure contexts. */
 const uuidOf = (bytes: Uint8Array): string => {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -15,11 +15,11 @@ const uuidOf = (bytes: Uint8Array): string => {
 /** Ids from the browser's own source of randomness (E5, N2). */
 export const webIds = (): Ids => ({
   uuid: Effect.sync(() => uuidOf(randomBytes(16))),
-  // 64 bits: enough for a message id that must not meet another of its kind.
+  // 64 bits: enough to keep message ids unique.
   random: Effect.sync(() => hexadecimal(randomBytes(8))),
 })
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface LeavingPage {
   readonly document: Pick<Document, "createElement">
   readonly location: { readonly href: string }
@@ -27,24 +27,24 @@ export interface LeavingPage {
   readonly removeEventListener: (type: "pageshow", listener: (event: PageTransitionEvent) => void) => void
 }
 
-/** The address in full when it is one to go to: http(s), which a path of our own becomes here; undefined otherwise. */
+/** The absolute http(s) address, resolved for a path of the showroom; `undefined` for anything else. */
 const destinationOf = (address: string, from: string): string | undefined => {
   if (!URL.canParse(address, from)) return undefined
   const { protocol, href } = new URL(address, from)
   return protocol === "https:" || protocol === "http:" ? href : undefined
 }
 
-/** The browser page (E11). `goTo` goes to an address its own way, or says false. */
+/** The browser page (E11). `goTo` may load an address itself; it returns false if it does not. */
 export const webPage = (page: LeavingPage = globalThis, goTo = (_href: string): boolean => false): Page => ({
   leave: (address) =>
     Effect.suspend(() => {
       const href = destinationOf(address, page.location.href)
-      // Not the address itself: it may bear a uuid.
+      // Logs no address: it may contain a uuid.
       if (href === undefined)
         return Effect.as(Effect.logWarning("An address that is neither http(s) nor a path was not followed"), false)
       return Effect.sync(() => {
         if (goTo(href)) return true
-        // A link, because only one can go without a referrer (decisions E11); location.assign would tell where from.
+        // Only a link can navigate without a referrer (decisions E11); `location.assign` would send one.
         const link = page.document.createElement("a")
         link.href = href
         link.rel = "noreferrer"

@@ -2,13 +2,13 @@ import { Effect } from "effect"
 import type { PageLifecycle } from "../../../application/ports/browser/Page.ts"
 import { whenever } from "../../whenever.ts"
 
-/** Runs something after so many ms; the answer takes it back. */
+/** Runs a function after a delay in ms. Returns a function that cancels it. */
 type After = (ms: number, run: () => void) => () => void
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export type TimerPage = Pick<typeof globalThis, "setTimeout" | "clearTimeout" | "Worker" | "Blob" | "URL">
 
-/** Keeps timers by number; without a time it drops one. */
+/** Holds timers by number; a message without a time cancels one. */
 const script = `
 const timers = new Map()
 onmessage = ({ data: [id, ms] }) => {
@@ -26,14 +26,14 @@ const workerOf = ({ Worker, Blob, URL }: TimerPage): Worker | undefined => {
   try {
     return new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))
   } catch {
-    // Some browsers throw where the page's policy refuses a worker made of a blob; others raise an error later.
+    // If the page's policy refuses a worker from a blob, some browsers throw; others emit an error later.
     return undefined
   }
 }
 
 /**
- * Timers that a page in the background keeps: a worker's are not slowed. The page's own timer runs beside it, and the first counts,
- * so that all goes on where a worker is refused.
+ * Timers that stay exact in a background page: browsers do not throttle a worker's timers. The page's own timer runs
+ * beside it and the first one counts, so timers also work if the worker is refused.
  */
 export const workerTimer = (page: TimerPage = globalThis): After => {
   const waiting = new Map<number, () => void>()
@@ -72,21 +72,24 @@ export const workerTimer = (page: TimerPage = globalThis): After => {
   }
 }
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface WakingPage {
   readonly addEventListener: EventTarget["addEventListener"]
   readonly removeEventListener: EventTarget["removeEventListener"]
   readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">
 }
 
-/** How often the page looks whether it slept, in ms. */
+/** Interval of the checks for sleep, in ms. */
 const lookMs = 2_000
-/** A check that comes this late, in ms, means that the machine slept: a busy page is late by less. */
+/** A check that is later than this, in ms, means that the machine slept; a busy page is late by less. */
 const sleptMs = 3_000
-/** A browser's timers bear no longer time, in ms. */
+/** The longest delay of a browser's timer, in ms. */
 const longestMs = 2_147_483_647
 
-/** Tells when a timer went off far too late. By the wall clock: the steady one stands still in some machines that sleep. */
+/**
+ * Calls `slept` when a timer fires far too late. Uses the wall clock: the monotonic clock stops in some machines that
+ * sleep.
+ */
 const lateLooks = (after: After, now: () => number, slept: () => void): (() => void) => {
   let stop = () => {}
   const look = () => {
@@ -101,7 +104,7 @@ const lateLooks = (after: After, now: () => number, slept: () => void): (() => v
   return () => stop()
 }
 
-/** The page's sleep and waking (CH7). */
+/** The page's timers and wake events (CH7). */
 export const webPageLifecycle = (
   page: WakingPage = globalThis,
   after: After = workerTimer(),

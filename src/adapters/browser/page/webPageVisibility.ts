@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import type { PageVisibility } from "../../../application/ports/browser/Page.ts"
 import { whenever } from "../../whenever.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface SeenPage {
   readonly addEventListener: EventTarget["addEventListener"]
   readonly removeEventListener: EventTarget["removeEventListener"]
   readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">
 }
 
-/** Whether somebody looks at the page. A page that is prepared beforehand counts as hidden, too. */
+/** Whether the visitor sees the page. A prerendered page counts as hidden. */
 export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility => {
   const isSeen = () => page.document.visibilityState === "visible"
   return {

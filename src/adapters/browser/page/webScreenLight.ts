@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ScreenLight } from "../../../application/ports/browser/Page.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface LitPage {
   readonly navigator: { readonly wakeLock?: { readonly request: (type: "screen") => Promise<HeldLight> } }
   readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">
@@ -11,7 +11,7 @@ interface HeldLight {
   readonly release: () => Promise<void>
 }
 
-/** The screen kept on by the Screen Wake Lock API, which browsers take away from each page that goes out of view. */
+/** Keeps the screen on with the Screen Wake Lock API. Browsers release the lock when the page is hidden. */
 export const webScreenLight = (page: LitPage = globalThis): ScreenLight => ({
   keptOn: Effect.callback<never>(() => {
     const { wakeLock } = page.navigator
@@ -19,7 +19,7 @@ export const webScreenLight = (page: LitPage = globalThis): ScreenLight => ({
     let isOver = false
     let held: HeldLight | undefined
     const release = () => {
-      // One that the browser has released already refuses nothing.
+      // Releasing a lock that the browser has already released does not fail.
       held?.release().catch(() => {})
       held = undefined
     }
@@ -31,7 +31,7 @@ export const webScreenLight = (page: LitPage = globalThis): ScreenLight => ({
           held = light
           if (isOver) release()
         },
-        // Low battery, or a frame without the permission: the screen may go dark, as it would without us.
+        // Low battery, or a frame without the permission: the screen may go dark as usual.
         () => {},
       )
     }

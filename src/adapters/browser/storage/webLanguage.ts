@@ -3,7 +3,7 @@ import type { LanguageStore } from "../../../application/ports/browser/VisitorSt
 import { spokenLanguage } from "../../../domain/language/language.ts"
 import { readStorage, type StoragePage, writeStorage } from "./webStore.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface LanguagePage extends StoragePage {
   readonly document: { cookie: string }
   readonly navigator: { readonly languages: ReadonlyArray<string> }
@@ -21,22 +21,23 @@ const cookieOf = (page: LanguagePage): string | undefined => {
     const found = page.document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`))
     return found?.slice(cookieName.length + 1)
   } catch {
-    // In a frame without its own origin even reading throws.
+    // In a frame with an opaque origin even reading throws.
     return undefined
   }
 }
 
 const writeCookie = (page: LanguagePage, language: string): void => {
-  // A frame is a third party: only such a cookie is kept there, apart for each host page (decisions L4).
+  // In a frame the showroom is a third party: the browser stores only partitioned cookies, apart for each host page
+  // (decisions L4).
   const site = page.parent === page.self ? "SameSite=Lax" : "SameSite=None; Secure; Partitioned"
   try {
     page.document.cookie = `${cookieName}=${language}; Path=/; Max-Age=${cookieAge}; ${site}`
   } catch {
-    // Silent (decisions L4): the other two places remember it.
+    // Ignored (decisions L4): the other two stores remember the language.
   }
 }
 
-/** What these places say now, and what the browser speaks. */
+/** The stored languages, and the browser's. */
 export const readLanguages = (page: LanguagePage) => ({
   session: readStorage(page, "sessionStorage", storageKey),
   local: readStorage(page, "localStorage", storageKey),

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import type { StoreEntry, VisitorStore } from "../../../application/ports/browser/VisitorStore.ts"
 
-/** What is needed of the page's globals; asking for either storage may throw already where it is blocked (E12). */
+/** The globals that this needs. Even accessing a storage may throw if it is blocked (E12). */
 export interface StoragePage {
   readonly localStorage: Storage
   readonly sessionStorage: Storage
@@ -10,7 +10,7 @@ export interface StoragePage {
 
 type StorageName = keyof StoragePage
 
-/** The entry, or undefined where there is none or storage is blocked. */
+/** The entry; `undefined` if it does not exist or storage is blocked. */
 export const readStorage = (page: StoragePage, storage: StorageName, key: string): string | undefined => {
   try {
     return page[storage].getItem(key) ?? undefined
@@ -20,7 +20,7 @@ export const readStorage = (page: StoragePage, storage: StorageName, key: string
   }
 }
 
-/** Whether the entry was written: not where storage is blocked or full. */
+/** Writes an entry; false if storage is blocked or full. */
 export const writeStorage = (page: StoragePage, storage: StorageName, key: string, value: string): boolean => {
   try {
     page[storage].setItem(key, value)
@@ -30,7 +30,6 @@ export const writeStorage = (page: StoragePage, storage: StorageName, key: strin
   }
 }
 
-/** Removes the entry; where storage is blocked there is none. */
 const removeStorage = (page: StoragePage, storage: StorageName, key: string): void => {
   try {
     page[storage].removeItem(key)
@@ -39,44 +38,47 @@ const removeStorage = (page: StoragePage, storage: StorageName, key: string): vo
   }
 }
 
-/** What is needed of the page to hand entries to the one that it loads next. */
+/** The globals that handing entries over to the next page needs. */
 interface ReloadingPage {
   readonly history?: Pick<History, "state" | "pushState" | "replaceState">
   readonly location?: Pick<Location, "origin" | "reload">
   readonly addEventListener: (type: "beforeunload", act: () => void) => void
 }
 
-/** Entries that storage would not take, kept for the page of our own that is loaded next. */
+/** Entries that storage refused, handed over to the next page of the showroom. */
 interface HandedOver {
-  /** Of the page before this one. */
+  /** Reads an entry of the previous page. */
   readonly read: (key: string) => string | undefined
   readonly keep: (key: string, value: string) => void
   readonly forget: (key: string) => void
-  /** Loads another page of our own (E11), which gets what is kept. False, and nothing done: nothing is kept, or it is no page of ours. */
+  /**
+   * Loads another page of the showroom (E11), which receives the entries. Returns false and does nothing if there are
+   * no entries or the page is not the showroom's.
+   */
   readonly goTo: (href: string) => boolean
 }
 
 const stateKey = "showroomKept"
 
-/** What this page's history holds is written here alone: no other origin can. */
+/** The showroom's part of `history.state`. Only this file writes it: no other origin can. */
 type Kept = { readonly [stateKey]?: Readonly<Record<string, string>> } | null | undefined
 
 /**
- * Where storage is blocked, as in a frame of another site, the entry of the history is all that outlasts a page; no other
- * origin and no other page can read it. It is written when the page is about to go: the router has its own use for it until then.
- * To be called before the router is made.
+ * If storage is blocked, as in a frame of another site, only the history entry survives a page; no other origin and no
+ * other page can read it. This writes it when the page is about to unload: until then the router uses it. Call it
+ * before the router is created.
  */
 export const handedOver = ({ history, location, addEventListener }: ReloadingPage): HandedOver => {
-  // Absent where there is no page, as in a check of the composition by itself.
+  // Absent if there is no page, as in a test of the composition alone.
   const kept: Kept = history?.state
   const before = new Map(Object.entries(kept?.[stateKey] ?? {}))
   const next = new Map(before)
-  // As they are before the router puts its own in their place: it would open in this page what the next one is to open.
+  // The originals: the router replaces them, and its versions would open the next address in this page.
   const { pushState, replaceState } = history ?? {}
   const write = () =>
-    // The address is left as it is.
+    // Keeps the address.
     replaceState?.call(history, { ...history?.state, [stateKey]: Object.fromEntries(next) }, "")
-  // The same listener twice is one.
+  // Adding the same listener twice has no effect.
   const listen = () => addEventListener("beforeunload", write)
   if (next.size > 0) listen()
   return {
@@ -91,7 +93,7 @@ export const handedOver = ({ history, location, addEventListener }: ReloadingPag
     },
     goTo: (href) => {
       if (next.size === 0 || new URL(href).origin !== location?.origin) return false
-      // An entry of the history that is loaded again keeps its state; a page that is gone to begins without any.
+      // A reloaded history entry keeps its state; a page that is navigated to starts without any.
       pushState?.call(history, null, "", href)
       location.reload()
       return true
@@ -107,7 +109,10 @@ interface Place {
 
 const prefixed = (storage: StorageName, name: string): Place => ({ storage, name, isPrefixed: true })
 
-/** Names of the specification (E12, E15), as docs/privacy.md tells them; the uuid, the last unread message and the tab's own entries are of our naming. */
+/**
+ * Names from the specification (E12, E15), as docs/privacy.md lists them. The showroom chose the names of the uuid, the
+ * last unread message and the tab's own entries.
+ */
 export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
   firstName: prefixed("localStorage", "First_Name"),
   lastName: prefixed("localStorage", "Last_Name"),
@@ -134,9 +139,9 @@ export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
 }
 
 /**
- * The visitor's browser storage (E12). What a blocked storage does not take is read as empty until the page loads itself (R9)
- * or another of our own (E11): then it is there, or loading would cost the invitation. The prefix of the names is asked of the configuration at use; without one, prefixed
- * entries read empty and are not written.
+ * The visitor's browser storage (E12). If storage is blocked, an entry is available again after the page reloads (R9)
+ * or loads another page of the showroom (E11), or else loading would lose the invitation. The configuration supplies
+ * the prefix of the names at use; without it, prefixed entries read empty and are not written.
  */
 export const webStore = (
   config: ConfigSource,

@@ -1,7 +1,7 @@
 import type { BookingTabs } from "../../../application/ports/browser/BookingBrowser.ts"
 import { whenever } from "../../whenever.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface ChannelPage {
   readonly BroadcastChannel?: typeof BroadcastChannel
 }
@@ -12,14 +12,14 @@ const openedOn = ({ BroadcastChannel: Channel }: ChannelPage): BroadcastChannel 
   try {
     return Channel && new Channel(name)
   } catch {
-    // A page without an origin of its own may not: it has no other tabs then.
+    // A page with an opaque origin has no BroadcastChannel, and no other tabs.
     return undefined
   }
 }
 
 /**
- * The visitor's other tabs by a channel of the origin, which in a frame belongs to the page around it as well. All of this page listen
- * and speak by one channel, for only that does not hear itself.
+ * Notifies the visitor's other tabs over a channel of the origin, which browsers partition by host page in a frame. The
+ * whole page shares one channel, because only a channel does not receive its own messages.
  */
 export const webBookingTabs = (page: ChannelPage = globalThis): BookingTabs => {
   let open: BroadcastChannel | undefined

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
 import { type LiveTab, type Tenure, VisitOver } from "../../../application/ports/browser/LiveTab.ts"
 
-/** What is needed of the page's globals; all are missing somewhere, locks and digests wherever the page is not secure. */
+/** The globals of the page that this uses; each is missing in some browsers, locks and digests in insecure contexts. */
 export interface LockPage {
   readonly navigator: { readonly locks?: Pick<LockManager, "request"> }
   readonly crypto: { readonly subtle?: Pick<SubtleCrypto, "digest"> }
@@ -11,19 +11,25 @@ export interface LockPage {
 const alone: Tenure = { ended: Effect.never, leave: Effect.void }
 
 const over = "over"
-/** The lock is kept for as long after the others are told that the visit is over, in ms: a free lock may be faster than the word. */
+/**
+ * Delay between the message to the other tabs and the release of the lock, in ms: another tab might acquire the lock
+ * before it receives the message.
+ */
 const announceMs = 1_000
 
-/** All tabs of one visitor name the same lock, and nobody who lists the locks of the origin reads a uuid (decisions E5). */
+/**
+ * All tabs of one visitor use the same lock name. It contains no uuid, because every page of the origin can list the
+ * locks (decisions E5).
+ */
 const lockName = async (subtle: Pick<SubtleCrypto, "digest">, visitor: string): Promise<string> => {
   const digest = new Uint8Array(await subtle.digest("SHA-256", new TextEncoder().encode(visitor)))
   return `showroom-${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`
 }
 
 /**
- * The live tab by a Web Lock (RC10), which the browser frees however a tab ends. Stealing breaks the lock of the tab that had it;
- * an ordinary request waits until it is free. A tab that holds or awaits one is not frozen in the background either. Where locks
- * are missing or forbidden, as in a page without an origin of its own, each tab is alone.
+ * The live tab by a Web Lock (RC10), which the browser releases however a tab ends. Stealing breaks the lock of the tab
+ * that holds it; an ordinary request waits until it is free. Browsers do not freeze a background tab that holds or
+ * awaits a lock. If locks are missing or forbidden, as in a page with an opaque origin, each tab is alone.
  */
 export const webLockTab = (page: LockPage = globalThis): LiveTab => {
   const channelOf = (name: string) => (page.BroadcastChannel ? new page.BroadcastChannel(name) : undefined)
@@ -52,7 +58,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
           resume(Effect.fail(new VisitOver()))
         })
         signal.addEventListener("abort", () => channel?.close())
-        // A request that steals takes no signal: it does not wait.
+        // A request that steals does not wait, so it takes no signal.
         await locks.request(name, way === "steal" ? { steal: true } : { signal }, () => {
           channel?.close()
           return new Promise<void>((free) => {
@@ -67,7 +73,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
         })
       }
       ask().catch(() => {
-        // Stolen, given up, or refused from the start: a caller that was answered before is not answered again.
+        // Stolen, aborted, or refused from the start. A second `resume` has no effect.
         resume(Effect.succeed(alone))
         Deferred.doneUnsafe(ended, Effect.void)
       })
@@ -75,7 +81,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
     })
 
   return {
-    // What is taken is not waited for, so nobody can say that it is over.
+    // Stealing does not wait, so it cannot fail with `VisitOver`.
     take: (visitor) => Effect.orDie(requested(visitor, "steal")),
     inherit: (visitor) => requested(visitor, "wait"),
   }
