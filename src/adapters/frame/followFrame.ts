@@ -1,7 +1,7 @@
 import type { ToHost } from "./generated/host.d.ts"
 import { placeBySeenPart } from "./seenPart.ts"
 
-/** Whether the browser keeps nothing here, as some do in a frame of another site (E12). */
+/** Whether the browser blocks storage, as some do in a frame of another site (E12). */
 const isStorageBlocked = (): boolean => {
   try {
     return localStorage === null
@@ -11,8 +11,8 @@ const isStorageBlocked = (): boolean => {
 }
 
 /**
- * What comes late and goes on as long as the page of the frame: what is seen of it. `isHeard`: a message is of the
- * parent, and the parent a page that is believed. Gives back what that page is to be told.
+ * The part of the frame code that loads later and runs as long as the page: follows the visible part of the frame.
+ * `isHeard` returns true for a message of an allowed parent page. Returns the messages for that page.
  */
 export const followFrame = (isHeard: (message: MessageEvent) => boolean): ReadonlyArray<ToHost> => {
   placeBySeenPart(isHeard)

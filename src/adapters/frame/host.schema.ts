@@ -2,7 +2,10 @@ import * as v from "valibot"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { pictureAddress } from "../../domain/product/Product.ts"
 
-/** Longest JSON text that is read, in characters; fifty groups of twenty and a product's address fit many times over. */
+/**
+ * Maximum length of a JSON text, in characters; fifty groups of twenty characters and a product's address need far
+ * less.
+ */
 const longest = 16_000
 
 const jsonText = v.pipe(v.string(), v.maxLength(longest), v.parseJson())
@@ -25,7 +28,7 @@ const presentationProduct = v.pipe(
         id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
         brand: name,
         model: name,
-        // A picture that is none leaves the product as it is.
+        // An invalid picture does not invalidate the product.
         image_url: v.optional(v.unknown()),
       }),
     ),
@@ -43,14 +46,16 @@ const presentationProduct = v.pipe(
   ),
 )
 
-/** Messages of the host by type (E13). */
+/** Messages of the host page by type (E13). */
 const messages = new Map<unknown, v.GenericSchema<unknown, HostMessage>>([
   ["consent_settings", consentSettings],
   ["consent_tool_absent", consentToolAbsent],
   ["presentation_product", presentationProduct],
 ])
 
-/** `malformed` is the type of a message that cannot be read. A consent that cannot be read is none: it may be a withdrawal. */
+/**
+ * `malformed` is the type of an unreadable message. An unreadable consent counts as no consent: it may be a withdrawal.
+ */
 export interface Reading {
   readonly message?: HostMessage
   readonly malformed?: string
@@ -58,11 +63,12 @@ export interface Reading {
 
 const viewport = v.object({ type: v.literal("viewport") })
 
-/** Whether the host says that less or more of its page is seen; a matter between the two windows alone. */
+/** Whether the host page reports a change of its viewport. Only the frame adapter handles this message. */
 export const isViewportChange = (data: unknown): boolean => v.is(viewport, data)
 
 /**
- * Reads a message; undefined when it is none of ours: a page has other speakers, the resize helper's host side among them.
+ * Parses a message; `undefined` if it is not the showroom's. Other scripts post messages, too, such as the host side of
+ * the resize helper.
  */
 export const readHostMessage = (data: unknown): Reading | undefined => {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined

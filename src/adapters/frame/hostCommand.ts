@@ -6,7 +6,7 @@ import type { HostCommand as Said } from "./generated/host.d.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A field that is not as the contract says: the command changes nothing. */
+/** A field that breaks the contract: the command has no effect. */
 class Malformed extends Error {}
 
 const fieldsOf = (value: unknown): Fields => {
@@ -17,11 +17,11 @@ const fieldsOf = (value: unknown): Fields => {
 const isInteger = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
-/** Reads a field that may be missing. */
+/** Parses an optional field. */
 const optional = <Value>(value: unknown, read: (given: unknown) => Value): Value | undefined =>
   value === undefined ? undefined : read(value)
 
-/** In characters as the contract counts them: an emoji is one. */
+/** Length in characters as the contract counts them: an emoji is one. */
 const text = (least: number, most: number) => (value: unknown) => {
   if (typeof value !== "string") throw new Malformed()
   const { length } = [...value]
@@ -55,7 +55,7 @@ const productOf = (value: unknown): Product => {
   }
 }
 
-/** What is empty or 0 is none. */
+/** An empty value or 0 counts as absent. */
 const referralOf = (value: unknown): Referral => {
   const { id, name, url } = fieldsOf(value)
   const given = optional(id, (each) => (typeof each === "number" ? String(integer(0)(each)) : text(0, 100)(each)))
@@ -108,13 +108,13 @@ const readers: { readonly [Name in Said["name"]]: (said: Fields) => HostCommand 
   release: () => ({ _tag: "Release" }),
 }
 
-/** A command; or the name of one that is not as the contract says; undefined: one of a later version. */
+/** A command, or the name of a malformed one; `undefined` for a command of a later version. */
 export const readHostCommand = (
   said: object,
 ): { readonly command: HostCommand } | { readonly malformed: string } | undefined => {
   const fields = said as Fields
   const { name } = fields
-  // A name such as toString is one of every object.
+  // Every object inherits names such as `toString`.
   if (typeof name !== "string" || !Object.hasOwn(readers, name)) return undefined
   try {
     return { command: readers[name as Said["name"]](fields) }

@@ -11,37 +11,41 @@ export interface FramePage {
   readonly self: unknown
   readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void }
   readonly location: {
-    /** Origins of the pages around this one, the parent's first; missing in some browsers. */
+    /** Origins of the ancestor pages, the parent's first; missing in some browsers. */
     readonly ancestorOrigins?: ArrayLike<string>
   }
   readonly addEventListener: (type: "message", listener: (event: MessageEvent) => void) => void
-  /** What is seen of this page: less than its window while a phone's keyboard is open. Missing in old browsers. */
+  /**
+   * The visible part of this page: smaller than its window while a phone's keyboard is open. Missing in old browsers.
+   */
   readonly visualViewport?: Pick<EventTarget, "addEventListener"> | null
   readonly document?: Pick<Document, "activeElement">
 }
 
-/** Whether a host page is around the showroom. */
+/** Whether the showroom runs in a frame of a host page. */
 const isFramed = (page: FramePage): boolean => page.parent !== page.self
 
-/** Brings the field that is written in to the middle of what is seen, and with it what stands above: the last message. */
+/** Scrolls the focused field to the middle of the view, and with it the last message above. */
 const showField = ({ document }: FramePage): void => {
   const field = document?.activeElement
   if (field?.matches("input, textarea, select, [contenteditable]")) field.scrollIntoView({ block: "center" })
 }
 
 /**
- * Keeps it there while a phone's keyboard opens and closes. In a frame the keyboard takes room of the host page only, which says
- * so by itself; there every new height of the frame is a resize, and the page would jump away under the visitor's pointer.
+ * Keeps the focused field in view while a phone's keyboard opens and closes. In a frame the keyboard covers only the
+ * host page, which reports it. There, each new height of the frame is a resize, and the page would jump under the
+ * visitor's pointer.
  */
 const keepFieldInView = (page: FramePage): void => {
   if (!isFramed(page)) page.visualViewport?.addEventListener("resize", () => showField(page))
 }
 
 /**
- * Keeps the frame as high as its content (E2), by the child side of @open-iframe-resizer/core; the host page runs `initialize`
- * of the same library, or embed.js. To import it is to start it: it waits for the parent's `iframe-child-init`, believes nobody else, and
- * posts the height to any parent, as the height may be (decisions E13). It cannot be stopped, so it lives as long as the page, as does
- * what follows the part that is seen. Succeeds with what the host page is to be told.
+ * Keeps the frame as high as its content (E2), with the child side of @open-iframe-resizer/core; the host page runs
+ * `initialize` of the same library, or embed.js. Importing the library starts it: it waits for the parent's
+ * `iframe-child-init`, ignores every other window, and posts the height to any parent, which may know the height
+ * (decisions E13). It cannot be stopped, so it runs as long as the page, as does the code that follows the visible
+ * part. Succeeds with the messages for the host page.
  */
 const followFrame = (isHeard: (message: MessageEvent) => boolean): Effect.Effect<ReadonlyArray<ToHost>> =>
   Effect.tryPromise(async () => {
@@ -53,28 +57,28 @@ const followFrame = (isHeard: (message: MessageEvent) => boolean): Effect.Effect
     ),
   )
 
-/** A message of the parent, as the browser vouches for it. */
+/** A message of the parent, with the origin that the browser reports. */
 interface Letter {
   readonly data: unknown
   readonly origin: string
 }
 
-/** What the parent says; nobody else is heard. */
+/** Messages of the parent; messages of other windows are ignored. */
 interface ParentMail {
-  /** Begins to keep what comes, for who receives later. */
+  /** Starts to buffer messages for a later receiver. */
   readonly open: () => void
-  /** Hands on what was kept and what comes; the answer stops it. */
+  /** Emits the buffered messages, then each new one. Returns an unsubscribe function. */
   readonly receive: (take: (letter: Letter) => void) => () => void
 }
 
-/** So many are kept while nobody receives; a host has a handful of things to say. */
+/** Size of the buffer. A host page sends only a few messages. */
 const capacity = 50
 
 const parentMail = (page: FramePage): ParentMail => {
   const kept: Letter[] = []
   let taker: ((letter: Letter) => void) | undefined
   let isOpen = false
-  const heard = ({ source, data, origin }: MessageEvent) => {
+  const received = ({ source, data, origin }: MessageEvent) => {
     if (source !== page.parent) return
     if (taker) taker({ data, origin })
     else if (kept.length < capacity) kept.push({ data, origin })
@@ -82,7 +86,7 @@ const parentMail = (page: FramePage): ParentMail => {
   const open = () => {
     if (isOpen) return
     isOpen = true
-    page.addEventListener("message", heard)
+    page.addEventListener("message", received)
   }
   return {
     open,
@@ -98,12 +102,12 @@ const parentMail = (page: FramePage): ParentMail => {
 }
 
 export interface PostMessageHostParts {
-  /** Exact origins of allowed hosts. Where they cannot be had, nobody is allowed (decisions E13). */
+  /** Exact origins of allowed host pages. If it fails, no host page is allowed (decisions E13). */
   readonly origins: Effect.Effect<ReadonlyArray<string>, unknown>
   readonly page?: FramePage
 }
 
-/** The page around the frame by postMessage (E1, E2, E5, E13), and how it is told what happens in a visit. */
+/** The host page over postMessage (E1, E2, E5, E13), and the funnel events that it receives. */
 export const postMessageHost = ({
   origins,
   page = globalThis,
@@ -112,12 +116,15 @@ export const postMessageHost = ({
   const reported = new Set<string>()
   const mail = parentMail(page)
   let isReady = false
-  /** The parent's origin, once an allowed message has told it. */
+  /** The parent's origin, known from its first allowed message. */
   let heardFrom: string | undefined
 
-  /** The addressee: exactly the parent where its origin is known, else each allowed origin; the browser delivers to the right one. */
+  /**
+   * The target origins: the parent's if it is known, else each allowed origin, of which the browser delivers to the
+   * right one.
+   */
   const recipients = (list: ReadonlyArray<string>): ReadonlyArray<string> => {
-    // Chromium warns in the console of a target that is not a same-site parent's origin, so guessing is the last resort.
+    // Chromium logs a warning for a target that is not the parent's origin, so trying all is the last resort.
     const parent = heardFrom ?? page.location.ancestorOrigins?.[0]
     return parent === undefined ? list : list.filter((origin) => origin === parent)
   }
@@ -148,7 +155,7 @@ export const postMessageHost = ({
     ready: Effect.sync(() => {
       if (isReady || !isFramed(page)) return
       isReady = true
-      // A host may answer READY before the list of allowed ones is fetched.
+      // A host page may answer READY before the list of allowed origins is fetched.
       mail.open()
       page.parent.postMessage("READY", "*")
     }),

@@ -1,9 +1,9 @@
 import type { Seen } from "./generated/host.d.ts"
 
-/** How often the part in view is looked at while something has to stand in it and nobody says it, in ms. */
+/** Poll interval for the visible part while an overlay is open and the host page does not report it, in ms. */
 const lookEachMs = 200
 
-/** Reads which part of the frame is in view; undefined of any other message. */
+/** Parses the visible part of the frame; `undefined` for any other message. */
 const seenOf = (data: unknown): Seen | undefined => {
   const { type, top, height } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
   const isLength = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0
@@ -11,10 +11,11 @@ const seenOf = (data: unknown): Seen | undefined => {
 }
 
 /**
- * Keeps in `--seen-top` and `--unseen-below`, in px, how much of the frame is out of view above and below: what is fixed to the edges of a
- * frame that is as high as its content would not be seen (T4). The page around says it (`seen`). One that does not know the message says
- * nothing; then an observer is asked again and again while something has to be placed (`data-overlays`): it tells of a share that
- * changes and not of one that moves. `isHeard`: a message is of the parent, and the parent a page that is believed.
+ * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below. Elements fixed
+ * to the edges of a frame that is as high as its content would be out of view (T4). The host page reports the visible
+ * part (`seen`). If the host page does not know the message, this polls an IntersectionObserver while an overlay is
+ * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isHeard` returns true for a
+ * message of an allowed parent page.
  */
 export const placeBySeenPart = (isHeard: (message: MessageEvent) => boolean): void => {
   const root = document.documentElement
@@ -49,13 +50,13 @@ export const placeBySeenPart = (isHeard: (message: MessageEvent) => boolean): vo
 
   addEventListener("resize", place)
   addEventListener("message", (message) => {
-    const said = isHeard(message) ? seenOf(message.data) : undefined
-    if (said === undefined) return
-    // Who says it is faster, and goes on.
+    const seen = isHeard(message) ? seenOf(message.data) : undefined
+    if (seen === undefined) return
+    // The host page reports faster and keeps reporting.
     needs.disconnect()
     observer.disconnect()
     clearInterval(timer)
-    part = said
+    part = seen
     place()
   })
 }
