@@ -5,11 +5,14 @@ import type { Broadcast, BroadcastFailure } from "../../application/ports/media/
 import { failureOf, retryAfterOf } from "./hlsFailures.ts"
 import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"
 
-/** Pieces behind the newest where the playlist does not say how far, and how many more before it jumps back there. */
+/**
+ * Distance from the newest segment if the playlist does not give one, and how many more segments of lag before a jump
+ * back. In segments.
+ */
 const syncPieces = 2
 const jumpPieces = 4
 
-/** A key that was just changed, or a node that has not heard of it, refuses once: 403 is asked again once, which hls.js would not. */
+/** Retries a 403 once, which hls.js would not: a rotated key, or a node that does not know it yet, refuses once. */
 const orForbiddenOnce = (
   _settings: unknown,
   count: number,
@@ -19,8 +22,8 @@ const orForbiddenOnce = (
 ) => wouldRetry || (count === 0 && response?.code === 403)
 
 /**
- * Fewer than the library's own six, for where the initialisation is refused as well it repeats both without a pause (seen: 16 requests
- * in half a second). Whether a picture comes is watched by the one who plays.
+ * Fewer retries than the library's six: if the initialisation segment is refused as well, hls.js repeats both without a
+ * delay (seen: 16 requests in half a second). The caller watches whether a picture arrives.
  */
 const errorRetry: RetryConfig = {
   maxNumRetry: 3,
@@ -34,14 +37,14 @@ const patiently: LoadPolicy = {
 }
 
 /**
- * How near to life it plays, and who repeats what. `liveSyncDurationCount` must not stand here: what a page sets goes before the
- * HOLD-BACK of a playlist, which knows how far its server lags (RFC 8216bis 4.4.3.8).
+ * Distance from the live edge, and retries. Do not set `liveSyncDurationCount` here: a page's setting overrides the
+ * HOLD-BACK of the playlist, which knows how far its server lags (RFC 8216bis 4.4.3.8).
  */
 const settings: Partial<HlsConfig> = {
-  // A little faster than life to get back to it (measured: it slips by 0.4 s in 36 s otherwise).
+  // Plays slightly faster to catch up with the live edge (measured: it slips by 0.4 s in 36 s otherwise).
   maxLiveSyncPlaybackRate: 1.1,
   backBufferLength: 10,
-  // Who waits for a playlist is told at once, and asks again by the policy's own pauses (RC6).
+  // Fails at once: the caller retries with the delays of its own policy (RC6).
   manifestLoadPolicy: {
     default: { maxTimeToFirstByteMs: 6_000, maxLoadTimeMs: 7_000, timeoutRetry: null, errorRetry: null },
   },
@@ -49,11 +52,11 @@ const settings: Partial<HlsConfig> = {
   fragLoadPolicy: patiently,
 }
 
-/** A wait that a server asks for is kept from here on; below it the library's own waits are as long. In ms. */
+/** Bounds of a server's Retry-After, in ms: below the lower one the library's own delays are as long. */
 const shortestPauseMs = 2_000
 const longestPauseMs = 30_000
 
-/** Keeps the wait that a server asks for; the answer ends it. */
+/** Pauses loading for the delay that a server asks for; `end` cancels the pause. */
 const pauses = (hls: Hls) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -70,11 +73,11 @@ const pauses = (hls: Hls) => {
 export interface HlsBroadcastParts {
   readonly Player: typeof Hls
   readonly watchFrames: WatchFrames
-  /** Whether this address is asked with the cookies of its origin. */
+  /** Whether a request to this address sends the cookies of its origin. */
   readonly withCredentials: (url: string) => boolean
 }
 
-/** hls.js at work on a playlist. Media that break are recovered once; the second time it is over (DV10). */
+/** Plays a playlist with hls.js. Recovers broken media once; a second failure ends the broadcast (DV10). */
 export const hlsBroadcast = (
   { Player, watchFrames, withCredentials }: HlsBroadcastParts,
   url: string,
@@ -94,7 +97,7 @@ export const hlsBroadcast = (
     let hasRecovered = false
     hls.on(Player.Events.MANIFEST_PARSED, () => void Deferred.doneUnsafe(read, Effect.void))
     hls.on(Player.Events.LEVEL_UPDATED, (_name, { details }: LevelUpdatedData) => {
-      // It jumps to the live edge when it is further behind than this, so this lies beyond what the playlist wants.
+      // hls.js jumps to the live edge beyond this lag, so the limit is above the playlist's own distance.
       const held = Math.max(details.holdBack, details.partHoldBack) / details.targetduration
       hls.config.liveMaxLatencyDurationCount = Math.max(syncPieces, held) + jumpPieces
     })
@@ -123,6 +126,6 @@ export const hlsBroadcast = (
     )
     hls.loadSource(url)
     yield* Deferred.await(read)
-    // How much arrives says little of a stream that comes in pieces: whether it stalls is what counts.
+    // The rate says little about a segmented stream; only a stall matters.
     return { media, expectsFrames, reading: Effect.succeed(undefined), over: Deferred.await(over) }
   })

@@ -15,11 +15,14 @@ import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"
 interface NativeBroadcastParts {
   readonly watchFrames: WatchFrames
   readonly fetch: typeof globalThis.fetch
-  /** Whether this address is asked with the cookies of its origin. */
+  /** Whether a request to this address sends the cookies of its origin. */
   readonly withCredentials: (url: string) => boolean
 }
 
-/** HLS by the browser itself, where hls.js cannot run. It says little of what goes wrong, so the playlist is asked for first. */
+/**
+ * HLS by the browser itself, if hls.js cannot run. The browser reports few failures, so this fetches the playlist
+ * first.
+ */
 const nativeBroadcast = (
   { watchFrames, fetch, withCredentials }: NativeBroadcastParts,
   url: string,
@@ -38,7 +41,7 @@ const nativeBroadcast = (
       {
         show: (video) => {
           video.addEventListener("error", broken)
-          // Its own requests go with cookies only where it is told so before the address.
+          // The browser sends cookies only if `crossOrigin` is set before the address.
           if (sendsCookies) video.crossOrigin = "use-credentials"
           video.src = url
         },
@@ -56,12 +59,12 @@ const nativeBroadcast = (
   })
 
 export interface HlsPlayerParts {
-  /** hls.js, which the caller fetches beside this. */
+  /** hls.js, which the caller loads in parallel. */
   readonly Player: typeof Hls
   readonly watchFrames: WatchFrames
-  /** Exact origins that are asked with their cookies; to all others goes nothing that names the visitor. */
+  /** Exact origins whose requests send cookies. Requests to all others contain nothing that identifies the visitor. */
   readonly credentialOrigins: ReadonlyArray<string>
-  /** The browser's own when absent. */
+  /** The browser's `fetch` if absent. */
   readonly fetch?: typeof globalThis.fetch
   /** Whether the browser plays HLS by itself. */
   readonly isNative?: () => boolean
@@ -70,8 +73,8 @@ export interface HlsPlayerParts {
 const browserPlays = () => document.createElement("video").canPlayType("application/vnd.apple.mpegurl") !== ""
 
 /**
- * HLS by hls.js wherever it runs, and by the browser where it does not: by now Chromium too says that it plays HLS by itself,
- * and tells nothing of its errors (facts, media).
+ * HLS by hls.js wherever it runs, else by the browser: current Chromium also claims to play HLS natively, and reports
+ * none of its errors (facts, media).
  */
 export const hlsPlayer = ({
   Player,

@@ -4,7 +4,7 @@ import { createListeners } from "../../application/store/listeners.ts"
 /** Calls the listener for each frame presented on a surface; the returned function stops it. */
 export type WatchFrames = (surface: object, listener: () => void) => () => void
 
-/** How a stream gets on a video element and off it. */
+/** Attaches a stream to a video element and detaches it. */
 export interface OnVideo {
   readonly show: (video: HTMLVideoElement) => void
   readonly takeOff: (video: HTMLVideoElement) => void
@@ -13,14 +13,14 @@ export interface OnVideo {
 /** Media that a video element fetches by itself. */
 export interface SurfaceMedia {
   readonly media: LiveMedia
-  /** Until it is shown it is waited for; a player that is paused, or wants a touch, presents nothing. */
+  /** Whether frames are due: true until a surface shows it; false while the player is paused or needs a tap. */
   readonly expectsFrames: () => boolean
   readonly release: () => void
 }
 
 const isVideo = (surface: MediaSurface): surface is HTMLVideoElement => "canPlayType" in surface
 
-/** One element at a time: the latest that it was put on. */
+/** Plays on one element at a time: the latest one attached. */
 export const surfaceMedia = ({ show, takeOff }: OnVideo, watchFrames: WatchFrames): SurfaceMedia => {
   const frames = createListeners()
   let shown: { readonly video: HTMLVideoElement; readonly unwatch: () => void } | undefined
@@ -35,7 +35,7 @@ export const surfaceMedia = ({ show, takeOff }: OnVideo, watchFrames: WatchFrame
       attach: (surface) => {
         leave(shown?.video)
         if (!isVideo(surface)) return () => {}
-        // What another kind of stream left there would be shown instead.
+        // A `srcObject` left by another kind of stream would take precedence.
         surface.srcObject = null
         shown = { video: surface, unwatch: watchFrames(surface, frames.notify) }
         show(surface)

@@ -1,22 +1,22 @@
-/** What is needed of an exporter of OpenTelemetry. It gives up after 10 s, in which it asks again a few times, and says so. */
+/** An exporter of OpenTelemetry. It retries a few times and gives up after 10 s, then calls `done`. */
 interface Exporter<Item> {
   readonly export: (items: Item[], done: () => void) => void
 }
 
 interface Batches<Item> {
   readonly add: (item: Item) => void
-  /** Sends what has not been sent yet; resolves when that has been tried, whatever came of it. */
+  /** Sends pending items. Resolves when the attempt ends, also if it fails. */
   readonly send: () => Promise<void>
 }
 
-/** Time in which further items are waited for, in ms. */
+/** Delay in which further items join a batch, in ms. */
 const gatheredMs = 5_000
-/** Some 20 KiB: of a page that is left a browser takes 64 KiB. */
+/** Maximum of items in a request, about 20 KiB: browsers accept 64 KiB from a page that unloads. */
 const mostInOne = 64
 
 /**
- * Sends in one request what comes within some seconds. OpenTelemetry's own batches wait for the request under way, which a page that is
- * left cannot: what it has said last would be lost.
+ * Sends the items of some seconds in one request. OpenTelemetry's own batches wait for the request in flight, which a
+ * page that unloads cannot: its last items would be lost.
  */
 export const batchesTo = <Item>(exporter: Exporter<Item>): Batches<Item> => {
   const waiting: Item[] = []

@@ -11,29 +11,34 @@ import { type EndedStep, nextSteps, type OpenSteps } from "../../domain/telemetr
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 import { batchesTo } from "./batches.ts"
 
-/** What the operator is told of one page, over OTLP. */
+/** Sends the telemetry of one page to the operator over OTLP. */
 export interface OtelTelemetry {
   readonly note: (...noted: Noted) => void
-  /** The page's trace, for a backend that carries it on (W3C Trace Context). */
+  /** The page's trace, for a backend that continues it (W3C Trace Context). */
   readonly traceparent: string
-  /** Sends what has not been sent yet; resolves when that has been tried, whatever came of it. */
+  /** Sends pending items. Resolves when the attempt ends, also if it fails. */
   readonly flush: () => Promise<void>
 }
 
 /** Severity numbers of OTLP's data model. */
 const severity = { info: 9, error: 17 } as const
 
-/** For OpenTelemetry a small number counts from the start of the page, which what happened before it does not. */
+/**
+ * OpenTelemetry reads a small number as time since the start of the page; events from before the start need a `Date`.
+ */
 const date = (at: number): Date => new Date(at)
 
 interface OtelParts {
   readonly target: TelemetryTarget
   readonly version: string
-  /** What happened so far; its first is the start of a page. */
+  /** The events so far; the first is the start of a page. */
   readonly kept: ReadonlyArray<Noted>
 }
 
-/** Sends a page's steps as spans of one trace, and the funnel, failures and vitals as log records of it. Never throws afterwards. */
+/**
+ * Sends a page's steps as spans of one trace, and its funnel, failures and vitals as log records of that trace. Once
+ * created, it never throws.
+ */
 export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemetry => {
   const base = target.url.replace(/\/$/, "")
   const resource = resourceFromAttributes({
@@ -99,7 +104,7 @@ export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemet
   const flush = async () => {
     await Promise.all([spans.send(), records.send()])
   }
-  /** After the listeners of the document, which give the last vitals. */
+  /** Registered after the document's listeners, which report the last vitals. */
   const leave = () => void flush()
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave())
   addEventListener("pagehide", leave)

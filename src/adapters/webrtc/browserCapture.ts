@@ -14,17 +14,17 @@ import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { browserStudio } from "./browserStudio.ts"
 
-/** Why nothing needs to be asked for at all; undefined when it may. */
+/** The failure that makes a request pointless; `undefined` if there is none. */
 const hindrance = (kinds: ReadonlyArray<DeviceKind>): CaptureFailure | undefined => {
   if (!globalThis.isSecureContext) return new DeviceUnsupported({ why: "insecure" })
   if (navigator.mediaDevices?.getUserMedia === undefined) return new DeviceUnsupported({ why: "unsupported" })
-  // Some browsers let a page read its policy; the others only say no when asked (IF11).
+  // Some browsers expose the page's policy; the others only refuse the request (IF11).
   const policy = document.permissionsPolicy ?? document.featurePolicy
   const blocked = policy === undefined ? [] : kinds.filter((kind) => !policy.allowsFeature(kind))
   return blocked.length > 0 ? new DeviceBlocked({ kinds: blocked }) : undefined
 }
 
-/** A browser's refusal as a failure of ours (P6, DV1); the older names are still met in web views. */
+/** The port's failure for a browser's refusal (P6, DV1). Web views still use the older names. */
 const captureFailure = (cause: unknown): CaptureFailure => {
   switch (cause instanceof Error ? cause.name : "") {
     case "NotAllowedError":
@@ -44,7 +44,7 @@ const captureFailure = (cause: unknown): CaptureFailure => {
 
 const exactly = (deviceId: string | undefined) => (deviceId === undefined ? {} : { deviceId: { exact: deviceId } })
 
-/** A wish as the browser takes it (P4, P5). */
+/** A wish as the browser's constraints (P4, P5). */
 const constraintsOf = ({ camera, microphone }: CaptureWish): MediaStreamConstraints => ({
   video: camera ? { ...withoutId(camera), ...exactly(camera.deviceId) } : false,
   audio: microphone ? { ...withoutId(microphone), ...exactly(microphone.deviceId) } : false,
@@ -52,7 +52,7 @@ const constraintsOf = ({ camera, microphone }: CaptureWish): MediaStreamConstrai
 
 const withoutId = <Wish extends { readonly deviceId: string | undefined }>({ deviceId: _, ...rest }: Wish) => rest
 
-/** The same without bounds: a camera that is smaller or slower than asked for is better than none. */
+/** The same without bounds: a camera below the bounds is better than none. */
 const relaxed = (wish: CaptureWish): MediaStreamConstraints => {
   const { camera } = wish
   return {
@@ -69,11 +69,11 @@ const relaxed = (wish: CaptureWish): MediaStreamConstraints => {
 }
 
 interface BrowserCaptureParts {
-  /** How long an allowed device may take to open, in ms (DV1). */
+  /** Timeout for opening an allowed device, in ms (DV1). */
   readonly patienceMs?: number
 }
 
-/** Where the browser does not tell whether it still asks, so many patiences are waited. */
+/** Timeouts to wait if the browser does not expose whether its prompt is open. */
 const patiencesUntold = 8
 
 const kindsIn = (wish: CaptureWish): ReadonlyArray<DeviceKind> =>
@@ -83,17 +83,20 @@ const permission = async (kind: DeviceKind) => {
   try {
     return (await navigator.permissions.query({ name: kind })).state
   } catch {
-    // Not every browser knows these names.
+    // Some browsers do not know these names.
     return "unknown" as const
   }
 }
 
-/** What some browsers know of a device beside its name. */
+/** A device with the capabilities that some browsers expose. */
 type Described = MediaDeviceInfo & { readonly getCapabilities?: () => MediaTrackCapabilities }
 
 const sides = { user: "front", environment: "back" } as const
 
-/** Where a camera looks: by its capabilities, or by the name that browsers without them give on a phone ("Facing back:0"). */
+/**
+ * The direction of a camera: from its capabilities, or from the label that browsers without them use on a phone
+ * ("Facing back:0").
+ */
 const facingOf = (device: Described): Pick<Device, "facing"> => {
   const modes: ReadonlyArray<string> = device.getCapabilities?.().facingMode ?? []
   const mode = (["user", "environment"] as const).find((each) => modes.includes(each))
@@ -111,7 +114,7 @@ const listed = async (): Promise<ReadonlyArray<Device>> => {
   })
 }
 
-/** The stream, whose bounds give way where no camera is within them. */
+/** Opens the stream; without bounds if no camera is within them. */
 const streamFor = async (wish: CaptureWish): Promise<MediaStream> => {
   try {
     return await navigator.mediaDevices.getUserMedia(constraintsOf(wish))
@@ -130,14 +133,14 @@ const stopAll = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Cameras and microphones of the browser (P2, P4-P6). */
+/** The browser's cameras and microphones (P2, P4-P6). */
 export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {}): MediaCapture => {
   const tracks = new WeakMap<OpenDevice, MediaStreamTrack>()
 
   const deviceOf = (track: MediaStreamTrack): OpenDevice => {
     const ended = Deferred.makeUnsafe<void>()
     const end = () => void Deferred.doneUnsafe(ended, Effect.void)
-    // A page that is kept for going back must not keep a light burning.
+    // A page in the back/forward cache must not keep the camera's light on.
     const leave = () => {
       track.stop()
       end()
@@ -158,7 +161,9 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
     return device
   }
 
-  /** Fails when devices that are allowed do not open: while the browser asks, the visitor has all the time there is. */
+  /**
+   * Fails if allowed devices do not open in time. While the browser's prompt is open, the visitor has unlimited time.
+   */
   const unanswered = (kinds: ReadonlyArray<DeviceKind>): Effect.Effect<never, CaptureFailure> =>
     Effect.gen(function* () {
       for (let untold = 1; ; untold++) {

@@ -10,7 +10,7 @@ import type { StreamReading } from "../../domain/stream/quality.ts"
 import { addCandidates, addServers, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 import { streamMedia } from "./streamMedia.ts"
 
-/** What is read of an inbound-rtp entry; a browser may leave out any of it. */
+/** The fields used of an inbound-rtp entry; a browser may omit any of them. */
 interface Inbound {
   readonly type: "inbound-rtp"
   readonly kind?: string
@@ -38,7 +38,10 @@ const isPair = (entry: { readonly type: string }): entry is Pair => entry.type =
 const sum = (entries: ReadonlyArray<Inbound>, part: (entry: Inbound) => number | undefined): number =>
   entries.reduce((total, entry) => total + (part(entry) ?? 0), 0)
 
-/** The statistics of a connection that receives; `hasPicture`: a picture was agreed upon, though none may have come yet. */
+/**
+ * The statistics of a receiving connection. `hasPicture`: the negotiation includes video, though no frame may have
+ * arrived yet.
+ */
 export const readingOf = (
   entries: ReadonlyArray<{ readonly type: string }>,
   hasPicture: boolean,
@@ -60,7 +63,7 @@ export const readingOf = (
   }
 }
 
-/** Whether this end takes a picture. */
+/** Whether this side receives video. */
 const takesPicture = (connection: RTCPeerConnection): boolean =>
   connection.getTransceivers().some(({ receiver, currentDirection }) => {
     const receives = currentDirection === "recvonly" || currentDirection === "sendrecv"
@@ -86,13 +89,13 @@ const sectionsOf = (sdp: string): ReadonlyArray<MediaSection> =>
 const isUsable = (sdp: string, kind: string) =>
   sectionsOf(sdp).some((section) => section.kind === kind && section.isUsable)
 
-/** Whether a description carries anything at all. */
+/** Whether a description has any usable section. */
 export const carriesMedia = (sdp: string): boolean => sectionsOf(sdp).some(({ isUsable }) => isUsable)
 
-/** Whether a description carries sound. */
+/** Whether a description has usable audio. */
 export const carriesSound = (sdp: string): boolean => isUsable(sdp, "audio")
 
-/** Whether the answer takes what was offered: the picture where there is one, else the sound (S6). */
+/** Whether the answer accepts the offer's media: the video if there is any, else the audio (S6). */
 export const takesMedia = (offer: string, answer: string): boolean =>
   isUsable(answer, isUsable(offer, "video") ? "video" : "audio")
 
@@ -100,8 +103,8 @@ const unmade = (cause: unknown) => new DescriptionFailed({ reason: cause instanc
 const failed = (cause: unknown) => (cause instanceof CodecsUnsupported ? cause : unmade(cause))
 
 /**
- * Answers an offer without tracks of our own, so that every section is to receive only. The answer is set while it is sent: the
- * browser does in order what it is asked in order, and each time it is waited for costs a turn of a page that is busy opening.
+ * Answers an offer without local tracks, so every section is recvonly. Sends the answer while it is being set: the
+ * browser runs these calls in order, and each `await` costs a turn of a page that is busy opening.
  */
 const answered = async (
   connection: RTCPeerConnection,
@@ -121,7 +124,10 @@ const answered = async (
   return sdp
 }
 
-/** An offer to receive. It is set with its answer, so that servers named there are asked, and a counter-offer finds nothing set. */
+/**
+ * Creates an offer to receive. `accepted` sets it together with the answer, so that ICE servers from the response are
+ * used and a counter-offer finds no local description.
+ */
 const offered = async (connection: RTCPeerConnection, wanted: Wanted): Promise<string> => {
   connection.addTransceiver("audio", { direction: "recvonly" })
   if (wanted === "all") connection.addTransceiver("video", { direction: "recvonly" })
@@ -131,7 +137,7 @@ const offered = async (connection: RTCPeerConnection, wanted: Wanted): Promise<s
 }
 
 const accepted = async (connection: RTCPeerConnection, offer: string, answer: string): Promise<void> => {
-  // One after the other, without waiting for a turn of the page between them.
+  // The browser runs both in order; no turn of the page in between.
   await Promise.all([
     connection.setLocalDescription({ type: "offer", sdp: offer }),
     connection.setRemoteDescription({ type: "answer", sdp: answer }),
@@ -139,12 +145,12 @@ const accepted = async (connection: RTCPeerConnection, offer: string, answer: st
   if (!carriesMedia(answer)) throw new CodecsUnsupported()
 }
 
-/** A page that nobody sees presents no frames; the connection still knows what comes. */
+/** A hidden page presents no frames; the connection still counts the arriving ones. */
 const isHidden = () => globalThis.document?.visibilityState === "hidden"
 
 const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
   const lost = Deferred.makeUnsafe<void>()
-  // One stream gathers the tracks, for not every server says to which they belong.
+  // One stream collects the tracks, because not every server assigns them to a stream.
   const stream = new MediaStream()
   const { media, isPlaying, release } = streamMedia(stream)
   const tracked = ({ track }: RTCTrackEvent) => stream.addTrack(track)
@@ -167,7 +173,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
     addServers: (iceServers) => addServers(connection, iceServers),
     media,
     expectsFrames: () => isPlaying() && takesPicture(connection) && !isHidden(),
-    // A connection that is closed has nothing to say any more; the caller is about to hear that it is lost.
+    // A closed connection has no statistics; the caller is about to learn that it is lost.
     reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),
     connected: connectedOf(connection),
     lost: Deferred.await(lost),
@@ -181,7 +187,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
   }
 }
 
-/** Media connections of the browser (S1). */
+/** The browser's media connections (S1). */
 export const browserPeers = (): PeerConnector => ({
   open: (iceServers, wanted) => Effect.map(openConnection(iceServers), (connection) => peerOf(connection, wanted)),
 })

@@ -6,13 +6,13 @@ import type { Bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { addCandidates, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 
-/** Constrained baseline in packetisation mode 1, which every browser shows. */
+/** Constrained baseline in packetisation mode 1, which every browser plays. */
 const isPlainH264 = ({ mimeType, sdpFmtpLine = "" }: RTCRtpCodec) =>
   mimeType === "video/H264" && /profile-level-id=42e0/i.test(sdpFmtpLine) && /packetization-mode=1/.test(sdpFmtpLine)
 
 /**
- * Offers VP8, then plain H264, and nothing that some viewer could not show: a media server hands on what it gets. A browser that
- * has neither, or cannot choose, offers what it has.
+ * Offers VP8, then plain H264, and nothing that some viewer cannot play: a media server forwards what it receives. A
+ * browser that has neither, or cannot choose, offers its own codecs.
  */
 const preferPlainCodecs = (transceiver: RTCRtpTransceiver): void => {
   const known = globalThis.RTCRtpReceiver?.getCapabilities?.("video")?.codecs ?? []
@@ -23,8 +23,8 @@ const preferPlainCodecs = (transceiver: RTCRtpTransceiver): void => {
 }
 
 /**
- * The offer with the most that is wished for in each section (P5): `b=AS` in kbit/s, `b=TIAS` in bit/s for Firefox. A browser obeys
- * only what the far side's answer repeats; the limit that always holds is the sender's own.
+ * Adds the maximum bandwidth to each section of an offer (P5): `b=AS` in kbit/s, `b=TIAS` in bit/s for Firefox. A
+ * browser obeys it only if the answer repeats it; the sender's own limit always applies.
  */
 export const withBandwidth = (sdp: string, { video, audio }: Bandwidth): string =>
   sdp
@@ -32,12 +32,12 @@ export const withBandwidth = (sdp: string, { video, audio }: Bandwidth): string 
     .map((section) => {
       const most = section.startsWith("m=video") ? video : section.startsWith("m=audio") ? audio : undefined
       if (most === undefined) return section
-      // RFC 8866 has them behind the connection line.
+      // RFC 8866 puts them after the connection line.
       return section.replace(/^(c=[^\r\n]*\r?\n)/m, `$1b=AS:${most}\r\nb=TIAS:${most * 1_000}\r\n`)
     })
     .join("")
 
-/** So long addresses are waited for where they cannot follow later, in ms. */
+/** Timeout for gathering candidates if they cannot follow later, in ms. */
 const gatheringMs = 500
 
 const described = <Found>(promise: () => Promise<Found>): Effect.Effect<Found, DescriptionFailed> =>
@@ -51,7 +51,7 @@ const trackIn = (media: OutgoingMedia, kind: DeviceKind): MediaStreamTrack | und
   return track instanceof MediaStreamTrack ? track : undefined
 }
 
-/** One section for each kind, also for one whose device is closed just now: it may open without a negotiation. */
+/** One section for each kind, also for a closed device: it may open without a new negotiation. */
 const sectionsOf = (connection: RTCPeerConnection, { media, kinds }: Sending): Map<DeviceKind, RTCRtpSender> => {
   const together = new MediaStream()
   return new Map(
@@ -66,7 +66,7 @@ const sectionsOf = (connection: RTCPeerConnection, { media, kinds }: Sending): M
   )
 }
 
-/** The limit that a browser always obeys, also after a change of device (P5). */
+/** Sets the limit that a browser always obeys, also after a change of device (P5). */
 const limit = async (sender: RTCRtpSender, kilobitsPerSecond: number): Promise<void> => {
   const parameters = sender.getParameters()
   const [encoding] = parameters.encodings
@@ -90,7 +90,7 @@ const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
   const lost = Deferred.makeUnsafe<void>()
   const senders = sectionsOf(connection, sending)
   const unwatch = watchLoss(connection, () => Deferred.doneUnsafe(lost, Effect.void))
-  // A connection that is already closed takes no track any more; what it sent is over anyway.
+  // A closed connection rejects a track; it sends nothing any more.
   const stop = media.onReplaced((kind) => {
     senders
       .get(kind)
@@ -126,7 +126,7 @@ const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
   return { peer, close }
 }
 
-/** Sending connections of the browser (P3). */
+/** The browser's sending connections (P3). */
 export const browserSendingPeers = (): SendingPeers => ({
   open: (sending) =>
     Effect.acquireRelease(

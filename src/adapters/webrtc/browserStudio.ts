@@ -5,8 +5,9 @@ import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
 
 /**
- * The studio in the browser: the camera's own track, and the microphone through a graph that is made with the first one. While the graph
- * rests, the microphone's own track is sent: without gain, but heard.
+ * The studio in the browser: the camera's own track, and the microphone through an audio graph that the first
+ * microphone creates. While the graph is suspended, the studio sends the microphone's own track: audible, but without
+ * gain.
  */
 export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack | undefined): Studio => {
   const held = new Map<DeviceKind, OpenDevice>()
@@ -29,7 +30,9 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
     const microphone = held.get("microphone")
     return microphone && trackOf(microphone)
   }
-  /** Muted by the graph where it runs, which needs the track to measure it; else by the track itself. */
+  /**
+   * The graph mutes while it runs, because it needs the track for the level; otherwise the track itself is disabled.
+   */
   const obeyMute = () => {
     graph?.setMuted(muted)
     const track = microphoneTrack()

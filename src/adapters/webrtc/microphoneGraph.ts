@@ -1,27 +1,27 @@
-/** What the visitor's microphone goes through: measured, amplified, limited where it is amplified, sent. */
+/** The audio graph of the visitor's microphone: measures, amplifies, limits what is amplified, and sends. */
 export interface MicrophoneGraph {
-  /** What is sent; stays the same through every change of microphone. */
+  /** The outgoing track; stays the same when the microphone changes. */
   readonly track: MediaStreamTrack
   readonly connect: (microphone: MediaStreamTrack) => void
   readonly disconnect: () => void
-  /** 1 leaves it as it is (P3). */
+  /** 1 leaves the volume unchanged (P3). */
   readonly setGain: (gain: number) => void
   readonly setMuted: (muted: boolean) => void
   /**
-   * Whether sound goes through. A browser without an audio output, or one that wants another gesture, lets the graph rest, and what
-   * would be sent is silence.
+   * Whether the graph runs. A browser without an audio output, or one that requires another gesture, suspends the
+   * graph, and the outgoing track is silent.
    */
   readonly isRunning: () => boolean
-  /** Settles when it runs, or after so long that nobody waits any more. */
+  /** Resolves when the graph runs, or after a timeout. */
   readonly settled: Promise<void>
-  /** Root mean square of the last 43 ms before gain and mute, 0 to 1; undefined while it rests. */
+  /** Root mean square of the last 43 ms before gain and mute, 0 to 1; `undefined` while the graph is suspended. */
   readonly level: () => number | undefined
   readonly close: () => void
 }
 
 const samples = 2_048
 
-/** Twice as loud would clip: what passes -3 dB is held down (measured: a gain of 4 clips without). */
+/** Limits above -3 dB: a doubled volume would clip (measured: a gain of 4 clips without). */
 const limiterIn = (context: AudioContext): DynamicsCompressorNode => {
   const limiter = context.createDynamicsCompressor()
   limiter.threshold.value = -3
@@ -32,20 +32,23 @@ const limiterIn = (context: AudioContext): DynamicsCompressorNode => {
   return limiter
 }
 
-/** A context that may run does so within some 50 ms. */
+/** Timeout for the context to start, in ms. A permitted one starts within some 50 ms. */
 const patienceMs = 500
 
-/** A graph without a microphone; `changed` hears that it runs, or rests. Throws where the browser has no sound to be worked on. */
+/**
+ * Creates a graph without a microphone. Calls `changed` when it starts or is suspended. Throws if the browser does not
+ * support audio processing.
+ */
 export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
   const context = new AudioContext()
   const isRunning = () => context.state === "running"
   const settled = new Promise<void>((resolve) => {
     setTimeout(resolve, patienceMs)
-    const told = () => {
+    const stateChanged = () => {
       if (isRunning()) resolve()
       changed()
     }
-    context.addEventListener("statechange", told)
+    context.addEventListener("statechange", stateChanged)
     if (isRunning()) resolve()
   })
   const meter = context.createAnalyser()
@@ -55,7 +58,7 @@ export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
   const end = context.createMediaStreamDestination()
   const [track] = end.stream.getAudioTracks()
   if (track === undefined) throw new Error("This browser makes no sound of its own")
-  const heard = new Float32Array(samples)
+  const waveform = new Float32Array(samples)
   let source: MediaStreamAudioSourceNode | undefined
   let gain = 1
   let muted = false
@@ -65,7 +68,7 @@ export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
   const set = () => {
     track.enabled = !muted
     amplifier.gain.value = muted ? 0 : gain
-    // The limiter lifts what it does not limit, so it stands aside where nothing is amplified.
+    // The limiter raises the volume of what it does not limit, so it is bypassed without gain.
     amplifier.disconnect()
     amplifier.connect(gain > 1 ? limiter : end)
   }
@@ -80,7 +83,7 @@ export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
       source = context.createMediaStreamSource(new MediaStream([microphone]))
       source.connect(meter)
       source.connect(amplifier)
-      // Begun by the visitor's click, it runs in most browsers. Refused, it stays at rest, which isRunning tells.
+      // Most browsers start the graph after the visitor's click. Otherwise it stays suspended, as `isRunning` reports.
       if (!isRunning()) context.resume().catch(() => undefined)
     },
     disconnect,
@@ -97,8 +100,8 @@ export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
     level: () => {
       if (!isRunning()) return undefined
       if (source === undefined) return 0
-      meter.getFloatTimeDomainData(heard)
-      return Math.min(1, Math.sqrt(heard.reduce((sum, each) => sum + each * each, 0) / samples))
+      meter.getFloatTimeDomainData(waveform)
+      return Math.min(1, Math.sqrt(waveform.reduce((sum, each) => sum + each * each, 0) / samples))
     },
     close: () => {
       disconnect()

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { type Candidate, CodecsUnsupported } from "../../application/ports/media/Receiving.ts"
 import type { IceServer } from "../../domain/stream/streamSource.ts"
 
-/** A connection that is disconnected may come back by itself; so long is waited for it, in ms. */
+/** Delay before a disconnected connection counts as lost, in ms: it may recover by itself. */
 const patienceMs = 2_000
 
-/** Tells once when the connection is lost for good; the answer stops watching. */
+/** Calls `lost` once the connection is lost for good. Returns a function that stops watching. */
 export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const changed = () => {
@@ -38,7 +38,7 @@ const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }))
 
-/** A connection of the browser's with these helpers; fails where the browser knows none. */
+/** Opens a connection with these ICE servers. Fails if the browser has no WebRTC. */
 export const openConnection = (
   iceServers: ReadonlyArray<IceServer>,
 ): Effect.Effect<RTCPeerConnection, CodecsUnsupported> =>
@@ -49,7 +49,7 @@ export const openConnection = (
       catch: (cause) => cause,
     })
     return withServers.pipe(
-      // An address of a helper that cannot be read: most networks connect without any.
+      // An ICE server has an invalid address: most networks connect without one.
       Effect.catch(() =>
         Effect.andThen(
           Effect.logWarning("The ICE servers could not be used"),
@@ -59,7 +59,7 @@ export const openConnection = (
     )
   })
 
-/** Adds helpers to those there are; what cannot be read is let be. */
+/** Adds ICE servers to the configured ones; ignores unreadable ones. */
 export const addServers = (
   connection: RTCPeerConnection,
   iceServers: ReadonlyArray<IceServer>,
@@ -75,7 +75,7 @@ export const addServers = (
   return Effect.catch(added, () => Effect.logWarning("The media server's ICE servers could not be used"))
 }
 
-/** Adds what can be added: one address that is of no use must not cost the others. */
+/** Adds the usable candidates; fails only if none is usable. */
 export const addCandidates = async (
   connection: RTCPeerConnection,
   candidates: ReadonlyArray<Candidate>,

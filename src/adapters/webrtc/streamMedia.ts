@@ -1,19 +1,19 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
 import { createListeners } from "../../application/store/listeners.ts"
 
-/** What is used of a video element; a surface that is none of these shows no frames. */
+/** The members used of a video element; any other surface reports no frames. */
 type FrameSurface = Pick<HTMLVideoElement, "addEventListener" | "removeEventListener" | "currentTime"> &
   Partial<Pick<HTMLVideoElement, "requestVideoFrameCallback" | "cancelVideoFrameCallback">>
 
 const isFrameSurface = (surface: object): surface is FrameSurface =>
   "addEventListener" in surface && "removeEventListener" in surface && "currentTime" in surface
 
-/** A page that nobody sees presents nothing, so that the exact callback is silent there. */
+/** A hidden page presents no frames, so the exact callback is not called there. */
 const isHidden = () => globalThis.document?.visibilityState === "hidden"
 
 /**
- * Calls the listener for each frame presented on a surface; the returned function stops it. Where the browser cannot tell, or the page is hidden, time
- * that moves stands for frames.
+ * Calls the listener for each frame presented on a surface; the returned function stops it. If the browser reports no
+ * frames, or the page is hidden, an advancing `currentTime` counts as a frame.
  */
 export const watchFrames = (surface: object, listener: () => void): (() => void) => {
   if (!isFrameSurface(surface)) return () => {}
@@ -37,16 +37,16 @@ export const watchFrames = (surface: object, listener: () => void): (() => void)
   }
 }
 
-/** The media of a stream, whose tracks may come later. */
+/** The media of a stream, whose tracks may arrive later. */
 export interface StreamMedia {
   readonly media: LiveMedia
-  /** Whether a surface plays it. One that cannot be paused does. */
+  /** Whether a surface plays it; a surface that cannot pause counts as playing. */
   readonly isPlaying: () => boolean
-  /** Takes it off every surface. */
+  /** Detaches it from every surface. */
   readonly release: () => void
 }
 
-/** A browser's stream as media to be shown. */
+/** Wraps a browser's stream as media for surfaces. */
 export const streamMedia = (stream: MediaStream): StreamMedia => {
   const frames = createListeners()
   const shown = new Map<MediaSurface, () => void>()

@@ -2,10 +2,10 @@ import { Effect, type Scope } from "effect"
 import { SignallingRefused } from "../../application/ports/media/Receiving.ts"
 import { retryAfterMs } from "../reading/retryAfter.ts"
 
-/** What a description is, over HTTP. */
+/** The media type of a session description. */
 export const sdpType = "application/sdp"
 
-/** Headers of a description; the media server's own token, where it asks for one, goes to it alone. */
+/** Headers of a description. A media server's own token is sent only to that server. */
 export const sdpHeaders = (token: string | undefined): Record<string, string> => ({
   "content-type": sdpType,
   accept: sdpType,
@@ -13,8 +13,9 @@ export const sdpHeaders = (token: string | undefined): Record<string, string> =>
 })
 
 /**
- * What a refusal over HTTP means to playing and publishing, which go by the statuses of Wowza's signalling (S3). No stream (404,
- * 410) may come; what is taken or busy (409, 425, 429), slow (408) or broken (5xx) passes; all else is a refusal for good.
+ * Maps an HTTP refusal to a status of Wowza's signalling, which playing and publishing use (S3). A missing stream (404,
+ * 410) may start later; conflicts and overload (409, 425, 429), timeouts (408) and server errors (5xx) are temporary;
+ * all others are final.
  */
 export const refusalOf = (status: number, headers: Headers): SignallingRefused => {
   const passes = status >= 500 || [408, 409, 425, 429].includes(status)
@@ -23,21 +24,24 @@ export const refusalOf = (status: number, headers: Headers): SignallingRefused =
   return new SignallingRefused({ status: meaning, againMs: retryAfterMs(headers.get("retry-after"), Date.now()) })
 }
 
-/** Where the session stands that an answer began; undefined when there is none. Location may be relative to where it came from. */
+/**
+ * The address of the session that a response started; `undefined` if there is none. Location may be relative to the
+ * response's address.
+ */
 export const sessionIn = (response: Response, asked: string): string | undefined => {
   const location = response.headers.get("location")
   const base = response.url || asked
   return location !== null && URL.canParse(location, base) ? new URL(location, base).href : undefined
 }
 
-/** Deletes a session with the scope, or with the page, which runs nothing of ours any more but this. */
+/** Deletes a session when the scope closes, or when the page unloads, which runs no other finalizer. */
 export const heldOpen = (
   fetch: typeof globalThis.fetch,
   session: string,
   token: string | undefined,
 ): Effect.Effect<void, never, Scope.Scope> => {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  // keepalive: it is sent also while the page goes away. A server that does not hear of it notices by itself.
+  // keepalive: the browser sends it also while the page unloads. If it is lost, the server times the session out.
   const deleted = () => fetch(session, { method: "DELETE", keepalive: true, headers })
   return Effect.acquireRelease(
     Effect.sync(() => {

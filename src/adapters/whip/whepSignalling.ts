@@ -9,7 +9,7 @@ import {
 import type { IceServer } from "../../domain/stream/streamSource.ts"
 import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
-/** Commas part links, unless they stand within quotes or an address. */
+/** Commas separate links, except inside quotes or an address. */
 const linksIn = (header: string): ReadonlyArray<string> => header.match(/<[^>]*>(?:[^,"]|"(?:[^"\\]|\\.)*")*/g) ?? []
 
 const parameter = (link: string, name: string): string | undefined => {
@@ -17,7 +17,7 @@ const parameter = (link: string, name: string): string | undefined => {
   return (found?.[1] ?? found?.[2])?.replace(/\\(.)/g, "$1")
 }
 
-/** The ICE servers that an answer's Link header names (RFC 9725, section 4.6). */
+/** The ICE servers in a response's Link header (RFC 9725, section 4.6). */
 export const iceServersIn = (header: string | null): ReadonlyArray<IceServer> =>
   linksIn(header ?? "").flatMap((link) => {
     const url = /^<\s*((?:stun|turn)s?:[^>\s]+)\s*>/i.exec(link)?.[1]
@@ -26,26 +26,27 @@ export const iceServersIn = (header: string | null): ReadonlyArray<IceServer> =>
   })
 
 export interface WhepSignallingParts {
-  /** The browser's own when absent. */
+  /** The browser's `fetch` if absent. */
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** What an answer says, its body read. */
+/** A response with its body. */
 interface Said {
   readonly status: number
   readonly sdp: string
-  /** Where the session stands; undefined when there is none. */
+  /** The address of the session; `undefined` if there is none. */
   readonly session: string | undefined
   readonly headers: Headers
 }
 
-/** A session that is gone when the answer comes is begun again. */
+/** A session that no longer exists when the answer arrives is started again. */
 const answerRefusal = ({ status, headers }: Said) =>
   status === 404 || status === 410 ? new SignallingRefused({ status: 507 }) : refusalOf(status, headers)
 
 /**
- * WHEP, the standard way to play (draft-ietf-wish-whep): an offer by POST, which is answered (201) or met with the server's own
- * (406), whose answer goes back by PATCH. The end of the scope, or of the page, deletes the session.
+ * WHEP, the standard protocol for playback (draft-ietf-wish-whep): POSTs an offer. The server accepts it (201), or
+ * replies with its own offer (406), which is answered by PATCH. The session is deleted when the scope closes or the
+ * page unloads.
  */
 export const whepSignalling = ({
   fetch = globalThis.fetch.bind(globalThis),
@@ -80,7 +81,7 @@ export const whepSignalling = ({
       Effect.gen(function* () {
         if (whepUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
         const offer = yield* peer.offer
-        // Nothing may come between the server's answer and the promise to end what it has begun.
+        // Uninterruptible from the response to the finalizer, or the session would leak.
         const said = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(sent(whepUrl, "POST", offer, token)), ({ status, session }) =>
             session !== undefined && (status === 201 || status === 406) ? heldOpen(fetch, session, token) : Effect.void,
@@ -90,7 +91,7 @@ export const whepSignalling = ({
         if (said.status !== 201 && !isCounter) return yield* Effect.fail(refusalOf(said.status, said.headers))
         yield* peer.addServers(iceServersIn(said.headers.get("link")))
         if (isCounter) return yield* counter(peer, said, token)
-        // A page for people, as a proxy or a sign-in sends it, is no description.
+        // A proxy's or sign-in's HTML page is not a description.
         if (!said.sdp.startsWith("v="))
           return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
         yield* peer.accept(said.sdp)

@@ -8,20 +8,20 @@ import {
 import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 export interface WhipPublishingParts {
-  /** The browser's own when absent. */
+  /** The browser's `fetch` if absent. */
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** What came of the offer. */
+/** The response to the offer. */
 interface Posted {
   readonly status: number
   readonly headers: Headers
   readonly answer: string
-  /** Where the publication stands at the server; undefined when it does not say. */
+  /** The address of the publication; `undefined` if the server does not name one. */
   readonly session: string | undefined
 }
 
-/** WHIP, the standard way to publish (RFC 9725): one POST of an offer, one DELETE at the end. */
+/** WHIP, the standard protocol for publishing (RFC 9725): one POST of an offer, one DELETE at the end. */
 export const whipPublishing = ({
   fetch = globalThis.fetch.bind(globalThis),
 }: WhipPublishingParts = {}): PublishingChannel => {
@@ -50,13 +50,13 @@ export const whipPublishing = ({
       Effect.gen(function* () {
         if (whipUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
         const offer = yield* peer.offerWithAddresses
-        // Nothing may come between the server's answer and the promise to end what it has begun.
+        // Uninterruptible from the response to the finalizer, or the session would leak.
         const { answer } = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(posted(whipUrl, offer, token)), ({ session }) =>
             session === undefined ? Effect.void : heldOpen(fetch, session, token),
           ),
         )
-        // A page for people, as a proxy or a sign-in sends it, is no description.
+        // A proxy's or sign-in's HTML page is not a description.
         if (!answer.startsWith("v="))
           return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
         yield* peer.accept(answer)

@@ -4,19 +4,19 @@ import { type Candidate, SignallingRefused, SignallingUnreachable } from "../../
 import { list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 
-/** Makes a socket; may throw where the address is none, or mixed content is blocked. */
+/** Opens a socket. Throws if the address is invalid or the browser blocks mixed content. */
 export type OpenSocket = (url: string) => WebSocket
 
 export const browserSocket: OpenSocket = (url) => new WebSocket(url)
 
 export interface WowzaSignallingParts {
-  /** The browser's websockets when absent. */
+  /** The browser's `WebSocket` if absent. */
   readonly webSocket?: OpenSocket
 }
 
 const candidate = shape({ candidate: v.string(), sdpMid: optional(text), sdpMLineIndex: optional(whole) })
 
-/** A reply of the media server (S1), in the forms in which servers write it; what the showroom does not use is let be. */
+/** A reply of the media server (S1), in the forms that servers use; unused fields are ignored. */
 export const wowzaReply = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,17 +25,17 @@ export const wowzaReply = v.pipe(
     command: optional(text),
     streamInfo: optional(shape({ sessionId: optional(text) })),
     sdp: optional(shape({ type: v.string(), sdp: text })),
-    // An address that cannot be read must not cost the others.
+    // An unreadable candidate is dropped; the others remain.
     iceCandidates: optional(list(candidate)),
   }),
 )
 
 export type WowzaReply = v.InferOutput<typeof wowzaReply>
 
-/** What Wowza's protocol writes while there is no session yet. */
+/** The placeholder of Wowza's protocol for a missing session. */
 export const noSession = "[empty]"
 
-/** Which stream is meant. A token stands here as Wowza's newer players have it, and only where there is one. */
+/** Identifies the stream. The token is only included if there is one, in the field that Wowza's newer players use. */
 export const streamInfo = (
   applicationName: string,
   streamName: string,
@@ -52,15 +52,15 @@ export const streamInfo = (
 export const accepted = (reply: WowzaReply): Effect.Effect<WowzaReply, SignallingRefused> =>
   reply.status === 200 ? Effect.succeed(reply) : Effect.fail(new SignallingRefused({ status: reply.status }))
 
-/** Candidates stand in either reply; those without any place cannot be added. */
+/** The candidates of either reply, without those that name no media section. */
 export const candidatesIn = ({ iceCandidates = [] }: WowzaReply): ReadonlyArray<Candidate> =>
   iceCandidates.flatMap(({ candidate, sdpMid = null, sdpMLineIndex = null }) =>
     sdpMid !== null || sdpMLineIndex !== null ? [{ candidate, sdpMid, sdpMLineIndex }] : [],
   )
 
-/** A socket to the media server on which one question is asked at a time. */
+/** A socket to the media server with one request at a time. */
 export interface SignallingSocket {
-  /** The reply to this request, however late. Fails if the socket breaks. */
+  /** Sends a request and succeeds with its reply, without a timeout. Fails if the socket breaks. */
   readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
   readonly close: Effect.Effect<void>
 }
@@ -72,7 +72,7 @@ const opened = (url: string, openSocket: OpenSocket): Effect.Effect<WebSocket, S
       const socket = openSocket(url)
       socket.addEventListener("open", () => resume(Effect.succeed(socket)), { once: true })
       socket.addEventListener("close", () => resume(unreachable), { once: true })
-      // A socket that fails says error and then close; unheard, the first would be thrown outside browsers.
+      // A failing socket emits `error`, then `close`. Without a listener, `error` would be thrown outside browsers.
       socket.addEventListener("error", () => resume(unreachable), { once: true })
       return Effect.sync(() => socket.close())
     } catch {
@@ -81,7 +81,7 @@ const opened = (url: string, openSocket: OpenSocket): Effect.Effect<WebSocket, S
     }
   })
 
-/** Whether a reply answers the command: some refusals name none. */
+/** Whether a reply belongs to the request: some refusals name no command. */
 const answers = (reply: WowzaReply, { command }: SignallingRequest): boolean =>
   reply.command === undefined || reply.command === command
 
@@ -92,23 +92,26 @@ const replyTo = (
 ): Effect.Effect<WowzaReply, SignallingUnreachable> =>
   Effect.callback((resume) => {
     const unreachable = () => resume(Effect.fail(new SignallingUnreachable()))
-    const heard = ({ data }: MessageEvent) => {
+    const received = ({ data }: MessageEvent) => {
       const { read } = readLeniently(wowzaReply, data)
       if (!read.success) unreadable()
       else if (answers(read.output, request)) resume(Effect.succeed(read.output))
     }
     const quiet = () => {
-      socket.removeEventListener("message", heard)
+      socket.removeEventListener("message", received)
       socket.removeEventListener("close", unreachable)
     }
-    socket.addEventListener("message", heard)
+    socket.addEventListener("message", received)
     socket.addEventListener("close", unreachable)
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(request))
     else unreachable()
     return Effect.sync(quiet)
   })
 
-/** Opens a socket to the media server; calls `unreadable` for a message that is no reply. The caller bounds the negotiation. */
+/**
+ * Opens a socket to the media server; calls `unreadable` for a message that is not a reply. The caller limits the
+ * duration of the negotiation.
+ */
 export const signallingSocket = (
   url: string,
   openSocket: OpenSocket,

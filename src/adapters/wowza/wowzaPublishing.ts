@@ -14,7 +14,7 @@ import {
   type WowzaSignallingParts,
 } from "./signallingSocket.ts"
 
-/** The one request of a publisher; userData never carries uuid or token (decisions S1). */
+/** The only request of a publisher. `userData` never contains uuid or token (decisions S1). */
 const sendOffer = ({ applicationName, streamName, token }: PublishTarget, offer: string): SignallingRequest => ({
   direction: "publish",
   command: "sendOffer",
@@ -33,8 +33,9 @@ const negotiated = (target: PublishTarget, peer: SendingPeer, socket: Signalling
   })
 
 /**
- * Wowza Streaming Engine's signalling, where the publisher offers (P3). The socket stays open until the scope ends, and says
- * goodbye then: the protocol has no word for stopping. That it is cut off meanwhile does not matter.
+ * Wowza Streaming Engine's signalling, in which the publisher offers (P3). The socket stays open until the scope
+ * closes, which ends the publication: the protocol has no command for stopping. A socket that breaks earlier does not
+ * end the publication.
  */
 export const wowzaPublishing = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): PublishingChannel => ({
   publish: (target, peer) =>

@@ -18,12 +18,12 @@ import {
   type WowzaSignallingParts,
 } from "./signallingSocket.ts"
 
-/** Constrained baseline is 42; profiles beyond it are offered by encoders whose picture is within it all the same. */
+/** The baseline profile is 42. Encoders offer higher profiles for pictures that baseline covers. */
 const baseline = 0x42
 
 /**
- * The offer with H.264 profiles as browsers take them, as Wowza's own player does (S1): a profile beyond baseline becomes
- * 42e01f, and baseline without constraints becomes constrained.
+ * Rewrites the H.264 profiles of an offer to ones that browsers accept, as Wowza's own player does (S1): a profile
+ * above baseline becomes 42e01f, and baseline without constraints becomes constrained.
  */
 const playableOffer = (sdp: string): string =>
   sdp.replace(/profile-level-id=([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/gi, (_all, profile, constraints, level) => {
@@ -31,7 +31,7 @@ const playableOffer = (sdp: string): string =>
     return `profile-level-id=${profile}${constraints === "00" ? "e0" : constraints}${level}`
   })
 
-/** A request to play; userData never carries uuid or token (decisions S1). */
+/** A request to play. `userData` never contains uuid or token (decisions S1). */
 const request = (
   { applicationName, streamName, token }: StreamAddress,
   sessionId: string,
@@ -43,7 +43,7 @@ const request = (
   userData: { applicationName, streamName, sessionId },
 })
 
-/** Fails where there is no such address. */
+/** Fails if the stream has no signalling address. */
 const addressOf = ({ signallingUrl }: StreamAddress): Effect.Effect<string, SignallingUnreachable> =>
   signallingUrl === undefined ? Effect.fail(new SignallingUnreachable()) : Effect.succeed(signallingUrl)
 
@@ -69,8 +69,8 @@ const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket)
   })
 
 /**
- * Wowza Streaming Engine's signalling, where the server offers (S1). The socket stays open until the scope ends, for servers that end
- * a play with its socket. A socket that breaks meanwhile does not end the play.
+ * Wowza Streaming Engine's signalling, in which the server offers (S1). The socket stays open until the scope closes,
+ * because some servers end playback with the socket. A socket that breaks earlier does not end playback.
  */
 export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): SignallingChannel => {
   let unreadable: "unseen" | "seen" | "reported" = "unseen"
