@@ -1,4 +1,4 @@
-/** What the next calls meet, one after another; undefined: the usual answer. */
+/** The outcomes of the next calls, in order; `undefined` is the usual outcome. */
 export interface Script<Answer> {
   readonly add: (...answers: ReadonlyArray<Answer>) => void
   readonly next: () => Answer | undefined

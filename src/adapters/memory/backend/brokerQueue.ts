@@ -1,21 +1,21 @@
 import { Effect, Queue } from "effect"
 import type { BrokerMessage } from "../../../domain/broker/BrokerMessage.ts"
 
-/** One who listens to a queue: what was handed over and is not acknowledged yet. */
+/** A subscriber of a queue, with the messages that it has received and not acknowledged. */
 interface Listener {
   readonly inbox: Queue.Queue<BrokerMessage>
   readonly unacknowledged: Array<BrokerMessage>
 }
 
-/** A queue as RabbitMQ keeps it: who listen to one compete; what nobody heard, or acknowledged, waits. */
+/** A queue as in RabbitMQ: its subscribers compete, and unacknowledged messages are redelivered. */
 export interface BrokerQueue {
   readonly put: (message: BrokerMessage) => void
   readonly listeners: () => number
-  /** Messages that wait, or were handed over and are not acknowledged. */
+  /** Messages that wait or are unacknowledged. */
   readonly depth: () => number
   /**
-   * Takes turns with the other listeners; each message is acknowledged when `handle` is done with it. `listening` runs when the
-   * place among the listeners is taken. Until interrupted.
+   * Subscribes in round-robin with the other subscribers, until interrupted. Each message is acknowledged when `handle`
+   * has finished. `listening` runs once the subscription exists.
    */
   readonly listen: (
     handle: (message: BrokerMessage) => Effect.Effect<void>,
@@ -38,13 +38,13 @@ export const brokerQueue = (): BrokerQueue => {
     }
   }
 
-  const come = Effect.map(Queue.unbounded<BrokerMessage>(), (inbox) => {
+  const subscribe = Effect.map(Queue.unbounded<BrokerMessage>(), (inbox) => {
     const listener: Listener = { inbox, unacknowledged: [] }
     listeners.push(listener)
     return listener
   })
 
-  const go = (listener: Listener) =>
+  const unsubscribe = (listener: Listener) =>
     Effect.sync(() => {
       listeners.splice(listeners.indexOf(listener), 1)
       waiting = [...listener.unacknowledged, ...waiting]
@@ -60,11 +60,11 @@ export const brokerQueue = (): BrokerQueue => {
     depth: () => listeners.reduce((sum, { unacknowledged }) => sum + unacknowledged.length, waiting.length),
     listen: (handle, listening) =>
       Effect.acquireUseRelease(
-        come,
+        subscribe,
         (listener) =>
           Effect.suspend(() => {
             handOut()
-            // Without a pause after each: what has piled up is handled in one go.
+            // Without a yield after each message, a backlog is handled in one turn.
             const heard = Effect.forever(
               Effect.tap(Effect.flatMap(Queue.take(listener.inbox), handle), () =>
                 Effect.sync(() => void listener.unacknowledged.shift()),
@@ -73,7 +73,7 @@ export const brokerQueue = (): BrokerQueue => {
             )
             return Effect.andThen(listening, heard)
           }),
-        go,
+        unsubscribe,
       ),
   }
 }

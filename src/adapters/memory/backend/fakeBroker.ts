@@ -14,43 +14,43 @@ import type { BrokerMessage } from "../../../domain/broker/BrokerMessage.ts"
 import { script } from "../script.ts"
 import { type BrokerQueue, brokerQueue } from "./brokerQueue.ts"
 
-/**
- * What becomes of a message that is sent: confirmed; taken, but the receipt does not come; lost on the way without a word;
- * turned away.
- */
+/** The outcome of a sent message: confirmed; accepted, but without a receipt; lost silently; refused. */
 export type Receipt = "given" | "withheld" | "lost" | "refused"
 
 /** The message broker (B1, B2). */
 export interface FakeBroker {
   readonly broker: Broker
-  /** Puts a message into a queue; it waits there until somebody listens. */
+  /** Puts a message into a queue, where it waits for a subscriber. */
   readonly deliver: (queue: string, message: BrokerMessage) => void
   readonly listeners: (queue: string) => number
-  /** Messages of a queue that nobody has acknowledged. */
+  /** Unacknowledged messages of a queue. */
   readonly depth: (queue: string) => number
-  /** What the next attempts meet; `silent`: no answer at all. Afterwards everyone is welcome whose token is. */
+  /** Outcomes of the next attempts; `silent` never answers. Afterwards every attempt with a valid token succeeds. */
   readonly answerNext: (...answers: ReadonlyArray<"welcome" | "refused" | "unreachable" | "silent">) => void
-  /** How long an attempt takes from now on, in ms; none at first. */
+  /** Sets the duration of an attempt, in ms; initially 0. */
   readonly take: (ms: number) => void
   /** Refuses a login with this token. */
   readonly refuseToken: (token: string) => void
-  /** Ends all sessions, as a broken network does. */
+  /** Ends all sessions, as a network failure does. */
   readonly drop: () => void
-  /** Sessions that stand hear and say nothing any more, as behind a network that is dead and does not say so. New ones do. */
+  /** Silences the open sessions, as behind a network that fails without notice. New sessions work. */
   readonly freeze: () => void
-  /** How many signs of life were asked for. */
+  /** Number of probes. */
   readonly probes: () => number
-  /** Refuses to let this queue be heard from now on, and takes it from those who hear it (B7). */
+  /** Refuses subscriptions to this queue from now on, and cancels the existing ones (B7). */
   readonly takeAway: (queue: string) => void
-  /** What becomes of messages from now on; confirmed at first. */
+  /** Sets the outcome of sent messages; initially confirmed. */
   readonly receipts: (behaviour: Receipt) => void
-  /** Calls the listener for each message that arrived, before its receipt: the place of the backend, that makes the echo. */
+  /**
+   * Calls the listener for each message that arrived, before its receipt: there a test acts as the backend and
+   * publishes the echo.
+   */
   readonly onArrival: (listener: (message: ChatDispatch) => void) => void
-  /** Messages that arrived, each as often as it came. */
+  /** Messages that arrived, including repeats. */
   readonly arrived: () => ReadonlyArray<ChatDispatch>
   /** The identity of each attempt, in order. */
   readonly logins: () => ReadonlyArray<BrokerLogin>
-  /** Sessions that stand. */
+  /** Number of open sessions. */
   readonly sessions: () => number
 }
 

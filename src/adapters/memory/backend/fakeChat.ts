@@ -6,22 +6,22 @@ import type { Attachment } from "../../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType } from "../../../domain/chat/ChatMessage.ts"
 import { script } from "../script.ts"
 
-/** The files of chats, and the visitor's own disk (H8). */
+/** Chat files, and the visitor's disk (H8). */
 interface FakeFile {
   readonly files: ChatFiles
-  /** What the next uploads meet: a status that refuses, with words of the backend; afterwards all are taken. */
+  /** Refuses the next uploads with a status and the backend's message; afterwards all succeed. */
   readonly refuseNext: (...refusals: ReadonlyArray<{ readonly status: number; readonly detail?: string }>) => void
-  /** Uploads and downloads stand still halfway from now on. */
+  /** Stops uploads and downloads halfway from now on. */
   readonly hold: () => void
-  /** Lets those go on that stand still. */
+  /** Resumes the stopped ones. */
   readonly release: () => void
   /** Files that arrived, in order. */
   readonly arrived: () => ReadonlyArray<PickedFile>
-  /** Uploads that were ended by the visitor. */
+  /** Number of uploads that the visitor cancelled. */
   readonly ended: () => number
   /** Makes a file unreadable for this visitor. */
   readonly forbid: (attachmentId: string) => void
-  /** Names of files that the visitor kept. */
+  /** Names of files that the visitor saved. */
   readonly kept: () => ReadonlyArray<string>
 }
 
@@ -84,36 +84,36 @@ export const fakeFile = (): FakeFile => {
   }
 }
 
-/** The backend's chats (H1). What comes live is said at the broker's desk. */
+/** The backend's chats (H1). `fakeBroker` delivers live messages. */
 export interface FakeChat {
   readonly chats: ChatGateway
   readonly consumerTag: string
   readonly privateChat: string
-  /** Puts messages into the history, as the backend does with whatever passes. */
+  /** Puts messages into the history, as the backend does with every message. */
   readonly keep: (...messages: ReadonlyArray<ChatMessage>) => void
   /**
-   * Takes a message of this visitor's as the backend does: stamps sender and time (UTC, ms), keeps it, and answers the echo. A
-   * message that comes twice is kept once.
+   * Accepts this visitor's message as the backend does: stamps sender and time (UTC, ms), stores it, and returns the
+   * echo. Stores a repeated message once.
    */
   readonly accept: (dispatch: ChatDispatch, timestamp: number) => ChatMessage
-  /** From now on the answer for a queue says that this visitor is muted in the group. */
+  /** Reports this visitor as muted in the group from now on. */
   readonly mute: () => void
-  /** A backend of the older kind, that drops ids (decisions H1), from now on. */
+  /** Acts as an older backend, which drops ids (decisions H1), from now on. */
   readonly dropIds: () => void
-  /** What the next calls for a queue meet, and those for history. */
+  /** Outcomes of the next calls for a queue, and of those for the history. */
   readonly answerQueueNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   readonly answerHistoryNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** How long a call for history takes from now on, in ms; it answers what was kept when it was asked. */
+  /** Sets the duration of a call for the history, in ms; its response contains what was stored when it started. */
   readonly take: (ms: number) => void
-  /** Queues that were made, in order. */
+  /** Created queues, in order. */
   readonly queues: () => ReadonlyArray<string>
-  /** From now on so many listen, which the next calls for a queue say. */
+  /** Sets the number of visitors that the next calls for a queue return. */
   readonly gather: (visitors: number) => void
-  /** From now on history is whole, whatever was asked. */
+  /** Returns the whole history from now on, whatever `after` is. */
   readonly ignoreAfter: () => void
-  /** After which stamp each call wanted history. */
+  /** The `after` timestamp of each call for the history. */
   readonly afters: () => ReadonlyArray<number | undefined>
-  /** How often history was asked for. */
+  /** Number of calls for the history. */
   readonly histories: () => number
 }
 

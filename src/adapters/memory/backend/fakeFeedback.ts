@@ -8,19 +8,19 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { Feedback, Question } from "../../../domain/feedback/feedback.ts"
 import { script } from "../script.ts"
 
-/** How a call may end. `silent`: never. */
+/** The outcome of a call; `silent` never ends. */
 type Answer = "answered" | "failed" | "refused" | "silent"
 
 /** The backend's feedback (F1). */
 export interface FakeFeedback {
   readonly feedback: FeedbackGateway
-  /** What is asked from now on. */
+  /** Sets the questions. */
   readonly ask: (...questions: ReadonlyArray<Question>) => void
   readonly answerNext: (...answers: ReadonlyArray<Answer>) => void
   readonly answerNextQuestions: (...answers: ReadonlyArray<Answer>) => void
-  /** What was handed in, in order. */
+  /** Submitted feedback, in order. */
   readonly taken: () => ReadonlyArray<Feedback & { readonly presentationId: number }>
-  /** How often the questions were asked for. */
+  /** Number of calls for the questions. */
   readonly asked: () => number
 }
 

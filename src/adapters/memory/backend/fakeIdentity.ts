@@ -14,15 +14,15 @@ import { script } from "../script.ts"
 /** The backend's customers (E7). */
 interface FakeCustomer {
   readonly customers: CustomerGateway
-  /** Who `me` is from now on. */
+  /** Sets the customer that `me` returns. */
   readonly know: (customer: Customer) => void
-  /** Makes a token with which this customer was invited; any other is unreadable. */
+  /** Adds an invitation token for this customer; any other token is unreadable. */
   readonly invite: (token: string, customer: Customer) => void
-  /** What is said of tokens that cannot be read from now on. */
+  /** Sets the message for unreadable tokens. */
   readonly refuseInTexts: (detail: string) => void
-  /** What the next calls of `me` meet. */
+  /** Outcomes of the next calls of `me`. */
   readonly answerNext: (...answers: ReadonlyArray<"known" | "failed">) => void
-  /** How often `me` was asked. */
+  /** Number of calls of `me`. */
   readonly asked: () => number
 }
 
@@ -65,10 +65,10 @@ export const fakeCustomer = (): FakeCustomer => {
   }
 }
 
-/** The clock on the backend's wall. */
+/** The backend's clock. */
 interface FakeClock {
   readonly clock: ServerClock
-  /** How far it is ahead of the visitor's own from now on, in ms; not at all at first. */
+  /** Sets how far it is ahead of the visitor's clock, in ms; initially 0. */
   readonly setAhead: (ms: number) => void
 }
 
@@ -85,15 +85,15 @@ export const fakeClock = (): FakeClock => {
 /** The backend's tokens (E6). */
 export interface FakeToken {
   readonly tokens: AccessTokens
-  /** Values of all tokens so far, in order. */
+  /** Values of all issued tokens, in order. */
   readonly issued: () => ReadonlyArray<string>
-  /** What the next requests for a token meet; afterwards one is given. */
+  /** Outcomes of the next requests for a token; afterwards they succeed. */
   readonly answerNext: (...answers: ReadonlyArray<"given" | "unavailable">) => void
-  /** How long the tokens hold that are given from now on, in ms; undefined: they do not say. An hour at first. */
+  /** Sets the lifetime of new tokens, in ms; `undefined`: they do not contain one. Initially an hour. */
   readonly lastFor: (lifetimeMs: number | undefined) => void
-  /** How long a request for a token takes from now on, in ms; none at first. */
+  /** Sets the duration of a request for a token, in ms; initially 0. */
   readonly take: (ms: number) => void
-  /** Makes another token the one that this tab holds, as if someone else had asked for it. */
+  /** Replaces this tab's token, as if another caller had requested it. */
   readonly replace: Effect.Effect<void>
 }
 
@@ -117,7 +117,7 @@ export const fakeToken = (): FakeToken => {
     return token
   })
 
-  /** Who waited for a request of somebody else's takes what that one brought. */
+  /** A caller that waited for another caller's request uses its result. */
   const shared = (isGood: (token: AccessToken) => boolean) =>
     Effect.suspend(() => {
       const before = held

@@ -8,22 +8,22 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { LocationGateway } from "../../../application/ports/backend/VisitGateways.ts"
 import type { Location, Settings } from "../../../domain/location/Location.ts"
 
-/** The dealer with its settings (E8, E9), and what the deployment sets (E3). */
+/** The location with its settings (E8, E9), and the deployment's configuration (E3). */
 export interface FakeLocation {
   readonly locations: LocationGateway
   readonly config: ConfigSource
   readonly locate: (difference: Partial<Location>) => void
   readonly settle: (difference: Partial<Settings>) => void
   readonly configure: (difference: Partial<Configuration>) => void
-  /** Makes config.json wrong in this field from now on, or missing. */
+  /** Makes this field of config.json invalid from now on; `undefined`: the whole file is missing. */
   readonly breakConfig: (field: string | undefined) => void
-  /** Every call for a location or settings is answered so from now on; undefined: as usual. */
+  /** Refuses every call for a location or settings with this status from now on; `undefined` ends that. */
   readonly refuse: (status: number | undefined) => void
-  /** The same for settings alone. */
+  /** The same, only for settings. */
   readonly refuseSettings: (status: number | undefined) => void
-  /** How long each call takes from now on, in ms; none at first. */
+  /** Sets the duration of each call, in ms; initially 0. */
   readonly take: (ms: number) => void
-  /** Ids for which a location was asked. */
+  /** Ids of the requested locations. */
   readonly asked: () => ReadonlyArray<number>
 }
 

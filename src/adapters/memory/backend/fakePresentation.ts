@@ -14,21 +14,21 @@ import { script } from "../script.ts"
 /** The backend's presentations (R11). */
 export interface FakePresentation {
   readonly presentations: PresentationGateway
-  /** Puts a presentation there, or in the place of the one with its id. */
+  /** Adds a presentation, or replaces the one with its id. */
   readonly put: (presentation: Presentation) => void
-  /** Answers 403 for this presentation from now on (R8), in these words if any. */
+  /** Answers 403 for this presentation from now on (R8), with this message if any. */
   readonly uninvite: (presentationId: number, detail?: string) => void
-  /** What the next calls meet, any of them. */
+  /** Outcomes of the next calls of any kind. */
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** Where the live button leads from now on. */
+  /** Sets the target of the live button. */
   readonly leadTo: (address: string) => void
   /** Ids that `find` was asked for. */
   readonly found: () => ReadonlyArray<number>
-  /** From now on no invitation is sent: the answer says so, or there is none (X3). */
+  /** Sends no invitations from now on: the call is refused, or fails (X3). */
   readonly sendNoInvitations: (how: "refused" | "failed") => void
-  /** Addresses to which invitations were sent again, in order (Q11). */
+  /** Repeated invitations, in order (Q11). */
   readonly invited: () => ReadonlyArray<{ readonly presentationId: number; readonly email: string }>
-  /** Names under which the visitor takes part, in order (Q4). */
+  /** Names under which the visitor attends, in order (Q4). */
   readonly names: () => ReadonlyArray<DisplayName & { readonly presentationId: number }>
   /** Ids for which consent was reported (C3). */
   readonly consents: () => ReadonlyArray<number>
@@ -80,10 +80,10 @@ export const fakePresentation = (): FakePresentation => {
       attend: (presentationId, name) =>
         Effect.map(look(presentationId), (presentation) => {
           names.push({ presentationId, ...name })
-          // A backend that does not say whether there is a name does not say so later either.
+          // A backend that does not report `attending` does not report it later either.
           if (presentation.attending !== undefined) kept.set(presentationId, { ...presentation, attending: true })
         }),
-      // Needs no invitation, so nobody is refused here.
+      // The preview is public, so no visitor is refused.
       preview: (presentationId) =>
         Effect.andThen(
           failing,

@@ -3,43 +3,45 @@ import { type QueueGateway, QueueUnavailable } from "../../../application/ports/
 import type { QueueEntry } from "../../../domain/queue/QueueState.ts"
 import { script } from "../script.ts"
 
-/** A queue that was made for the visitor, where, and the presentation it was asked for. */
+/** A queue created for the visitor, its location, and the presentation that it was requested for. */
 interface Registered {
   readonly queueName: string
   readonly locationId: number | undefined
   readonly presentationId: number | undefined
 }
 
-/** The backend's queue of visitors (Q1). Each call makes a fresh queue; what comes on it is said at the broker's desk. */
+/**
+ * The backend's queue of visitors (Q1). Each call creates a new broker queue, on which `fakeBroker` delivers messages.
+ */
 export interface FakeQueue {
   readonly queue: QueueGateway
-  /** The name under which this visitor stands in line. */
+  /** The name of this visitor in the queue. */
   readonly consumerTag: string
-  /** Who is in line before this visitor, from now on. */
+  /** Sets the visitors before this one in the queue. */
   readonly wait: (...before: ReadonlyArray<string>) => void
-  /** The same, but the list leaves this visitor out from now on: a backend may know them by another name. */
+  /** The same, but the list omits this visitor from now on: a backend may use another name for them. */
   readonly nameOthersOnly: (...before: ReadonlyArray<string>) => void
-  /** A moderator takes the visitor: push answers so from now on. */
+  /** A moderator picks the visitor up: push returns the presentation from now on. */
   readonly pickUp: (presentationId: number) => void
-  /** Whether a moderator is there, from now on (Q5). */
+  /** Sets whether a moderator is available (Q5). */
   readonly staff: (moderatorAvailable: boolean) => void
-  /** What the next attempts to join meet. */
+  /** Outcomes of the next attempts to join. */
   readonly answerJoins: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** What the next attempts to give the place up meet. */
+  /** Outcomes of the next attempts to leave. */
   readonly answerLeaving: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** What the next calls meet, registering and joining alike. */
+  /** Outcomes of the next calls to register or join. */
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** The place is given up because nobody listened: push says so once (decisions Q6). */
+  /** Ends the place because its lease ran out: the next push reports it once (decisions Q6). */
   readonly expire: () => void
-  /** For how long the place has been held by push's answers from now on, in ms; they do not say at first. */
+  /** Sets how long the visitor has waited in push's responses, in ms; initially absent. */
   readonly age: (waitedMs: number | undefined) => void
-  /** Queues that were made for the visitor, in order. */
+  /** Queues created for the visitor, in order. */
   readonly registered: () => ReadonlyArray<Registered>
-  /** Queues of the line that were made, in order. */
+  /** Broker queues created by `join`, in order. */
   readonly joined: () => ReadonlyArray<string>
-  /** How often it was tried to give the place up. */
+  /** Number of attempts to leave. */
   readonly leavings: () => number
-  /** How often the place was given up on purpose. */
+  /** Number of successful attempts to leave. */
   readonly left: () => number
 }
 

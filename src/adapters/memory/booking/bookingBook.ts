@@ -6,7 +6,7 @@ import {
 } from "../../../application/ports/backend/BookingGateway.ts"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 
-/** The action of a mail's link. */
+/** The action of a link in a mail. */
 export type LinkPurpose = "confirm" | "reschedule" | "cancel"
 
 export type BookingMail = "booked" | "moved" | "confirmed" | "cancelled"
@@ -27,13 +27,13 @@ const detail = undefined
 /** 3 is cancelled (x-assumed). */
 const isCancelled = ({ statusId }: Booking) => statusId === "3"
 
-/** Why a booking can no longer be changed; undefined: it can. */
+/** Why a booking can no longer be changed; `undefined` if it can. */
 export const settledOf = (booking: Booking, now: number): BookingSettled | undefined => {
   if (isCancelled(booking)) return new BookingSettled({ why: "cancelled", detail })
   return booking.startsAt <= now ? new BookingSettled({ why: "past", detail }) : undefined
 }
 
-/** The link is for this version. A link that cancels also opens the cancelled booking. */
+/** Whether the link is for the booking's current version. A link that cancels also opens the cancelled booking. */
 const isCurrent = ({ version, purpose }: Link, booking: Booking) =>
   version === booking.version ||
   (purpose === "cancel" && isCancelled(booking) && version === (booking.version ?? 0) - 1)

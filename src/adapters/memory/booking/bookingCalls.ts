@@ -5,10 +5,13 @@ import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { script } from "../script.ts"
 
-/** `lost`: the call is carried out and its answer lost. A number (status) or a failure: it is refused. */
+/**
+ * The outcome of a call. `lost`: it takes effect, but its response is lost. A number (status) or a failure: it is
+ * refused.
+ */
 export type BookingAnswer = "answered" | "failed" | "lost" | number | RequestFailed
 
-/** A request to book or move, with its key. */
+/** A request to book or to move, with its key. */
 export interface AskedBooking {
   readonly request: BookingRequest
   readonly key: string | undefined
@@ -16,13 +19,13 @@ export interface AskedBooking {
 
 export const callFailed = () => new RequestFailed({ status: 503, detail: undefined })
 
-/** Scripted answers and a record of calls. `begin` is called with the time (ms) of each call that is carried out. */
+/** Scripted outcomes and a record of calls. Calls `begin` with the time (ms) of each call that takes effect. */
 export const bookingCalls = (begin: (now: number) => void) => {
   const answers = script<BookingAnswer>()
   const byKey = new Map<string, { readonly content: string; readonly made: Booking }>()
   const asked: Array<AskedBooking> = []
 
-  /** One call: refused, carried out, or carried out without an answer. */
+  /** A call that is refused, takes effect, or takes effect without a response. */
   const call = <A, E>(answer: (now: number) => Effect.Effect<A, E>): Effect.Effect<A, E | RequestFailed> =>
     Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | RequestFailed> => {
       const next = answers.next() ?? "answered"
@@ -37,9 +40,9 @@ export const bookingCalls = (begin: (now: number) => void) => {
     answerNext: answers.add,
     asked: (): ReadonlyArray<AskedBooking> => [...asked],
     call,
-    /** The booking of a request that was carried out under this key. */
+    /** Id of the booking that the request with this key made. */
     madeBy: (key: string) => byKey.get(key)?.made.id,
-    /** Carries a request out once per key, and answers its repetitions alike. */
+    /** Executes a request once for each key, and returns the same result for repeats. */
     once: <E>(
       request: BookingRequest,
       key: string | undefined,

@@ -1,7 +1,7 @@
 import { type Hold, HoldEnded, SlotTaken } from "../../../application/ports/backend/BookingGateway.ts"
 import type { Interval } from "../../../domain/booking/freeTimes.ts"
 
-/** A time is free for the holder of its hold, and for the booking that has it already. */
+/** Who asks for a time: it is free for the holder of its hold, and for the booking that already has it. */
 interface Claim {
   readonly now: number
   readonly holdId?: string | undefined
@@ -11,7 +11,9 @@ interface Claim {
 const slotMs = 1_800_000
 const alternativeCount = 6
 
-/** The times of `fakeBookings`: offered, taken and held ones. `ownAt`: id of the customer's own booking that begins then. */
+/**
+ * The times of `fakeBookings`: offered, taken and held ones. `ownAt`: id of the customer's own booking with this start.
+ */
 export const bookingTimes = (
   isBooked: (startsAt: number, but: number | undefined) => boolean,
   ownAt: (startsAt: number) => number | undefined,
@@ -30,12 +32,12 @@ export const bookingTimes = (
     startsAt > now &&
     !isBooked(startsAt, bookingId) &&
     !isHeld(startsAt, holdId)
-  /** Starts of the times that are free for everybody, in order. */
+  /** Starts of the times that are free for every customer, in order. */
   const free = (now: number) =>
     [...offered].filter((startsAt) => isFree(startsAt, { now })).sort((one, other) => one - other)
   /** Half an hour from its start. */
   const intervalAt = (startsAt: number): Interval => ({ id: undefined, startsAt, endsAt: startsAt + slotMs })
-  /** With the nearest free times, and the customer's own booking that has this one. */
+  /** Offers the nearest free times, and names the customer's own booking of this time. */
   const refusal = (startsAt: number, now: number) =>
     new SlotTaken({
       alternatives: [...free(now)]
@@ -74,7 +76,7 @@ export const bookingTimes = (
     release: (holdId: string | undefined) => {
       if (holdId !== undefined) holds.delete(holdId)
     },
-    /** Ends holds that have run out. */
+    /** Ends expired holds. */
     pass: (now: number) => {
       for (const [id, { expiresAt }] of holds) if (expiresAt <= now) holds.delete(id)
     },

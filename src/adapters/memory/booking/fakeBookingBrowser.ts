@@ -6,11 +6,11 @@ import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import { whenever } from "../../whenever.ts"
 import { script } from "../script.ts"
 
-/** Calendar files that the visitor has saved. */
+/** Stores calendar files that the visitor saves. */
 interface FakeCalendarFiles {
   readonly files: CalendarFiles
   readonly answerNext: (...answers: ReadonlyArray<"saved" | "failed">) => void
-  /** Entries that were saved, in order, each with the name of its file. */
+  /** Saved entries, in order, each with the name of its file. */
   readonly saved: () => ReadonlyArray<{ readonly entry: CalendarEntry; readonly name: string }>
 }
 
@@ -36,7 +36,7 @@ export interface FakeBookingTabs {
   readonly tabs: BookingTabs
   /** Another tab changes this booking. */
   readonly changeElsewhere: (bookingId: number) => void
-  /** Bookings that were changed here, in order. */
+  /** Bookings changed in this tab, in order. */
   readonly told: () => ReadonlyArray<number>
 }
 

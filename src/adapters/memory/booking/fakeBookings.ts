@@ -20,26 +20,29 @@ export interface FakeBookings {
   readonly products: ProductGateway
   /** Adds free times of half an hour, by their start (UTC, ms). */
   readonly offer: (...starts: ReadonlyArray<number>) => void
-  /** Somebody else takes them. */
+  /** Another visitor takes them. */
   readonly take: (...starts: ReadonlyArray<number>) => void
   readonly list: (...products: ReadonlyArray<ProductChoice>) => void
-  /** Locations for which models were requested, in order; undefined: none was named. */
+  /** Locations for which models were requested, in order; `undefined` if the request named none. */
   readonly listedFor: () => ReadonlyArray<number | undefined>
   /** Requests for models fail from now on. */
   readonly unlist: () => void
   /** Sets the customer. */
   readonly become: (uuid: string) => void
-  /** Adds a booking; without `uuid` it is the present customer's. */
+  /** Adds a booking; without `uuid` it belongs to the current customer. */
   readonly put: (booking: KeptBooking, uuid?: string) => void
-  /** A link to the booking's present version; moving and cancelling outdate it, except one that cancels. */
+  /**
+   * A link to the booking's current version. Moving and cancelling outdate a link, except that a link that cancels
+   * still opens the cancelled booking.
+   */
   readonly link: (bookingId: number, purpose?: LinkPurpose) => string
-  /** Answers of the next calls, of any kind. */
+  /** Outcomes of the next calls of any kind. */
   readonly answerNext: (...answers: ReadonlyArray<BookingAnswer>) => void
   /** Ends every hold. */
   readonly expire: () => void
-  /** How long a time is held, in ms. */
+  /** Sets the duration of a hold, in ms. */
   readonly holdFor: (ms: number) => void
-  /** From now on the backend names no own booking of a taken time, and knows no requests by their keys. */
+  /** From now on the backend does not name the customer's own booking of a taken time, and knows no requests by key. */
   readonly becomePlain: () => void
   /** Whether requests for availability fail. */
   readonly close: (isClosed: boolean) => void
@@ -55,7 +58,7 @@ export interface FakeBookings {
   readonly mails: () => ReadonlyArray<BookingMail>
 }
 
-/** A mail is sent again once a minute at most, in ms. */
+/** Minimum delay between repeated mails, in ms. */
 const mailPauseMs = 60_000
 
 const newestMail = ({ statusId, version }: Booking): BookingMail => {
@@ -64,7 +67,7 @@ const newestMail = ({ statusId, version }: Booking): BookingMail => {
 }
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** Fails with a found error, succeeds with anything else. */
+/** Fails if `found` is an error, otherwise succeeds with it. */
 const orFail = <Found>(found: Found): Effect.Effect<Exclude<Found, Error>, Extract<Found, Error>> =>
   found instanceof Error ? Effect.fail(found as Extract<Found, Error>) : Effect.succeed(found as Exclude<Found, Error>)
 

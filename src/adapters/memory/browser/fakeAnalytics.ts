@@ -3,17 +3,17 @@ import type { Analytics } from "../../../application/ports/browser/Analytics.ts"
 import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 
-/** Who counts visits (E14). */
+/** A counter of visits (E14). */
 export interface FakeAnalytics {
   readonly analytics: Analytics
   readonly funnel: Funnel
-  /** Undefined until anybody has said either. */
+  /** `undefined` until either call. */
   readonly isPermitted: () => boolean | undefined
-  /** Whether advertisements were agreed to when counting was permitted last. */
+  /** Whether the last permission included advertisements. */
   readonly isMarketing: () => boolean
-  /** Pages that were counted, in order. */
+  /** Counted pages, in order. */
   readonly counted: () => ReadonlyArray<string>
-  /** What happened in the visit while that was permitted, in order. */
+  /** Events of the funnel while counting was permitted, in order. */
   readonly events: () => ReadonlyArray<FunnelEvent>
 }
 

@@ -9,31 +9,33 @@ import type {
 import { createListeners } from "../../../application/store/listeners.ts"
 import { whenever } from "../../whenever.ts"
 
-/** The visitor's browser: storage, page and chance. */
+/** The visitor's browser: storage, page and random numbers. */
 export interface FakeBrowser {
   readonly store: VisitorStore
   readonly language: LanguageStore
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
   readonly ids: Ids
-  /** What is stored, as it stands. */
+  /** The stored value of an entry. */
   readonly stored: (entry: StoreEntry) => string | undefined
-  /** Puts something there, as an earlier visit would have. */
+  /** Stores an entry, as an earlier visit would. */
   readonly keep: (entry: StoreEntry, value: string) => void
   readonly keepLanguage: (remembered: Partial<RememberedLanguage>) => void
-  /** Storage reads empty and writes nothing from now on (E12); what it would not take is there after a reload. */
+  /**
+   * Blocks storage from now on: it reads empty and stores nothing (E12). Refused entries are available after a reload.
+   */
   readonly blockStorage: () => void
-  /** The page loads itself again (R9). */
+  /** Reloads the page (R9). */
   readonly reload: () => void
-  /** The same visitor in another tab: what lasts as long as the tab is gone. */
+  /** Opens another tab of the same visitor: entries of the tab are gone. */
   readonly openTab: () => void
-  /** Addresses to which the page went. */
+  /** Addresses that the page navigated to. */
   readonly visited: () => ReadonlyArray<string>
-  /** The browser's Back button: a page that was left is in view again, as it was. */
+  /** Presses the browser's Back button: the page is restored as it was. */
   readonly comeBack: () => void
-  /** What every draw gives from now on, in [0, 1); the middle at first, which leaves delays as they are. */
+  /** Sets the result of every draw, in [0, 1); initially 0.5, which does not change delays. */
   readonly draw: (value: number) => void
-  /** The page comes back: from sleep, from the background, online. */
+  /** Wakes the page: from sleep, from the background, online. */
   readonly wake: () => void
 }
 
@@ -58,7 +60,7 @@ const nothingRemembered: RememberedLanguage = {
   browser: undefined,
 }
 
-/** http(s), or a path of our own: two slashes name another host. */
+/** An http(s) address or a path: two slashes name another host. */
 const mayLeaveTo = (address: string) => /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address)
 
 export const fakeBrowser = (): FakeBrowser => {
@@ -91,7 +93,7 @@ export const fakeBrowser = (): FakeBrowser => {
       read: Effect.sync(() => (blocked ? nothingRemembered : remembered)),
       write: (language) =>
         Effect.suspend(() => {
-          if (blocked) return Effect.logWarning("language not kept in this session")
+          if (blocked) return Effect.logWarning("The language could not be saved for this session")
           remembered = { ...remembered, session: language, local: language, cookie: language }
           return Effect.void
         }),
@@ -99,7 +101,7 @@ export const fakeBrowser = (): FakeBrowser => {
     page: {
       leave: (address) =>
         Effect.suspend(() => {
-          if (!mayLeaveTo(address)) return Effect.as(Effect.logWarning("address refused", address), false)
+          if (!mayLeaveTo(address)) return Effect.as(Effect.logWarning("An address was refused", address), false)
           visited.push(address)
           return Effect.succeed(true)
         }),

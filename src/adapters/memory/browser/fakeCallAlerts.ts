@@ -2,16 +2,16 @@ import { Effect } from "effect"
 import type { CallAlerts, NotificationLeave } from "../../../application/ports/browser/Page.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 
-/** The visitor's ears and eyes outside of the page (QU7). */
+/** Alerts outside the page (QU7). */
 export interface FakeCallAlerts {
   readonly callAlerts: CallAlerts
-  /** What the visitor answers when asked; granted at first. */
+  /** Sets the visitor's answer to the browser's question; initially granted. */
   readonly answer: (leave: "granted" | "denied") => void
-  /** Where the browser does not tell anybody of anything, or has been asked before. */
+  /** Sets the permission, such as that of a browser that has no notifications or has already asked. */
   readonly become: (leave: NotificationLeave) => void
-  /** How often the visitor was called. */
+  /** Number of calls. */
   readonly calls: () => number
-  /** Calls the listener for each call as it is made. */
+  /** Calls the listener at each call. */
   readonly onCall: (listener: () => void) => void
 }
 

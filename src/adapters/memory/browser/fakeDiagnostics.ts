@@ -2,24 +2,24 @@ import { Deferred, Effect } from "effect"
 import type { Diagnostics } from "../../../application/ports/browser/Diagnostics.ts"
 import type { BrowserSupport, FrameFindings } from "../../../domain/streamtest/outcomes.ts"
 
-/** What the stream test finds (S8). */
+/** The results of the stream test (S8). */
 export interface FakeDiagnostics {
   readonly diagnostics: Diagnostics
   readonly support: (difference: Partial<BrowserSupport>) => void
   readonly frame: (findings: FrameFindings) => void
-  /** Nothing answers at addresses that begin so, from now on. */
+  /** Makes addresses that begin with this text unreachable. */
   readonly cutOff: (start: string) => void
-  /** How fast downloads are from now on, in kbit/s. */
+  /** Sets the download rate, in kbit/s. */
   readonly rate: (kilobitsPerSecond: number | undefined) => void
   readonly speakers: (thereAreSome: boolean) => void
   readonly clipboard: (isAllowed: boolean) => void
-  /** Texts on the clipboard, one after another. */
+  /** Copied texts, in order. */
   readonly copied: () => ReadonlyArray<string>
-  /** The tone that sounds is over. */
+  /** Ends the playing tone. */
   readonly toneEnds: () => void
 }
 
-/** A good browser at a fast line, in no frame. */
+/** Initially a good browser on a fast connection, not in a frame. */
 export const fakeDiagnostics = (): FakeDiagnostics => {
   const copied: Array<string> = []
   const cut: Array<string> = []

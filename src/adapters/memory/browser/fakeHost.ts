@@ -5,20 +5,20 @@ import { createListeners } from "../../../application/store/listeners.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { HostMessage, HostNews } from "../../../domain/host/HostMessage.ts"
 
-/** The page around the frame (E1, E13). */
+/** The host page (E1, E13). */
 export interface FakeHost {
   readonly host: HostFrame
   readonly funnel: Funnel
-  /** Says something to the showroom; lost when it does not listen. */
+  /** Sends a message to the showroom; lost if it has not subscribed. */
   readonly say: (message: HostMessage) => void
-  /** How often READY was asked for. */
+  /** Number of READY messages. */
   readonly readies: () => number
-  /** What the showroom told of itself, in order. */
+  /** News from the showroom, in order. */
   readonly told: () => ReadonlyArray<HostNews>
-  /** What it told of the visit, in order. */
+  /** Funnel events, in order. */
   readonly events: () => ReadonlyArray<FunnelEvent>
   readonly listeners: () => number
-  /** Whether the frame's height is kept (E2). */
+  /** Whether the showroom adapts the frame's height (E2). */
   readonly keepsHeight: () => boolean
 }
 

@@ -3,20 +3,20 @@ import type { TimeZones } from "../../../application/ports/browser/BookingBrowse
 import type { PageVisibility, ScreenLight } from "../../../application/ports/browser/Page.ts"
 import { createListeners, type Listeners } from "../../../application/store/listeners.ts"
 
-/** The visitor's eyes on the page, and where the visitor is. */
+/** Whether the visitor sees the page, and the visitor's time zone. */
 export interface FakePageVisibility {
   readonly pageVisibility: PageVisibility
   readonly zones: TimeZones
   readonly light: ScreenLight
   /** Whether the screen is kept on. */
   readonly isKeptOn: () => boolean
-  /** Looks at the page again; it is seen from then on. */
+  /** Shows the page again; it stays visible. */
   readonly comeBack: () => void
-  /** Puts the page behind another. */
+  /** Hides the page. */
   readonly lookAway: () => void
-  /** Closes or reloads the page, or puts it aside. */
+  /** Closes or reloads the page, or moves it to the back/forward cache. */
   readonly leave: () => void
-  /** Is somewhere else in the world from now on, by an IANA name. */
+  /** Sets the visitor's time zone, by an IANA name. */
   readonly travel: (zone: string) => void
 }
 
@@ -27,15 +27,15 @@ export const fakePageVisibility = (): FakePageVisibility => {
   const waiting = createListeners()
   const returns = createListeners()
   const leaves = createListeners()
-  /** Runs in the listener's life, so that it happens by the clock of that life. */
+  /** Runs in the subscriber's fiber, and so by its clock. */
   const among =
     (listeners: Listeners) =>
     (listener: Effect.Effect<void>): Effect.Effect<never> =>
       Effect.gen(function* () {
-        const texts = yield* Queue.unbounded<void>()
+        const signals = yield* Queue.unbounded<void>()
         return yield* Effect.acquireUseRelease(
-          Effect.sync(() => listeners.add(() => void Queue.offerUnsafe(texts, undefined))),
-          () => Effect.forever(Effect.andThen(Queue.take(texts), listener)),
+          Effect.sync(() => listeners.add(() => void Queue.offerUnsafe(signals, undefined))),
+          () => Effect.forever(Effect.andThen(Queue.take(signals), listener)),
           (stop) => Effect.sync(stop),
         )
       })

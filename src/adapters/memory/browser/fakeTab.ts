@@ -1,14 +1,14 @@
 import { Deferred, Effect } from "effect"
 import { type LiveTab, type Tenure, VisitOver } from "../../../application/ports/browser/LiveTab.ts"
 
-/** The browser's tabs of one visitor. Each `tab` is one of them; `tab` itself is the first. */
+/** The tabs of one visitor. Each `tab` is one of them; `tab` itself is the first. */
 export interface FakeTab {
   readonly tab: LiveTab
   /** Opens another tab. */
   readonly open: () => LiveTab
-  /** The identities under which the visit was taken or inherited, in order. */
+  /** The visitors that took or inherited the live tab, in order. */
   readonly takers: () => ReadonlyArray<string>
-  /** The tab that has the visit is closed or crashes: a tab that waits has it then. */
+  /** Closes the live tab, as a crash does: the next waiting tab becomes live. */
   readonly crash: () => void
 }
 

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import type { Telemetry } from "../../../application/ports/browser/Telemetry.ts"
 import type { TelemetryEvent } from "../../../domain/telemetry/TelemetryEvent.ts"
 
-/** The operator. */
+/** The telemetry that the operator receives. */
 export interface FakeTelemetry {
   readonly telemetry: Telemetry
-  /** What was told, in order. */
+  /** Received events, in order. */
   readonly events: () => ReadonlyArray<TelemetryEvent>
 }
 

@@ -21,14 +21,14 @@ import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 import { script } from "../script.ts"
 import { fakeStudio } from "./fakeStudio.ts"
 
-/** The visitor's audio outputs; none at first, as in a browser that does not let a page choose. */
+/** The visitor's audio outputs; initially empty, as in a browser that offers no choice. */
 interface FakeLoudspeakers {
   readonly loudspeakers: Loudspeakers
-  /** These are there from now on. */
+  /** Sets the available outputs. */
   readonly provide: (...devices: ReadonlyArray<Loudspeaker>) => void
-  /** From now on the browser refuses every choice. */
+  /** Refuses every choice from now on. */
   readonly refuse: () => void
-  /** The output that was chosen last; undefined before any choice. */
+  /** The last chosen output; `undefined` before any choice. */
   readonly used: () => string | undefined
 }
 
@@ -59,37 +59,37 @@ export const fakeLoudspeakers = (): FakeLoudspeakers => {
   }
 }
 
-/** What asking for devices meets: they open; one of the troubles; or nothing ever comes of it. */
+/** The outcome of opening devices: they open; it fails; or it never ends. */
 export type OpenAnswer = Exclude<DeviceTrouble, "ended"> | "open" | "never"
 
-/** The visitor's cameras and microphones, and what the visitor says to the browser (P2, P4-P6). */
+/** The visitor's cameras and microphones, and the answers to the browser's prompt (P2, P4-P6). */
 export interface FakeCamera {
   readonly capture: MediaCapture
-  /** Whether the browser has WebRTC, so that what devices give can be sent. */
+  /** Whether the browser has WebRTC, which sending requires. */
   readonly canSend: () => boolean
-  /** The browser has none. */
+  /** Removes WebRTC. */
   readonly lackWebRtc: () => void
-  /** What the next times of asking meet; afterwards every device that is there opens. */
+  /** Outcomes of the next attempts to open; afterwards every available device opens. */
   readonly openNext: (...answers: ReadonlyArray<OpenAnswer>) => void
-  /** What the browser says when it is asked about permission; "unknown" at first. */
+  /** Sets the result of a permission query; initially "unknown". */
   readonly permit: (kind: DeviceKind, answer: "granted" | "denied" | "prompt" | "unknown") => void
-  /** A phone in the place of the room: a camera to each side, and a microphone. */
+  /** Replaces the devices by a phone's: a front camera, a back camera and a microphone. */
   readonly haveTwoSides: () => void
   readonly plugIn: (device: Device) => void
   readonly unplug: (id: string) => void
-  /** Another program has it from now on. */
+  /** Another program uses it from now on. */
   readonly occupy: (id: string) => void
-  /** From now on a camera that opens ends the one that is open, as on some phones. */
+  /** From now on a device that opens ends the open one of its kind, as on some phones. */
   readonly takeOver: () => void
-  /** From now on the system lets but one device of a kind be open at a time. */
+  /** From now on the system allows one open device of each kind. */
   readonly allowOne: () => void
-  /** How loud it is at the microphone, 0 to 1; undefined: nobody can measure it. */
+  /** Sets the volume at the microphone, 0 to 1; `undefined` if it cannot be measured. */
   readonly speak: (level: number | undefined) => void
-  /** What was asked for, one after another. */
+  /** Requested devices, in order. */
   readonly asked: () => ReadonlyArray<CaptureWish>
-  /** Ids of the devices whose light is on. */
+  /** Ids of the open devices. */
   readonly lit: () => ReadonlyArray<string>
-  /** What is handed on: the camera's id, and how loud the microphone is. */
+  /** The outgoing media: the camera's id, and the microphone's volume. */
   readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
 }
 
@@ -123,7 +123,7 @@ const phone: ReadonlyArray<Device> = [
   { kind: "microphone", id: "microphone-1", label: "Microphone" },
 ]
 
-/** A room with one camera and two microphones. */
+/** Initially one camera and two microphones. */
 export const fakeCamera = (): FakeCamera => {
   const answers = script<OpenAnswer>()
   const permissions = new Map<DeviceKind, "granted" | "denied" | "prompt" | "unknown">()
@@ -150,7 +150,7 @@ export const fakeCamera = (): FakeCamera => {
     return device
   }
 
-  /** Ends open devices from without. */
+  /** Ends open devices from outside, as the system does. */
   const end = (matches: (device: OpenDevice) => boolean) => {
     for (const [device, ended] of [...open]) {
       if (!matches(device)) continue

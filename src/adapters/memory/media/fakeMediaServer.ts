@@ -22,8 +22,9 @@ import { script } from "../script.ts"
 import { type Arrival, type FakeSource, fakeSource } from "./fakeSource.ts"
 
 /**
- * What a negotiation meets: a status other than 200, with a playlist 404 for none; one that says when to ask again; an offer that
- * cannot be set, or a playlist that cannot be read; no codec in common; no socket; no answer at all; a proper offer, or one after 20 s.
+ * The outcome of a negotiation: a status other than 200, where 404 means a missing playlist; a status with a retry
+ * delay; an offer that cannot be set, or an unreadable playlist; no common codec; no socket; no response; a valid
+ * offer, or one after 20 s.
  */
 export type StreamAnswer =
   | number
@@ -35,29 +36,29 @@ export type StreamAnswer =
   | "offer"
   | "late"
 
-/** The media server, and the visitor's end of what it sends (S1). */
+/** The media server, and the visitor's side of its streams (S1). */
 export interface FakeMediaServer {
   readonly signalling: SignallingChannels
   readonly peers: PeerConnector
   readonly broadcasts: BroadcastPlayer
-  /** What the next negotiations meet; afterwards a proper offer. */
+  /** Outcomes of the next negotiations; afterwards a valid offer. */
   readonly answerNext: (...answers: ReadonlyArray<StreamAnswer>) => void
-  /** A frame arrives at everybody; it is presented where its media is on a surface that plays. */
+  /** Sends a frame to every visitor; a playing surface presents it. */
   readonly frame: () => void
-  /** Frames arrive at everybody, and none is presented. */
+  /** Sends frames to every visitor; none is presented. */
   readonly arrive: (arrival: Arrival) => void
-  /** Sends sound alone from now on. */
+  /** Sends only sound from now on. */
   readonly sendSoundAlone: () => void
-  /** The visitor pauses the player from now on, or ends the pause. */
+  /** Pauses the visitor's player, or resumes it. */
   readonly pause: (paused: boolean) => void
-  /** Breaks every open connection for good. */
+  /** Ends every open connection for good. */
   readonly lose: () => void
-  /** What comes by HLS cannot be shown any more. */
+  /** Breaks the media of every HLS stream. */
   readonly breakStreams: () => void
-  /** Streams that were asked for, one for each negotiation, and by which way. */
+  /** Requested streams, one for each negotiation, and their transports. */
   readonly asked: () => ReadonlyArray<StreamAddress>
   readonly askedBy: () => ReadonlyArray<StreamProtocol>
-  /** Sources that are open. */
+  /** Number of open sources. */
   readonly open: () => number
 }
 
@@ -70,7 +71,7 @@ const offers: Readonly<Record<"broken" | "codecs" | "offer" | "late", string>> =
 
 const readOffer = (offer: string): Effect.Effect<string, DescriptionFailed | CodecsUnsupported> => {
   if (offer === offers.codecs) return Effect.fail(new CodecsUnsupported())
-  if (offer === offers.broken) return Effect.fail(new DescriptionFailed({ reason: "the offer makes no sense" }))
+  if (offer === offers.broken) return Effect.fail(new DescriptionFailed({ reason: "The offer is invalid" }))
   return Effect.succeed("v=0 answer")
 }
 
@@ -78,7 +79,7 @@ const playlistFailure = (answer: StreamAnswer): BroadcastFailure | undefined => 
   if (answer === 404) return new PlaylistMissing()
   if (answer === "unreachable") return new SignallingUnreachable()
   if (answer === "codecs") return new CodecsUnsupported()
-  if (answer === "broken") return new MediaBroken({ reason: "the playlist makes no sense" })
+  if (answer === "broken") return new MediaBroken({ reason: "The playlist is invalid" })
   if (typeof answer === "number") return new SignallingRefused({ status: answer })
   return typeof answer === "object" ? new SignallingRefused(answer) : undefined
 }
@@ -171,7 +172,7 @@ export const fakeMediaServer = (): FakeMediaServer => {
     },
     breakStreams: () => {
       for (const over of broken.values())
-        Deferred.doneUnsafe(over, Effect.fail(new MediaBroken({ reason: "the picture makes no sense" })))
+        Deferred.doneUnsafe(over, Effect.fail(new MediaBroken({ reason: "The picture is invalid" })))
     },
     asked: () => asked.map(({ stream }) => stream),
     askedBy: () => asked.map(({ transport }) => transport),

@@ -19,8 +19,8 @@ import { whenever } from "../../whenever.ts"
 import { script } from "../script.ts"
 
 /**
- * What publishing meets: a status other than 200; a description that cannot be set; no codec in common; no socket; no answer; an
- * answer without a connection; a proper answer, or one after 20 s.
+ * The outcome of publishing: a status other than 200; a description that cannot be set; no common codec; no socket; no
+ * response; an answer without a connection; a valid answer, or one after 20 s.
  */
 export type PublishAnswer =
   | number
@@ -32,7 +32,7 @@ export type PublishAnswer =
   | "connected"
   | "late"
 
-/** One time of asking to publish. */
+/** A request to publish. */
 export interface AskedToPublish {
   readonly transport: PublishTransport
   readonly target: PublishTarget
@@ -40,21 +40,21 @@ export interface AskedToPublish {
   readonly bandwidth: Sending["bandwidth"]
 }
 
-/** The media server that visitors publish to, and the visitor's end of it (P3). */
+/** The media server that visitors publish to, and the visitor's side of it (P3). */
 export interface FakePublish {
   readonly peers: SendingPeers
   readonly channels: PublishingChannels
   readonly pageLifecycle: Pick<PageLifecycle, "onWake">
-  /** What the next negotiations meet; afterwards a proper answer. */
+  /** Outcomes of the next negotiations; afterwards a valid answer. */
   readonly answerNext: (...answers: ReadonlyArray<PublishAnswer>) => void
   readonly asked: () => ReadonlyArray<AskedToPublish>
-  /** Publications that stand. */
+  /** Number of active publications. */
   readonly standing: () => number
-  /** Media connections that are open. */
+  /** Number of open media connections. */
   readonly open: () => number
-  /** Breaks every connection for good. */
+  /** Ends every connection for good. */
   readonly lose: () => void
-  /** The network is back. */
+  /** Restores the network. */
   readonly goOnline: () => void
 }
 
@@ -71,7 +71,7 @@ export const fakePublish = (): FakePublish => {
   const publications = new Set<object>()
   const online = createListeners()
 
-  const stands: Effect.Effect<void, never, Scope.Scope> = Effect.acquireRelease(
+  const published: Effect.Effect<void, never, Scope.Scope> = Effect.acquireRelease(
     Effect.sync(() => {
       const publication = {}
       publications.add(publication)
@@ -84,17 +84,17 @@ export const fakePublish = (): FakePublish => {
     publish: (target, peer) =>
       Effect.suspend((): Effect.Effect<void, NegotiationFailure, Scope.Scope> => {
         const here = peers.get(peer)
-        if (here === undefined) return Effect.die("a peer of somebody else's")
+        if (here === undefined) return Effect.die("The peer belongs to another fake")
         asked.push({ transport, target, kinds: here.sending.kinds, bandwidth: here.sending.bandwidth })
         const answer = answers.next() ?? "connected"
         if (answer === "silent") return Effect.never
         if (answer === "unreachable") return Effect.fail(new SignallingUnreachable())
         if (answer === "codecs") return Effect.fail(new CodecsUnsupported())
-        if (answer === "broken") return Effect.fail(new DescriptionFailed({ reason: "the answer makes no sense" }))
+        if (answer === "broken") return Effect.fail(new DescriptionFailed({ reason: "The answer is invalid" }))
         if (typeof answer === "number") return Effect.fail(new SignallingRefused({ status: answer }))
-        if (answer === "unconnected") return stands
+        if (answer === "unconnected") return published
         Deferred.doneUnsafe(here.connected, Effect.void)
-        return answer === "late" ? Effect.delay(stands, 20_000) : stands
+        return answer === "late" ? Effect.delay(published, 20_000) : published
       }),
   })
 

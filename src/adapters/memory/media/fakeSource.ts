@@ -3,25 +3,25 @@ import type { LiveMedia, MediaSurface } from "../../../application/ports/media/R
 import { createListeners } from "../../../application/store/listeners.ts"
 import type { StreamReading } from "../../../domain/stream/quality.ts"
 
-/** What comes over a connection between two looks at it. */
+/** What arrives over a connection between two readings. */
 export type Arrival = Partial<Omit<StreamReading, "atMs">>
 
-/** The visitor's end of one stream: media on surfaces, and what the connection knows of them. */
+/** The visitor's side of one stream: media on surfaces, and the statistics of the connection. */
 export interface FakeSource {
   readonly media: LiveMedia
   readonly expectsFrames: () => boolean
   readonly reading: Effect.Effect<StreamReading>
   readonly lost: Effect.Effect<void>
-  /** Counts add up; jitter and round trip are what they are from now on. */
+  /** Adds counts to the totals; replaces jitter and round trip. */
   readonly arrive: (arrival: Arrival) => void
-  /** A frame arrives, and is presented on the surfaces that play. */
+  /** Receives a frame and presents it on the surfaces that play. */
   readonly frame: () => void
   readonly lose: () => void
 }
 
-/** What the desk's buttons have made of all sources. */
+/** The state that all sources share. */
 export interface FakeApp {
-  /** Whether there is a picture in what comes. */
+  /** Whether the stream contains a picture. */
   readonly hasPicture: () => boolean
   /** Whether the visitor has paused the player. */
   readonly isPaused: () => boolean

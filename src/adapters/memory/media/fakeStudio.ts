@@ -4,10 +4,10 @@ import type { MediaSurface } from "../../../application/ports/media/Receiving.ts
 import { createListeners } from "../../../application/store/listeners.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 
-/** A studio without any sound or picture: it knows who is in it, and how loud it would be. */
+/** A studio without sound or picture: it knows its devices and their volume. */
 export interface FakeStudio {
   readonly studio: Studio
-  /** How loud it is at the microphone from now on; quite loud at first. Undefined: nobody can measure it. */
+  /** Sets the volume at the microphone; initially 0.5. `undefined` if it cannot be measured. */
   readonly speak: (level: number | undefined) => void
   readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
 }
