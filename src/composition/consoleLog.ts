@@ -1,13 +1,13 @@
 import { Effect, References } from "effect"
 
-/** Effect's own logger, as far as it is changed here. */
+/** The part of Effect's logger that this file changes. */
 interface StandardLogger {
   log: (options: { readonly logLevel: string; readonly message: unknown }) => void
 }
 
-/** Shows warnings as warnings in the browser's console: Effect writes every level by `console.log`. All fibers share its loggers. */
+/** Logs warnings with `console.warn`: Effect writes every level with `console.log`. All fibers share its loggers. */
 export const logWarningsAsSuch = (): void => {
-  // The first writes to the console; the others add what is logged to traces.
+  // The first logger writes to the console; the others add logs to traces.
   const [logger] = Effect.runSync(Effect.service(References.CurrentLoggers)) as Iterable<StandardLogger>
   if (logger === undefined) return
   const { log } = logger

@@ -25,7 +25,7 @@ const placeOf = (to: Exclude<OpenedPage, { readonly page: "live" }>): Place => {
   }
 }
 
-/** The address of the page in view with these parameters in the place of another dealer's. */
+/** The current address with these parameters, without the previous referral's. */
 const addressWith = (address: string, parameters: Readonly<Record<string, string>>): string => {
   const url = new URL(address)
   for (const name of ["referral_id", "referral_name", "referral_url"])
@@ -35,8 +35,8 @@ const addressWith = (address: string, parameters: Readonly<Record<string, string
 }
 
 /**
- * Carries out the commands of the host page, in their order; `release` does not wait for one that takes long. Comes with the first of
- * them. `routed` puts the router's pages in the place of the first screen; `navigation` is theirs, once they are there.
+ * Executes the commands of the host page in order; `release` does not wait for a slow one. Loaded with the first
+ * command. `routed` replaces the first screen by the router's pages; `navigation` is theirs, `undefined` before that.
  */
 export const hostCommands = (
   showroom: Showroom,
@@ -46,11 +46,11 @@ export const hostCommands = (
   const { core, texts } = showroom
   const visitNow = Effect.tryPromise(() => showroom.openVisit())
 
-  /** As the visitor's own button does (E11). */
+  /** Opens the live consultation as the visitor's own button does (E11). */
   const goLive = Effect.flatMap(visitNow, (visit) => core.openLiveButton(visit, texts.get().language)).pipe(
     Effect.catch((failure) =>
       Effect.andThen(
-        Effect.logWarning("the live consultation could not be opened", failure),
+        Effect.logWarning("The live consultation could not be opened", failure),
         core.notifications.raise({ text: "notice.systemError" }, "error"),
       ),
     ),
@@ -59,7 +59,7 @@ export const hostCommands = (
     Effect.tryPromise(async () => (await routed()).go(place)).pipe(
       Effect.catch((failure) =>
         Effect.andThen(
-          Effect.logWarning("the code of a page did not arrive", failure),
+          Effect.logWarning("The code of a page could not be loaded", failure),
           core.notifications.raise({ text: "notice.systemError" }, "error"),
         ),
       ),
@@ -71,7 +71,7 @@ export const hostCommands = (
       return now === undefined ? "index" : now.page.get()
     },
     open: (to) => {
-      // It leads away, or tells why not, in its own time.
+      // Runs detached: it leaves the page, or notifies the visitor of the failure.
       if (to.page === "live") return Effect.asVoid(Effect.forkDetach(goLive))
       if (to.page === "start" && navigation() === undefined) return Effect.void
       return Effect.asVoid(go(placeOf(to)))
@@ -89,7 +89,7 @@ export const hostCommands = (
     wear: (variables) => Effect.sync(() => wearHostTheme(document, variables)),
     keepReferral: (referral) =>
       Effect.sync(() =>
-        // The router hears of it as well, and takes it along.
+        // The router also reads the new address and keeps the parameters.
         history.replaceState(history.state, "", addressWith(location.href, referralParameters(referral))),
       ),
     focus: Effect.sync(() => focusFirst(document)),
@@ -103,7 +103,7 @@ export const hostCommands = (
     load: showroom.load,
     visit: visitNow,
     visits: Effect.tryPromise(async () => {
-      // The first screen knows where the visit takes place before it knows the visitor; other pages have the visit alone.
+      // The first screen knows the location before the visitor; other pages only know the whole visit.
       const located = navigation() === undefined ? [await showroom.locateVisit()] : []
       return [...located, await showroom.openVisit()]
     }),
@@ -115,8 +115,10 @@ export const hostCommands = (
     const carriedOut = command._tag === "Release" ? Promise.resolve() : line
     line = carriedOut
       .then(() => Effect.runPromise(obey(command)))
-      // Those that follow are carried out all the same.
-      .catch((defect: unknown) => Effect.runFork(Effect.logError("a command broke off", command._tag, defect)))
+      // The next commands run nevertheless.
+      .catch((defect: unknown) =>
+        Effect.runFork(Effect.logError("A command of the host page failed", command._tag, defect)),
+      )
   }
   return (said) => {
     const reading = readHostCommand(said)

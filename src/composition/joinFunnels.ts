@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Funnel } from "../application/ports/browser/Funnel.ts"
 
-/** Tells all of them, one after the other. */
+/** Notifies all funnels, one after the other. */
 export const joinFunnels = (...funnels: ReadonlyArray<Funnel>): Funnel => ({
   notify: (event) => Effect.forEach(funnels, (funnel) => funnel.notify(event), { discard: true }),
 })

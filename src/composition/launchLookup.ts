@@ -1,6 +1,6 @@
 import type { Lookup } from "../domain/visit/LaunchParameters.ts"
 
-/** The parameters of an address (E4); a presentation that the path names goes before one in the query (R3). */
+/** The parameters of an address (E4). A presentation in the path overrides one in the query (R3). */
 export const launchLookup = (pathname: string, search: string): Lookup => {
   const query = new URLSearchParams(search)
   const inPath = /\/(?:presentations|webinar)\/(\d+)\/?$/.exec(pathname)?.[1]

@@ -1,4 +1,6 @@
-/** Opens something once for all who ask, with what the first of them gave; after a failure the next who asks tries again. */
+/**
+ * Opens something once for all callers, with the first caller's arguments; after a failure the next call tries again.
+ */
 export const once = <A, Given extends ReadonlyArray<unknown>>(
   open: (...given: Given) => Promise<A>,
 ): ((...given: Given) => Promise<A>) => {
@@ -12,7 +14,7 @@ export const once = <A, Given extends ReadonlyArray<unknown>>(
   }
 }
 
-/** Asks once for all callers that ask meanwhile. A yes stands; after a no the next call asks again. */
+/** Shares one decision among concurrent callers. A yes is final; after a no the next call asks again. */
 export const decidedOnce = <Question>(ask: (question: Question) => Promise<boolean>) => {
   let asked: Promise<boolean> | undefined
   return (question: Question): Promise<boolean> => {

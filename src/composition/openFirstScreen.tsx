@@ -12,26 +12,26 @@ interface FirstScreenParts {
   readonly showroom: Showroom
   readonly root: Root
   readonly kind: "showroom" | "webinar"
-  /** The live button of the shell was pressed. */
+  /** Whether the live button was pressed before React took over. */
   readonly isLiveWanted: () => boolean
-  /** Puts the router's pages in the place of the first screen, and goes there. Rejects when their code does not arrive. */
+  /** Replaces the first screen by the router's pages, and goes to `place`. Rejects if their code cannot be loaded. */
   readonly goTo: (place?: Place) => Promise<void>
-  /** Fetches the code of what is likely to be wanted next (R10). */
+  /** Loads the code that the visitor is likely to need next (R10). */
   readonly fetchAhead: () => Promise<unknown>
 }
 
-/** Resolves when the shell's button is not held down: a click whose button is replaced between press and release is none. */
+/** Resolves when the shell's button is not pressed: replacing a button between press and release prevents its click. */
 const shellReleased = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.querySelector(".shell button:active") === null) return resolve()
-    // The click comes right after the release.
+    // The browser dispatches the click right after the release.
     for (const release of ["pointerup", "pointercancel", "keyup"])
       addEventListener(release, () => setTimeout(resolve), { once: true })
   })
 
 /**
- * Shows the first screen before the router's code is there: for most visitors the live button is all that they press, and it leads
- * away (E11). As soon as another page is wanted the router takes over (docs/decisions/034).
+ * Shows the first screen before the router's code is loaded: most visitors press only the live button, which leaves the
+ * page (E11). When another page is needed, the router takes over (docs/decisions/034).
  */
 export const openFirstScreen = async ({
   showroom,
@@ -46,14 +46,14 @@ export const openFirstScreen = async ({
   try {
     visit = await showroom.locateVisit()
   } catch {
-    // The router's error page asks again, and tells.
+    // The router's error page tries again and shows the failure.
     return goTo()
   }
   const openCalendar = () =>
     goTo({ page: "schedule-presentation", search: {} }).catch((failure: unknown) =>
       Effect.runPromise(
         Effect.andThen(
-          Effect.logWarning("the calendar's code did not arrive", failure),
+          Effect.logWarning("The calendar's code could not be loaded", failure),
           core.notifications.raise({ text: "notice.systemError" }, "error"),
         ),
       ),
@@ -61,7 +61,7 @@ export const openFirstScreen = async ({
   const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
   await shellReleased()
   const isShellFocused = document.activeElement?.closest(".shell button") != null
-  // At once, so that nothing is pressed between.
+  // Synchronous, so that no press is lost in between.
   flushSync(() =>
     root.render(
       <ShowroomContexts texts={texts} failed={showroom.failed}>

@@ -4,14 +4,17 @@ import type { SeenPage } from "../domain/funnel/FunnelEvent.ts"
 import { showroomRouter } from "../ui/router.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
 
-/** The page in view; undefined where what failed is explained in its place. */
+/** The current page; `undefined` if an error page is shown. */
 const pageIn = ({ state }: RegisteredRouter): SeenPage | undefined => {
   const shown = state.matches.at(-1)
   const page = shown?.status === "success" ? shown.staticData.page : undefined
   return page === "presentations" ? undefined : page
 }
 
-/** The router of a showroom whose first page is ready to be painted; a page that failed is an error page, ready as well. */
+/**
+ * Opens the router of a showroom. Resolves when the first page can be painted; a failed page is painted as an error
+ * page.
+ */
 export const openRouter = async (showroom: Showroom, history: RouterHistory): Promise<RegisteredRouter> => {
   const { seePage } = showroom.core
   const router = showroomRouter(showroom, history)

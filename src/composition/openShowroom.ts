@@ -14,23 +14,28 @@ import { decidedOnce, once } from "./once.ts"
 
 interface ShowroomParts {
   readonly core: Core
-  /** Fetches the session and its features. */
+  /** Loads the session and its features. */
   readonly openFeatures: () => Promise<LoadFeature>
-  /** Rejects when the language cannot be loaded. */
+  /** Rejects if the language cannot be loaded. */
   readonly texts: Promise<Texts>
-  /** The parameters of the address as it was when the page was opened (E4). */
+  /** The parameters of the page's initial address (E4). */
   readonly launch: Lookup
-  /** Wears the brand. */
+  /** The element that gets the brand's theme. */
   readonly element: HTMLElement
-  /** Loads the whole page again (R9). */
+  /** Reloads the whole page (R9). */
   readonly reload: () => void
 }
 
-/** What every page is given, joined; the visit is on its way. Rejects when the language cannot be loaded. */
+/**
+ * Opens the showroom that every page uses; the visit loads in the background. Rejects if the language cannot be loaded.
+ */
 export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
   const { core, launch, element, reload } = parts
   const stale = reloadStale({ store: core.store, reload: Effect.sync(reload) })
-  /** Wears the location's brand, and speaks a language that it offers (decisions L2), without taking that for the visitor's choice. */
+  /**
+   * Applies the location's brand, and switches to a language that it supports (decisions L2), without storing that as
+   * the visitor's choice.
+   */
   const settle = once(async (visit: LocatedVisit) => {
     core.termsText.take(visit)
     const [theme, spoken] = await Promise.all([loadBrandTheme(visit.location.brand), parts.texts])
@@ -50,13 +55,13 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
     const visit = await Effect.runPromise(core.startVisit(launch))
     const { customer, referral } = visit
     const { firstName, lastName } = customer
-    // The number of the dealer of an earlier visit is not this one's.
+    // The dealer number of an earlier visit does not apply to this one.
     if (hasDealerOrigin(referral)) await Effect.runPromise(core.store.forget("dealerId"))
     await Effect.runPromise(core.visitor.remember({ firstName, lastName, dealerId: referral.id }))
     await settle(visit)
     return visit
   })
-  // On its way beside the texts; its failure is told by the page that asks for it.
+  // Loads in parallel with the texts; the page that needs the visit reports its failure.
   openVisit().catch(() => undefined)
   const texts = await parts.texts
   const features = once(parts.openFeatures)
@@ -74,7 +79,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
           Effect.andThen(core.chooseLanguage(next, opened)),
           Effect.catch((failure) =>
             Effect.andThen(
-              Effect.logWarning("the language did not arrive", failure),
+              Effect.logWarning("The language could not be loaded", failure),
               core.notifications.raise({ text: "notice.systemError" }, "error"),
             ),
           ),

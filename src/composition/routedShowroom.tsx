@@ -6,10 +6,10 @@ import type { Navigation } from "../ui/routing/Navigation.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
 import { openRouter } from "./openRouter.ts"
 
-/** Fetches the code of what most visitors want after the first screen (R10). */
+/** Loads the code that most visitors need after the first screen (R10). */
 export const fetchAhead = (showroom: Showroom): Promise<unknown> => fetchNext(showroom)("index")
 
-/** Puts the page of the present address on the screen, by the router, and gives what goes to others. */
+/** Renders the page of the current address with the router. Resolves with the navigation to other pages. */
 export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
   const router = await openRouter(showroom, createBrowserHistory())
   root.render(<App router={router} />)

@@ -20,20 +20,20 @@ import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { type OncePerTab, oncePerTab } from "../application/visit/oncePerTab.ts"
 import { learningNames, type OwnNames, ownNames } from "../application/visit/ownNames.ts"
 
-/** How a service is created from its dependencies, and their names, in the same order. */
+/** How to create a service: its factory, and the names of its dependencies in the factory's order. */
 interface Recipe<Service> {
   readonly create: (...parts: ReadonlyArray<unknown>) => Service
   readonly deps: ReadonlyArray<string>
 }
 
-/** One object of the parts under these names. That the parts are of `Parts`, the compiler has checked name by name where they are listed. */
+/** One object of the parts under these names. The compiler has checked the names and types where they are listed. */
 const together = <Parts>(names: ReadonlyArray<string>, part: (name: string, index: number) => unknown): Parts =>
   Object.fromEntries(names.map((name, index) => [name, part(name, index)])) as Parts
 
-/** A recipe for every service of a record; a missing one is a compile error. */
+/** A recipe for every service; a missing one is a compile error. */
 type Recipes<Services> = { readonly [Name in keyof Services]: Recipe<Services[Name]> }
 
-/** Writes recipes over the services that are known. A name that is missing, unknown or of another type is a compile error. */
+/** Creates recipes from the known services. A name that is missing, unknown or of another type is a compile error. */
 export const recipeOver =
   <Known>() =>
   <Service, Name extends keyof Known & string>(
@@ -46,7 +46,7 @@ const bindValues = (container: Container, values: object): void => {
   for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
 }
 
-/** Binds a service under its name. It is created once, when it is first asked for. */
+/** Binds a service under its name. It is created once, at its first use. */
 const bindService = <Service>(container: Container, name: string, { create, deps }: Recipe<Service>): void => {
   container.bind<unknown>(name).toResolvedValue(create, [...deps])
 }
@@ -62,7 +62,10 @@ export interface SessionPorts {
   readonly light: ScreenLight
 }
 
-/** `presentations` of a session stores in this tab where the visitor has given a name (Q4); `queueGateway` adds to `ownNames`. */
+/**
+ * The `presentations` of a session stores in this tab where the visitor has given a name (Q4); its `queueGateway` adds
+ * names to `ownNames`.
+ */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
   readonly queueGateway: QueueGateway
@@ -71,7 +74,7 @@ interface Services extends Omit<Session, "light"> {
   readonly once: OncePerTab
 }
 
-/** What features can be created from. */
+/** The services that features may depend on. */
 export type SessionServices = Omit<Core, "presentations"> &
   Omit<SessionPorts, "queueGateway"> &
   Services & { readonly presentationGateway: PresentationGateway; readonly queueCalls: QueueGateway }
@@ -100,10 +103,9 @@ const services: Recipes<Services> = {
   live: from(liveSession, "link", "flow", "notifySteps"),
 }
 
-/** Holds the services of one session. */
 export type SessionContainer = Container
 
-/** A container of its own for each session. Features are bound to it when they are first asked for. */
+/** Opens a container for one session. Features are bound to it at their first use. */
 export const openSession = (
   { presentations, ...core }: Core,
   { queueGateway, ...ports }: SessionPorts,
@@ -126,7 +128,7 @@ const sessionNames: { readonly [Name in keyof Session]: true } = {
   light: true,
 }
 
-/** The part of a session that pages are given. */
+/** The part of a session that pages receive. */
 export const sessionIn = (container: SessionContainer): Session =>
   together(Object.keys(sessionNames), (name) => container.get(name))
 
@@ -135,7 +137,10 @@ type Fitting<Deps> = {
   [Name in keyof Deps & keyof SessionServices]: SessionServices[Name] extends Deps[Name] ? Name : never
 }[keyof Deps & keyof SessionServices]
 
-/** Joins a feature to a session: by its factory and the names of what it takes from there. Its other dependencies are given as `ports`. */
+/**
+ * Joins a feature to a session, by its factory and the names of the services that it uses. `ports` supplies its other
+ * dependencies.
+ */
 export const feature =
   <Deps extends object, Feature, Known extends Fitting<Deps> & string>(
     create: (deps: Deps) => Feature,

@@ -6,8 +6,8 @@ import { languageInPath } from "../domain/page/address.ts"
 import { fleetingParameters, type Lookup, parameter } from "../domain/visit/LaunchParameters.ts"
 
 /**
- * The query without what must not stay in the address (decisions E4, L2). A link to a booking that says nothing of what to do opens
- * the booking, to be seen and moved (K5): its token is gone from the address by then.
+ * The query without parameters that must not stay in the address (decisions E4, L2). A booking link without an action
+ * opens the booking to view and move it (K5): its token is no longer in the address by then.
  */
 export const lastingQuery = (search: string): string => {
   const kept = new URLSearchParams(search)
@@ -19,13 +19,16 @@ export const lastingQuery = (search: string): string => {
   return kept.size === 0 ? "" : `?${kept}`
 }
 
-/** A page's address, as far as the language looks at it. */
+/** The parts of an address that contain a language. */
 interface Address {
   readonly pathname: string
   readonly search: string
 }
 
-/** What a deployment wishes; a configuration that cannot be had is told by the page that needs it. */
+/**
+ * The deployment's default language. Ignores a configuration that cannot be loaded: the page that needs it reports the
+ * failure.
+ */
 const configured = ({ configuration }: ConfigSource): Effect.Effect<string | undefined> =>
   configuration.pipe(
     Effect.map(({ defaultLanguage }) => defaultLanguage),
@@ -33,8 +36,8 @@ const configured = ({ configuration }: ConfigSource): Effect.Effect<string | und
   )
 
 /**
- * The language of a page that opens (L2); a `lang` parameter is kept, as if it had been chosen (L3). The configuration is waited
- * for only when nothing else names one; index.html has it on its way by then.
+ * The language of an opening page (L2). Stores a `lang` parameter as if the visitor had chosen it (L3). Waits for the
+ * configuration only if no other source names a language; index.html has already requested it.
  */
 export const startLanguage = (
   languages: LanguageStore,

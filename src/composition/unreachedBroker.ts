@@ -3,6 +3,6 @@ import { blockedSockets } from "../application/broker/blockedSockets.ts"
 import type { Funnel } from "../application/ports/browser/Funnel.ts"
 import type { Ids } from "../application/ports/browser/Page.ts"
 
-/** Fetched when the broker was not reached. */
+/** Loaded when the broker is unreachable. */
 export const unreachedBroker = (told: { readonly funnel: Funnel; readonly ids: Ids }) =>
   blockedSockets({ ...told, serverAnswers })

@@ -1,5 +1,5 @@
-// Effect probes two stack traces as it is loaded, and V8 parses the bundle once more for them: 50 ms of a slow phone. With a
-// limit of 0 it leaves them out. So main.tsx imports this first; when all its code has been evaluated, the limit is as before.
+// Effect captures two stack traces while it loads, for which V8 parses the bundle again: 50 ms on a slow phone. With a
+// limit of 0 it skips them. So main.tsx imports this first; the limit is restored once all code has been evaluated.
 const { stackTraceLimit } = Error as { stackTraceLimit?: number }
 
 Object.assign(Error, { stackTraceLimit: 0 })

@@ -21,7 +21,10 @@ const calendarDownloads = (): CalendarFiles =>
     "save",
   )
 
-/** Appointments in the browser. The bearer of `transport` is that of the visitor's own identity, not an invitation's (docs/decisions/022). */
+/**
+ * Joins appointments in the browser. `transport` has the bearer of the visitor's own identity, not an invitation's
+ * (docs/decisions/022).
+ */
 export const browserBooking = (session: SessionContainer, transport: HttpTransport) =>
   joinBooking(session, {
     bookings: httpBookings(transport),

@@ -6,7 +6,7 @@ import { wowzaPublishing } from "../../adapters/wowza/wowzaPublishing.ts"
 import { createCamera } from "../../application/camera/createCamera.ts"
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 
-/** The ports of the camera, in the browser. */
+/** The ports of the camera in the browser. */
 export const cameraPorts = () => ({
   capture: browserCapture(),
   peers: browserSendingPeers(),
@@ -14,5 +14,5 @@ export const cameraPorts = () => ({
   channels: { wowza: wowzaPublishing(), whip: whipPublishing() },
 })
 
-/** The visitor's own camera in the browser; fetched with the first press. */
+/** The visitor's own camera in the browser; loaded at the first press. */
 export const browserCamera = (pageLifecycle: PageLifecycle) => createCamera({ ...cameraPorts(), pageLifecycle })

@@ -7,7 +7,7 @@ import type { SessionContainer } from "../session.ts"
 import { browserAttachFiles, browserChatFiles, browserMeasure, browserSaveFile } from "./chat.ts"
 import { browserStream } from "./stream.ts"
 
-/** A consultation in the browser. */
+/** Joins the consultation in the browser. */
 export const browserConsultation = (
   session: SessionContainer,
   {

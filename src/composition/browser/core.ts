@@ -22,7 +22,7 @@ import { joinFunnels } from "../joinFunnels.ts"
 import { bufferTelemetry } from "./bufferTelemetry.ts"
 import { late } from "./late.ts"
 
-/** The location that the address names; it goes along from page to page. */
+/** The location in the address; every page keeps it there. */
 const launchLocation = (): number | undefined => {
   const address = new URLSearchParams(location.search)
   return readLaunchParameters((name) => address.get(name) ?? undefined).locationId
@@ -45,7 +45,7 @@ const presentations = (transport: HttpTransport): PresentationGateway => ({
   liveButtonUrl: liveButtonUrl(transport),
 })
 
-/** What every page has, in the browser, and the REST transport that all features share. */
+/** The core in the browser, and the REST transport that all features share. */
 export const browserCore = (language: () => Language) => {
   const ahead = takeAskedAhead()
   const config = fetchedConfig({ fetch: ahead.fetch(fetch), location: globalThis.location })

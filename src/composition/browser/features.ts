@@ -17,8 +17,8 @@ import { openSession, sessionIn } from "../session.ts"
 import { browserBroker } from "./broker.ts"
 
 /**
- * REST with the bearer of the visitor's own identity: the tab's transport, except where an invitation has made the visitor another
- * customer in this tab (docs/decisions/022).
+ * REST with the bearer of the visitor's own identity: the tab's transport, unless an invitation made the visitor
+ * another customer in this tab (docs/decisions/022).
  */
 const ownTransport = async (
   { config, identity }: Pick<CorePorts, "config" | "identity">,
@@ -30,7 +30,7 @@ const ownTransport = async (
   return httpTransport({ config, accessTokens: httpAccessTokens({ config, uuid: identity.own, language }), language })
 }
 
-/** A session in the browser, and its features, each fetched when it is first asked for. */
+/** A session in the browser, and its features, each loaded at its first use. */
 export const browserFeatures = (
   core: Core,
   transport: HttpTransport,

@@ -4,7 +4,7 @@ import type { VisitorStore } from "../../application/ports/browser/VisitorStore.
 import type { VisitorIdentity } from "../../application/visit/visitor.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 
-/** What is configured, and what the page before has kept, as it was stored. */
+/** The configuration, and the stored events of the previous page. */
 interface Found {
   readonly target: TelemetryTarget
   readonly capabilities: ReadonlyArray<string>
@@ -17,45 +17,49 @@ export interface TelemetryParts {
   readonly store: VisitorStore
 }
 
-/** What becomes of what happens, and of calls of REST; other code puts its own in the place of it. */
+/** The current handlers of events and REST calls; loaded code replaces them. */
 export interface TelemetryNow {
   note: (...noted: Noted) => void
-  /** When the page was about to go, in ms since its start; -Infinity where it was not. */
+  /** When the page was last about to unload, in ms since its start; -Infinity if never. */
   goesAt: number
-  /** Undefined: the browser's own. */
+  /** The browser's `fetch` if `undefined`. */
   fetch?: typeof fetch
 }
 
-/** Time after which OpenTelemetry is fetched at the latest, in ms since the start of the page. */
+/** Latest start of loading OpenTelemetry, in ms since the start of the page. */
 const latestMs = 5_000
 /**
- * Time in which a page that is about to go has gone, in ms. What the next page is handed where storage is blocked was written when this one
- * was about to go, and Firefox takes nothing that is written later: told by this one as well, it would count twice.
+ * Time in which an unloading page has gone, in ms. If storage is blocked, the events for the next page were written
+ * when this page was about to unload, and Firefox accepts no later write. If this page sent them as well, they would
+ * count twice.
  */
 const goingMs = 30_000
-/** So many events are kept until it is there. */
+/** Maximum of events stored until OpenTelemetry is loaded. */
 const mostKept = 200
 
-/** Of the uuid's first 32 bits, which are random (RFC 9562): so either all pages of a visitor are in the sample or none. */
+/**
+ * A number from 0 to 1 from the uuid's first 32 bits, which are random (RFC 9562): so a sample contains all pages of a
+ * visitor or none.
+ */
 const drawOf = (uuid: string): number => Number.parseInt(uuid, 16) / 2 ** 32
 
 const isNoted = (each: unknown): each is Noted =>
   Array.isArray(each) && typeof each[0]?.name === "string" && Number.isFinite(each[1])
 
-/** What the page before has kept; nothing where the storage holds something else. */
+/** The events of the previous page; empty if the storage contains anything else. */
 const keptBefore = (stored: string | undefined): ReadonlyArray<Noted> => {
   try {
     return JSON.parse(stored ?? "[]").filter(isNoted)
   } catch {
-    // Somebody else wrote into this tab's storage; what happens from now on is told.
+    // Another script wrote to this tab's storage; only new events are sent.
     return []
   }
 }
 
 /**
- * Keeps what happens in this tab until the first picture of a stream, or until some seconds after the start, and then hands it to
- * OpenTelemetry: also what the page before kept, for most visitors leave the first screen sooner. Keeps nothing of a visitor who
- * is left out of the sample. `kept` is what happened so far.
+ * Stores the events of this tab until the first picture of a stream, or until some seconds after the start, then passes
+ * them to OpenTelemetry. Includes those of the previous page, because most visitors leave the first screen sooner.
+ * Stores nothing for a visitor outside the sample. `kept`: the events so far.
  */
 export const keepTelemetry = async (
   { identity, store }: TelemetryParts,

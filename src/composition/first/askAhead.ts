@@ -8,21 +8,22 @@ import {
   referralParameters,
 } from "../../domain/visit/LaunchParameters.ts"
 
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 export interface FirstPage {
   readonly fetch: typeof fetch
   readonly location: { readonly origin: string }
 }
 
-/** What of config.json is looked at here; whether all of it is right is decided where it is used (adapters/browser/fetchedConfig.ts). */
+/** The fields of config.json that this reads; adapters/browser/fetchedConfig.ts validates the whole file. */
 interface Config {
   readonly apiBaseUrl: string
   readonly defaultLanguage?: string
 }
 
 /**
- * Asks what the showroom will ask first (application/visit/locateVisit.ts), and where the live button leads when it is `pressed` (E11), in
- * the same words: nothing of it names a visitor. Rejects at the first failure; the showroom then asks again, and tells.
+ * Sends the showroom's first requests (application/visit/locateVisit.ts) ahead of it, and the one for the target of the
+ * live button when it is `pressed` (E11). They are equal to the showroom's and contain nothing that identifies a
+ * visitor. Rejects at the first failure; the showroom then sends them again and reports the failure.
  */
 export const askAhead = async (
   page: FirstPage,
@@ -39,7 +40,7 @@ export const askAhead = async (
   }
   const { locationId, presentationId, token } = readLaunchParameters(launch)
   const config: Config = await (await ask(new URL("/config.json", page.location.origin).href)).clone().json()
-  // Where these two lead to is only known later (E7, E8).
+  // These two need other requests first (E7, E8).
   if (token !== undefined || (presentationId !== undefined && locationId === undefined)) return
   const id = locationId ?? defaultLocationId
   const api = new URL(config.apiBaseUrl, page.location.origin).href.replace(/\/$/, "")

@@ -9,8 +9,8 @@ import { askAhead } from "./askAhead.ts"
 import { keepPress } from "./keepPress.ts"
 import { recoverLostFile } from "./lostFile.ts"
 
-// The first script of index.html: classic, before the body. It says the language of the shell before that is painted (L2), and asks
-// what the showroom will ask while its code is on the way. Nothing but time depends on it (docs/decisions/034).
+// The first script of index.html: classic, before the body. It sets the language of the shell before the first paint
+// (L2), and sends the showroom's first requests while its code loads. It only saves time (docs/decisions/034).
 
 const root = document.documentElement
 const { pathname, search } = location
@@ -29,7 +29,7 @@ const preload = (file: string) => {
   link.href = file
   document.head.append(link)
 }
-// scripts/build/firstScript.ts knows the names of the files.
+// scripts/build/firstScript.ts sets the names of the files.
 const files = document.currentScript?.dataset ?? {}
 const language = languageWith(undefined)
 root.lang = language
@@ -46,5 +46,5 @@ const pressed = new Promise<void>((resolve) => {
   })
 })
 askAhead(globalThis, ahead, launch, languageWith, pressed).catch(() => {
-  // The showroom asks again, and tells.
+  // The showroom sends the requests again and reports the failure.
 })

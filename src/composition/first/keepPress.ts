@@ -1,8 +1,8 @@
 import type { AskedAhead } from "../../adapters/browser/askedAhead.ts"
 
 /**
- * The live button of the shell (ui/visit/Shell.tsx) was pressed, where that is `target`: it says so as the showroom's own does, which
- * goes there when it arrives. True for the first press.
+ * Records a press of the shell's live button (ui/visit/Shell.tsx) and shows it as pending, as the showroom's own button
+ * does; the showroom opens its target once it has loaded. Returns true for the first press.
  */
 export const keepPress = (ahead: AskedAhead, target: EventTarget | null): boolean => {
   const button = target instanceof Element ? target.closest(".shell button") : null

@@ -1,19 +1,19 @@
-/** What is needed of the page's globals. */
+/** The globals of the page that this uses. */
 interface LostFilePage {
   readonly document: Document
   readonly location: Pick<Location, "reload">
   readonly performance: Pick<Performance, "getEntriesByType">
 }
 
-/** How the page came to be loaded. */
+/** Whether the page was reloaded. */
 const isReload = ({ performance }: LostFilePage): boolean => {
   const [navigation] = performance.getEntriesByType("navigation")
   return navigation instanceof PerformanceNavigationTiming && navigation.type === "reload"
 }
 
 /**
- * A file of index.html did not arrive, and cannot say so itself (R9): a style sheet is asked for once more, a script by loading the
- * page once more. After that the shell says so.
+ * Recovers from a file of index.html that failed to load (R9): requests a style sheet once more, and reloads the page
+ * once for a script. After that the shell reports the failure.
  */
 export const recoverLostFile = (page: LostFilePage, lost: EventTarget | null): void => {
   if (lost instanceof HTMLLinkElement && !lost.href.includes("?again")) lost.href += "?again"

@@ -35,7 +35,7 @@ import { joinFunnels } from "../joinFunnels.ts"
 import { once } from "../once.ts"
 import { openSession, sessionIn } from "../session.ts"
 
-/** Every port in memory, each with its controls, and the app joined over them: for tests and the gallery. */
+/** Every port in memory with its controls, and the app that uses them: for tests and the gallery. */
 export const memoryApp = () => {
   const browser = fakeBrowser()
   const location = fakeLocation()
@@ -104,7 +104,7 @@ export const memoryApp = () => {
     loudspeakers: fakes.loudspeaker.loudspeakers,
     pageLifecycle,
   })
-  /** Read when a session opens: until then a test may put another port in the place of a fake's. */
+  /** Read when a session opens: until then a test may replace a fake's port. */
   const featurePorts = () => ({
     consultation: {
       ...stream,
@@ -131,7 +131,7 @@ export const memoryApp = () => {
     feedback: { feedbackGateway: fakes.feedback.feedback },
     streamTest: { ...stream, diagnostics: fakes.diagnostics.diagnostics, capture: async () => capture },
   })
-  /** A session of its own: a page that is loaded again. */
+  /** Opens a separate session, as a page reload does. */
   const open = (): LoadFeature => {
     const container = openSession(core, sessionPorts)
     const ports = featurePorts()
