@@ -110,10 +110,10 @@ export const hostCommands = (
   })
 
   const reported = new Set<string>()
-  let line: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
   const inTurn = (command: HostCommand) => {
-    const carriedOut = command._tag === "Release" ? Promise.resolve() : line
-    line = carriedOut
+    const carriedOut = command._tag === "Release" ? Promise.resolve() : previous
+    previous = carriedOut
       .then(() => Effect.runPromise(obey(command)))
       // The next commands run nevertheless.
       .catch((defect: unknown) =>

@@ -4,5 +4,5 @@ import type { Funnel } from "../application/ports/browser/Funnel.ts"
 import type { Ids } from "../application/ports/browser/Page.ts"
 
 /** Loaded when the broker is unreachable. */
-export const unreachedBroker = (told: { readonly funnel: Funnel; readonly ids: Ids }) =>
-  blockedSockets({ ...told, serverAnswers })
+export const unreachedBroker = (ports: { readonly funnel: Funnel; readonly ids: Ids }) =>
+  blockedSockets({ ...ports, serverAnswers })

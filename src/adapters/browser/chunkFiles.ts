@@ -5,15 +5,15 @@
  */
 
 /** Delays before each further attempt, in ms; 7 s in all, as long as a picture may take (S4). */
-const pauses = [250, 750, 2_000, 4_000]
+const delaysMs = [250, 750, 2_000, 4_000]
 /** Attempts for a file that the server reports as gone: one of several servers may still have the old files. */
 const attemptsIfGone = 2
 
 class FileGone extends Error {}
 
-const arriving = new Map<string, Promise<string>>()
+const loading = new Map<string, Promise<string>>()
 
-const pause = (ms: number): Promise<void> =>
+const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
     addEventListener("online", () => resolve(), { once: true })
@@ -47,7 +47,7 @@ const addStyles = (address: string): Promise<void> =>
  * Loads a file and returns its address: its own, or a fresh one. `mayMove`: no other module imports it by its own
  * address.
  */
-const bring = async (address: string, mayMove: boolean): Promise<string> => {
+const loadFile = async (address: string, mayMove: boolean): Promise<string> => {
   const isStyle = address.endsWith(".css")
   for (let attempt = 0; ; attempt++) {
     const from = attempt > (isStyle ? 0 : 1) && (isStyle || mayMove) ? fresh(address, attempt) : address
@@ -55,21 +55,21 @@ const bring = async (address: string, mayMove: boolean): Promise<string> => {
       await (isStyle ? addStyles(from) : fetchScript(from, attempt === 0 ? "default" : "reload"))
       return from
     } catch (failure) {
-      const last = failure instanceof FileGone ? attemptsIfGone - 1 : pauses.length
+      const last = failure instanceof FileGone ? attemptsIfGone - 1 : delaysMs.length
       if (attempt >= last) throw failure
-      await pause(pauses[attempt] ?? 0)
+      await delay(delaysMs[attempt] ?? 0)
     }
   }
 }
 
-const arrived = (address: string, mayMove: boolean): Promise<string> => {
-  const known = arriving.get(address)
+const loadOnce = (address: string, mayMove: boolean): Promise<string> => {
+  const known = loading.get(address)
   if (known !== undefined) return known
-  const isHere = document.querySelector(`script[src="${address}"],link[href="${address}"]`) !== null
-  const under = isHere ? Promise.resolve(address) : bring(address, mayMove)
-  arriving.set(address, under)
+  const isInDocument = document.querySelector(`script[src="${address}"],link[href="${address}"]`) !== null
+  const under = isInDocument ? Promise.resolve(address) : loadFile(address, mayMove)
+  loading.set(address, under)
   // The next import tries again.
-  under.catch(() => arriving.delete(address))
+  under.catch(() => loading.delete(address))
   return under
 }
 
@@ -82,13 +82,13 @@ export const __vitePreload = async <Module>(
 ): Promise<Module> => {
   const [own, ...needed] = files.map((file) => import.meta.env.BASE_URL + file)
   if (own === undefined) return load()
-  const [under] = await Promise.all([arrived(own, true), ...needed.map((file) => arrived(file, false))])
+  const [under] = await Promise.all([loadOnce(own, true), ...needed.map((file) => loadOnce(file, false))])
   const moved = (address: string): Promise<Module> => import(/* @vite-ignore */ address)
   if (under !== own) return moved(under)
   // The import failed from the cache, or without one: another address gives a second chance.
   return load().catch(() => {
     const again = fresh(own, 1)
-    arriving.set(own, Promise.resolve(again))
+    loading.set(own, Promise.resolve(again))
     return moved(again)
   })
 }

@@ -62,7 +62,7 @@ export interface ConfigPage {
 }
 
 /** Timeout for config.json, in ms. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** `undefined` without an id. The script is Google's if config.json names none. */
 const analyticsOf = (id: string, script: string | undefined, origin: string): Configuration["analytics"] => {
@@ -108,7 +108,7 @@ const configurationOf = (answer: unknown, origin: string): Configuration => {
 }
 
 const loaded = async (page: ConfigPage): Promise<Configuration> => {
-  const answer = await page.fetch("/config.json", { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await page.fetch("/config.json", { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new ConfigUnavailable({ field: undefined })
   return configurationOf(await answer.json(), page.location.origin)
 }

@@ -75,13 +75,13 @@ interface ParentMail {
 const capacity = 50
 
 const parentMail = (page: FramePage): ParentMail => {
-  const kept: Letter[] = []
-  let taker: ((letter: Letter) => void) | undefined
+  const buffered: Letter[] = []
+  let receiver: ((letter: Letter) => void) | undefined
   let isOpen = false
   const received = ({ source, data, origin }: MessageEvent) => {
     if (source !== page.parent) return
-    if (taker) taker({ data, origin })
-    else if (kept.length < capacity) kept.push({ data, origin })
+    if (receiver) receiver({ data, origin })
+    else if (buffered.length < capacity) buffered.push({ data, origin })
   }
   const open = () => {
     if (isOpen) return
@@ -92,10 +92,10 @@ const parentMail = (page: FramePage): ParentMail => {
     open,
     receive: (take) => {
       open()
-      taker = take
-      for (const letter of kept.splice(0)) take(letter)
+      receiver = take
+      for (const letter of buffered.splice(0)) take(letter)
       return () => {
-        if (taker === take) taker = undefined
+        if (receiver === take) receiver = undefined
       }
     },
   }
@@ -117,7 +117,7 @@ export const postMessageHost = ({
   const mail = parentMail(page)
   let isReady = false
   /** The parent's origin, known from its first allowed message. */
-  let heardFrom: string | undefined
+  let parentOrigin: string | undefined
 
   /**
    * The target origins: the parent's if it is known, else each allowed origin, of which the browser delivers to the
@@ -125,7 +125,7 @@ export const postMessageHost = ({
    */
   const recipients = (list: ReadonlyArray<string>): ReadonlyArray<string> => {
     // Chromium logs a warning for a target that is not the parent's origin, so trying all is the last resort.
-    const parent = heardFrom ?? page.location.ancestorOrigins?.[0]
+    const parent = parentOrigin ?? page.location.ancestorOrigins?.[0]
     return parent === undefined ? list : list.filter((origin) => origin === parent)
   }
 
@@ -134,7 +134,7 @@ export const postMessageHost = ({
       (unreadable) =>
         mail.receive(({ data, origin }) => {
           if (!list.includes(origin)) return
-          heardFrom = origin
+          parentOrigin = origin
           if (isViewportChange(data)) return showField(page)
           const { message, malformed } = readHostMessage(data) ?? {}
           if (message) listener(message)

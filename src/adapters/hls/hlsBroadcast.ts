@@ -53,18 +53,18 @@ const settings: Partial<HlsConfig> = {
 }
 
 /** Bounds of a server's Retry-After, in ms: below the lower one the library's own delays are as long. */
-const shortestPauseMs = 2_000
-const longestPauseMs = 30_000
+const shortestDelayMs = 2_000
+const longestDelayMs = 30_000
 
 /** Pauses loading for the delay that a server asks for; `end` cancels the pause. */
 const pauses = (hls: Hls) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     keep: (askedMs: number | undefined) => {
-      if (askedMs === undefined || askedMs <= shortestPauseMs) return
+      if (askedMs === undefined || askedMs <= shortestDelayMs) return
       clearTimeout(timer)
       hls.stopLoad()
-      timer = setTimeout(() => hls.startLoad(), Math.min(askedMs, longestPauseMs))
+      timer = setTimeout(() => hls.startLoad(), Math.min(askedMs, longestDelayMs))
     },
     end: () => clearTimeout(timer),
   }

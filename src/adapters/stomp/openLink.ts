@@ -100,7 +100,7 @@ export const openLink = (
     return yield* Effect.callback<StompLink, AccessRefused | BrokerUnreachable>((resume) => {
       const { socket, understood, discard } = guarded
       const ended = Deferred.makeUnsafe<LinkEnd>()
-      let stands = false
+      let isConnected = false
       let refused = false
       let isInnocent = false
       let cancelled: string | undefined
@@ -119,8 +119,8 @@ export const openLink = (
         connectHeaders: { host: login.host, login: login.uuid, passcode: login.token },
         onConnect: () => {
           // Another version, or a second CONNECTED: not a supported broker.
-          if (stands || client.connectedVersion !== stomp.Versions.V1_2) return discard()
-          stands = true
+          if (isConnected || client.connectedVersion !== stomp.Versions.V1_2) return discard()
+          isConnected = true
           heard()
           Effect.runFork(Effect.raceFirst(silent, Deferred.await(ended)))
           return resume(Effect.succeed(stompLink({ client, guarded, ended, questions, heard, forgive })))

@@ -26,7 +26,7 @@ const question = (name: string) => [
   `ABORT\ntransaction:${name}\nreceipt:${name}\n\n\0`,
 ]
 
-export const questionsOf = (client: Client, send: (frame: string) => void, heard: () => void): Questions => {
+export const questionsOf = (client: Client, send: (frame: string) => void, received: () => void): Questions => {
   let asked = 0
   let answeredLast = 0
   return {
@@ -36,7 +36,7 @@ export const questionsOf = (client: Client, send: (frame: string) => void, heard
       const name = `alive-${mine}`
       client.watchForReceipt(name, () => {
         answeredLast = mine
-        heard()
+        received()
         answered()
       })
       for (const frame of question(name)) send(frame)
@@ -51,7 +51,7 @@ export interface StompLink {
   readonly ended: Deferred.Deferred<LinkEnd>
   /** Calls `send`, which requests the receipt of this name, and succeeds when the broker has sent the receipt. */
   readonly receipt: (name: string, send: () => void) => Effect.Effect<void>
-  readonly subscribe: (destination: string, heard: (message: IMessage) => void, headers: StompHeaders) => void
+  readonly subscribe: (destination: string, listener: (message: IMessage) => void, headers: StompHeaders) => void
   readonly unsubscribe: (id: string) => void
   readonly publish: (frame: IPublishParams) => void
   /** Succeeds when the broker answers (CH7). */

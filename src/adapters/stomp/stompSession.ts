@@ -85,7 +85,7 @@ const subscription = (
   link: StompLink,
   turn: Semaphore.Semaphore,
   queue: string,
-  heard: (message: IMessage) => void,
+  received: (message: IMessage) => void,
 ): Subscription => {
   const { ended } = link
   const id = `s-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`
@@ -95,14 +95,14 @@ const subscription = (
   const receipt = `${id}-agreed`
   const answered = link.receipt(receipt, () => {
     isAsked = true
-    link.subscribe(queueDestination(queue), heard, {
+    link.subscribe(queueDestination(queue), received, {
       id,
       ack: "client-individual",
       "prefetch-count": prefetch,
       receipt,
     })
   })
-  const stands = answered.pipe(
+  const accepted = answered.pipe(
     Effect.timeoutOrElse({ duration: receiptMs, orElse: () => failed }),
     Effect.andThen(Effect.sleep(graceMs)),
     Effect.as(true),
@@ -113,7 +113,7 @@ const subscription = (
   return {
     id,
     agreed: turn.withPermit(
-      Effect.suspend(() => (link.isUp() ? Effect.raceFirst(stands, broken) : Effect.succeed(false))),
+      Effect.suspend(() => (link.isUp() ? Effect.raceFirst(accepted, broken) : Effect.succeed(false))),
     ),
     end: Effect.sync(() => {
       // Unsubscribing an unknown id is an error that would end the session.
@@ -135,7 +135,7 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
   const turn = Semaphore.makeUnsafe(1)
   let sent = 0
 
-  const taken = (message: IMessage, handle: (message: BrokerMessage) => Effect.Effect<void>) =>
+  const handleAndAcknowledge = (message: IMessage, handle: (message: BrokerMessage) => Effect.Effect<void>) =>
     Effect.gen(function* () {
       const reading = yield* read(message.body)
       if (reading.message) yield* handle(reading.message)
@@ -156,11 +156,13 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
         )
         // Without a yield after each message, a backlog is handled in one turn.
         const handled = Effect.forever(
-          Effect.flatMap(Queue.take(inbox), (message) => taken(message, handle)),
+          Effect.flatMap(Queue.take(inbox), (message) => handleAndAcknowledge(message, handle)),
           { disableYield: true },
         )
-        const heard = Effect.raceFirst(Effect.andThen(listening, handled), over)
-        yield* Effect.flatMap(agreed, (stands) => (stands ? heard : Effect.void)).pipe(Effect.ensuring(end))
+        const subscribed = Effect.raceFirst(Effect.andThen(listening, handled), over)
+        yield* Effect.flatMap(agreed, (isAccepted) => (isAccepted ? subscribed : Effect.void)).pipe(
+          Effect.ensuring(end),
+        )
       }),
     send: (message) =>
       Effect.suspend(() => {

@@ -74,7 +74,7 @@ interface BrowserCaptureParts {
 }
 
 /** Timeouts to wait if the browser does not expose whether its prompt is open. */
-const patiencesUntold = 8
+const timeoutsIfUnknown = 8
 
 const kindsIn = (wish: CaptureWish): ReadonlyArray<DeviceKind> =>
   (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
@@ -166,12 +166,12 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
    */
   const unanswered = (kinds: ReadonlyArray<DeviceKind>): Effect.Effect<never, CaptureFailure> =>
     Effect.gen(function* () {
-      for (let untold = 1; ; untold++) {
+      for (let timeouts = 1; ; timeouts++) {
         yield* Effect.sleep(patienceMs)
         const answers = yield* Effect.promise(() => Promise.all(kinds.map(permission)))
         const isAllowed = answers.every((answer) => answer === "granted")
-        const isUntold = answers.includes("unknown") && untold >= patiencesUntold
-        if (isAllowed || isUntold) return yield* Effect.fail(new DeviceUnanswered())
+        const isUnknown = answers.includes("unknown") && timeouts >= timeoutsIfUnknown
+        if (isAllowed || isUnknown) return yield* Effect.fail(new DeviceUnanswered())
       }
     })
 

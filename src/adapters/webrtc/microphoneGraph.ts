@@ -33,7 +33,7 @@ const limiterIn = (context: AudioContext): DynamicsCompressorNode => {
 }
 
 /** Timeout for the context to start, in ms. A permitted one starts within some 50 ms. */
-const patienceMs = 500
+const timeoutMs = 500
 
 /**
  * Creates a graph without a microphone. Calls `changed` when it starts or is suspended. Throws if the browser does not
@@ -43,7 +43,7 @@ export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
   const context = new AudioContext()
   const isRunning = () => context.state === "running"
   const settled = new Promise<void>((resolve) => {
-    setTimeout(resolve, patienceMs)
+    setTimeout(resolve, timeoutMs)
     const stateChanged = () => {
       if (isRunning()) resolve()
       changed()

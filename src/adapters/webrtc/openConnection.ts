@@ -3,7 +3,7 @@ import { type Candidate, CodecsUnsupported } from "../../application/ports/media
 import type { IceServer } from "../../domain/stream/streamSource.ts"
 
 /** Delay before a disconnected connection counts as lost, in ms: it may recover by itself. */
-const patienceMs = 2_000
+const graceMs = 2_000
 
 /** Calls `lost` once the connection is lost for good. Returns a function that stops watching. */
 export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() => void) => {
@@ -11,7 +11,7 @@ export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() 
   const changed = () => {
     clearTimeout(timer)
     if (connection.connectionState === "failed") lost()
-    else if (connection.connectionState === "disconnected") timer = setTimeout(lost, patienceMs)
+    else if (connection.connectionState === "disconnected") timer = setTimeout(lost, graceMs)
   }
   connection.addEventListener("connectionstatechange", changed)
   return () => {

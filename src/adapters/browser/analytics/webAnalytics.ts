@@ -29,7 +29,7 @@ export const webAnalytics = (
   let isPermitted = false
   let isMarketing = false
   /** Events that happened while the tag loaded. */
-  let kept: FunnelEvent[] = []
+  let pending: FunnelEvent[] = []
 
   const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
     Effect.catch(work, (failure) => {
@@ -51,7 +51,7 @@ export const webAnalytics = (
     if (!isPermitted) return
     tag.enable({ marketing: isMarketing })
     tag.pageSeen(path ?? page.location.pathname)
-    kept.splice(0).forEach(tag.happened)
+    pending.splice(0).forEach(tag.happened)
   })
   /** An earlier visit may have left cookies, whatever is configured now. */
   const removeCookies = Effect.map(code, ({ removeTagCookies }) => {
@@ -61,14 +61,14 @@ export const webAnalytics = (
   return {
     permit: ({ marketing }) =>
       Effect.suspend(() => {
-        const isNews = marketing !== isMarketing
+        const isChanged = marketing !== isMarketing
         isMarketing = marketing
         if (isPermitted)
           return Effect.sync(() => {
-            if (isNews) tag?.enable({ marketing })
+            if (isChanged) tag?.enable({ marketing })
           })
         isPermitted = true
-        kept = []
+        pending = []
         return reported(begin)
       }),
     withdraw: Effect.suspend(() => {
@@ -86,7 +86,7 @@ export const webAnalytics = (
         Effect.sync(() => {
           if (!isPermitted) return
           if (tag) tag.happened(event)
-          else kept.push(event)
+          else pending.push(event)
         }),
     },
   }

@@ -58,7 +58,7 @@ export interface ReachingPage {
 }
 
 /** Timeout of a probe, in ms (S4). */
-const patienceMs = 7_000
+const timeoutMs = 7_000
 
 /**
  * Subprotocols that a probe offers: a broker may refuse a socket without one, and Chromium fails a socket whose offer
@@ -97,5 +97,5 @@ export const reachable = (page: ReachingPage, party: Party, address: string): Ef
   const asked = Effect.suspend(() =>
     /^wss?:/.test(address) ? socketOpens(page, address, spoken[party]) : isAnswered(page, address),
   )
-  return Effect.timeoutOrElse(asked, { duration: patienceMs, orElse: () => Effect.succeed(false) })
+  return Effect.timeoutOrElse(asked, { duration: timeoutMs, orElse: () => Effect.succeed(false) })
 }

@@ -117,14 +117,14 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
   }
 
   const untilSeen = Effect.callback<void>((resume) => {
-    const look = () => {
+    const check = () => {
       if (!looksElsewhere()) resume(Effect.void)
     }
-    document.addEventListener("visibilitychange", look)
-    page.addEventListener("focus", look)
+    document.addEventListener("visibilitychange", check)
+    page.addEventListener("focus", check)
     return Effect.sync(() => {
-      document.removeEventListener("visibilitychange", look)
-      page.removeEventListener("focus", look)
+      document.removeEventListener("visibilitychange", check)
+      page.removeEventListener("focus", check)
     })
   })
 
@@ -143,8 +143,8 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
       if (!looksElsewhere()) return Effect.void
       return Effect.acquireUseRelease(
         Effect.sync(() => {
-          const said = texts()
-          return [callingTitle(page, said.title), notified(said)]
+          const callTexts = texts()
+          return [callingTitle(page, callTexts.title), notified(callTexts)]
         }),
         () => untilSeen,
         (ends) =>

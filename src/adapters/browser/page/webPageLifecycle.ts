@@ -80,7 +80,7 @@ export interface WakingPage {
 }
 
 /** Interval of the checks for sleep, in ms. */
-const lookMs = 2_000
+const checkMs = 2_000
 /** A check that is later than this, in ms, means that the machine slept; a busy page is late by less. */
 const sleptMs = 3_000
 /** The longest delay of a browser's timer, in ms. */
@@ -90,17 +90,17 @@ const longestMs = 2_147_483_647
  * Calls `slept` when a timer fires far too late. Uses the wall clock: the monotonic clock stops in some machines that
  * sleep.
  */
-const lateLooks = (after: After, now: () => number, slept: () => void): (() => void) => {
+const watchSleep = (after: After, now: () => number, slept: () => void): (() => void) => {
   let stop = () => {}
-  const look = () => {
+  const check = () => {
     const from = now()
-    stop = after(lookMs, () => {
-      const isLate = now() - from > lookMs + sleptMs
-      look()
+    stop = after(checkMs, () => {
+      const isLate = now() - from > checkMs + sleptMs
+      check()
       if (isLate) slept()
     })
   }
-  look()
+  check()
   return () => stop()
 }
 
@@ -128,13 +128,13 @@ export const webPageLifecycle = (
           const seen = () => {
             if (page.document.visibilityState === "visible") wake()
           }
-          const stopLooking = lateLooks(after, now, wake)
+          const stopWatching = watchSleep(after, now, wake)
           page.addEventListener("online", wake)
           page.addEventListener("pageshow", shown)
           page.document.addEventListener("visibilitychange", seen)
           page.document.addEventListener("resume", wake)
           return () => {
-            stopLooking()
+            stopWatching()
             page.removeEventListener("online", wake)
             page.removeEventListener("pageshow", shown)
             page.document.removeEventListener("visibilitychange", seen)

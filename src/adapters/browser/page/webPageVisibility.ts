@@ -14,14 +14,14 @@ export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility =
   const isSeen = () => page.document.visibilityState === "visible"
   return {
     seen: Effect.callback<void>((resume) => {
-      const look = () => {
+      const check = () => {
         if (!isSeen()) return
-        page.document.removeEventListener("visibilitychange", look)
+        page.document.removeEventListener("visibilitychange", check)
         resume(Effect.void)
       }
-      page.document.addEventListener("visibilitychange", look)
-      look()
-      return Effect.sync(() => page.document.removeEventListener("visibilitychange", look))
+      page.document.addEventListener("visibilitychange", check)
+      check()
+      return Effect.sync(() => page.document.removeEventListener("visibilitychange", check))
     }),
     onReturn: (returned) =>
       whenever(

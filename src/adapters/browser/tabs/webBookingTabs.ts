@@ -12,7 +12,7 @@ const openedOn = ({ BroadcastChannel: Channel }: ChannelPage): BroadcastChannel 
   try {
     return Channel && new Channel(name)
   } catch {
-    // A page with an opaque origin has no BroadcastChannel, and no other tabs.
+    // A page with an opaque origin may not open a channel, and has no other tabs.
     return undefined
   }
 }

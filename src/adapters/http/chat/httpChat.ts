@@ -11,7 +11,7 @@ import type { HttpTransport } from "../transport/httpTransport.ts"
  */
 const privateChat = v.nullish(v.union([v.string(), text, v.boolean()]))
 
-/** The response of presentation/chat_queue/{id} (H1). A private chat without a name has the visitor's own name. */
+/** The response of presentation/chat_queue/{id} (H1). A private chat without a name is named by the consumer tag. */
 const chatQueueAnswer = v.pipe(
   shape({
     consumer_tag: text,

@@ -35,17 +35,17 @@ const upload = (
   Effect.flatMap(Effect.tryPromise({ try: () => blobOf(file), catch: broken }), (blob) =>
     Effect.callback<unknown, RequestFailed>((resume) => {
       const request = new XMLHttpRequest()
-      let patience: ReturnType<typeof setTimeout> | undefined
+      let timeout: ReturnType<typeof setTimeout> | undefined
       const fail = () => resume(Effect.fail(broken()))
-      const moves = () => {
-        clearTimeout(patience)
-        patience = setTimeout(() => {
+      const restartTimeout = () => {
+        clearTimeout(timeout)
+        timeout = setTimeout(() => {
           request.abort()
           fail()
         }, stillMs)
       }
       request.upload.onprogress = ({ loaded, total }) => {
-        moves()
+        restartTimeout()
         if (total > 0) sent(loaded / total)
       }
       request.onerror = fail
@@ -57,15 +57,15 @@ const upload = (
             : Effect.fail(new RequestFailed({ status: request.status, detail: textsOf(body) })),
         )
       }
-      request.onloadend = () => clearTimeout(patience)
+      request.onloadend = () => clearTimeout(timeout)
       request.open("POST", url)
       for (const [name, value] of Object.entries(header)) request.setRequestHeader(name, value)
       const form = new FormData()
       form.append("file", blob, file.name)
-      moves()
+      restartTimeout()
       request.send(form)
       return Effect.sync(() => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         request.abort()
       })
     }),
@@ -82,7 +82,7 @@ const broken = () => new RequestFailed({ status: 0, detail: undefined })
 const aStream = v.custom<ReadableStream<Uint8Array<ArrayBuffer>>>((data) => data instanceof ReadableStream)
 
 /** Reads a whole stream and reports the number of bytes so far. Releases the stream when it is interrupted or fails. */
-const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, came: (bytes: number) => void) =>
+const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, received: (bytes: number) => void) =>
   Effect.acquireUseRelease(
     Effect.sync(() => stream.getReader()),
     (reader) =>
@@ -96,7 +96,7 @@ const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, came: (bytes: 
           if (done) return parts
           parts.push(value)
           count += value.length
-          came(count)
+          received(count)
         }
       }),
     // `cancel` rejects on a stream that has ended or failed.

@@ -55,7 +55,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
   let until = 0
   let flight: Deferred.Deferred<AccessToken, TokenUnavailable> | undefined
 
-  const asked: Effect.Effect<AccessToken, TokenUnavailable> = Effect.gen(function* () {
+  const fetchToken: Effect.Effect<AccessToken, TokenUnavailable> = Effect.gen(function* () {
     const uuid = yield* parts.uuid
     const made = yield* client
     const answer = yield* callOnce(
@@ -67,12 +67,12 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
     return { value: token, lifetimeMs: lifetimeMsOf(token), receivedAt: yield* steadyNow }
   }).pipe(Effect.mapError(({ status, detail }) => new TokenUnavailable({ status, detail })))
 
-  const askedInTime = Effect.gen(function* () {
+  const fetchPaced = Effect.gen(function* () {
     const before = until
     const pace = paced(until, yield* steadyNow, held?.lifetimeMs)
     until = pace.until
     yield* Effect.sleep(pace.waitMs)
-    return yield* Effect.tapError(asked, ({ status }) =>
+    return yield* Effect.tapError(fetchToken, ({ status }) =>
       Effect.sync(() => {
         // Without a response no token was refused, so the next request does not wait once the browser is online again.
         if (status === 0) until = before
@@ -89,7 +89,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
     if (flight) return Deferred.await(flight)
     const mine = Deferred.makeUnsafe<AccessToken, TokenUnavailable>()
     flight = mine
-    return askedInTime.pipe(
+    return fetchPaced.pipe(
       Effect.tap((token) => Effect.sync(() => take(token))),
       Effect.onExit((exit) =>
         Effect.sync(() => {

@@ -34,7 +34,7 @@ interface AboutPresentation {
   readonly ask: Ask
   /** Sends with the current bearer, if any; does not wait for one. For calls that the contract leaves public. */
   readonly askAtOnce: Ask
-  /** For requests outside the generated client, under the same rules: bearer, 401 table (X1), language. */
+  /** For requests outside the REST client, under the same rules: bearer, 401 table (X1), language. */
   readonly withBearer: <A>(
     call: (header: RestHeaders) => Effect.Effect<A, RequestFailed>,
   ) => Effect.Effect<A, RequestFailed>

@@ -57,7 +57,7 @@ export interface RestAnswer {
 export type RestCall = (client: RestClient, parts: RestParts) => Promise<RestAnswer>
 
 /** Timeout of a request, in ms. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 
@@ -119,7 +119,7 @@ export const callOnce = (
     try: (signal) => call(noting, { header, signal }),
     catch: (cause) => (cause instanceof SyntaxError ? unreadable() : unanswered()),
   }).pipe(
-    Effect.timeoutOrElse({ duration: patienceMs, orElse: () => Effect.fail(unanswered()) }),
+    Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(unanswered()) }),
     Effect.flatMap(({ data, error, response }) =>
       response.ok && !isDenial(data)
         ? Effect.succeed({ call: name, body: data })

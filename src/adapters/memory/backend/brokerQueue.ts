@@ -65,13 +65,13 @@ export const brokerQueue = (): BrokerQueue => {
           Effect.suspend(() => {
             handOut()
             // Without a yield after each message, a backlog is handled in one turn.
-            const heard = Effect.forever(
+            const handled = Effect.forever(
               Effect.tap(Effect.flatMap(Queue.take(listener.inbox), handle), () =>
                 Effect.sync(() => void listener.unacknowledged.shift()),
               ),
               { disableYield: true },
             )
-            return Effect.andThen(listening, heard)
+            return Effect.andThen(listening, handled)
           }),
         unsubscribe,
       ),
