@@ -41,7 +41,6 @@ export const recipeOver =
     ...deps: ReadonlyArray<Name>
   ): Recipe<Service> => ({ create: (...parts) => create(together(deps, (_name, index) => parts[index])), deps })
 
-/** Binds values under their names. */
 const bindValues = (container: Container, values: object): void => {
   for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
 }

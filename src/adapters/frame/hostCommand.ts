@@ -17,7 +17,6 @@ const fieldsOf = (value: unknown): Fields => {
 const isInteger = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
-/** Parses an optional field. */
 const optional = <Value>(value: unknown, read: (given: unknown) => Value): Value | undefined =>
   value === undefined ? undefined : read(value)
 

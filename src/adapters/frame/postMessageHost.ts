@@ -120,8 +120,8 @@ export const postMessageHost = ({
   let parentOrigin: string | undefined
 
   /**
-   * The target origins: the parent's if it is known, else each allowed origin, of which the browser delivers to the
-   * right one.
+   * The target origins: the parent's if it is known, else each allowed origin. The browser delivers only to a matching
+   * one.
    */
   const recipients = (list: ReadonlyArray<string>): ReadonlyArray<string> => {
     // Chromium logs a warning for a target that is not the parent's origin, so trying all is the last resort.

@@ -30,7 +30,6 @@ export interface WhepSignallingParts {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** A response with its body. */
 interface Said {
   readonly status: number
   readonly sdp: string

@@ -12,7 +12,6 @@ export interface WhipPublishingParts {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** The response to the offer. */
 interface Posted {
   readonly status: number
   readonly headers: Headers

@@ -6,7 +6,6 @@ import { wowzaPublishing } from "../../adapters/wowza/wowzaPublishing.ts"
 import { createCamera } from "../../application/camera/createCamera.ts"
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 
-/** The ports of the camera in the browser. */
 export const cameraPorts = () => ({
   capture: browserCapture(),
   peers: browserSendingPeers(),

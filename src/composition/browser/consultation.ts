@@ -7,7 +7,6 @@ import type { SessionContainer } from "../session.ts"
 import { browserAttachFiles, browserChatFiles, browserMeasure, browserSaveFile } from "./chat.ts"
 import { browserStream } from "./stream.ts"
 
-/** Joins the consultation in the browser. */
 export const browserConsultation = (
   session: SessionContainer,
   {

@@ -3,6 +3,5 @@ import type { HttpTransport } from "../../adapters/http/transport/httpTransport.
 import { joinFeedback } from "../features/feedback.ts"
 import type { SessionContainer } from "../session.ts"
 
-/** Joins feedback in the browser. */
 export const browserFeedback = (session: SessionContainer, transport: HttpTransport) =>
   joinFeedback(session, { feedbackGateway: httpFeedback(transport) })

@@ -31,7 +31,6 @@ export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPla
     "play",
   )
 
-/** The ports that play streams in the browser. */
 export const browserStream = (config: ConfigSource) => ({
   signalling: { webrtc: wowzaSignalling(), whep: whep() },
   peers: browserPeers(),

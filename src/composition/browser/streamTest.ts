@@ -4,7 +4,6 @@ import { joinStreamTest } from "../features/streamTest.ts"
 import type { SessionContainer } from "../session.ts"
 import { browserStream } from "./stream.ts"
 
-/** Joins the stream test in the browser. */
 export const browserStreamTest = (session: SessionContainer, config: ConfigSource) =>
   joinStreamTest(session, {
     ...browserStream(config),

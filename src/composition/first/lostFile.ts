@@ -5,7 +5,6 @@ interface LostFilePage {
   readonly performance: Pick<Performance, "getEntriesByType">
 }
 
-/** Whether the page was reloaded. */
 const isReload = ({ performance }: LostFilePage): boolean => {
   const [navigation] = performance.getEntriesByType("navigation")
   return navigation instanceof PerformanceNavigationTiming && navigation.type === "reload"

@@ -29,13 +29,11 @@ export interface FakeBroker {
   readonly answerNext: (...answers: ReadonlyArray<"welcome" | "refused" | "unreachable" | "silent">) => void
   /** Sets the duration of an attempt, in ms; initially 0. */
   readonly take: (ms: number) => void
-  /** Refuses a login with this token. */
   readonly refuseToken: (token: string) => void
   /** Ends all sessions, as a network failure does. */
   readonly drop: () => void
   /** Silences the open sessions, as behind a network that fails without notice. New sessions work. */
   readonly freeze: () => void
-  /** Number of probes. */
   readonly probes: () => number
   /** Refuses subscriptions to this queue from now on, and cancels the existing ones (B7). */
   readonly takeAway: (queue: string) => void
@@ -50,7 +48,6 @@ export interface FakeBroker {
   readonly arrived: () => ReadonlyArray<ChatDispatch>
   /** The identity of each attempt, in order. */
   readonly logins: () => ReadonlyArray<BrokerLogin>
-  /** Number of open sessions. */
   readonly sessions: () => number
 }
 

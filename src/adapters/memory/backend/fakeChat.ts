@@ -105,7 +105,6 @@ export interface FakeChat {
   readonly answerHistoryNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Sets the duration of a call for the history, in ms; its response contains what was stored when it started. */
   readonly take: (ms: number) => void
-  /** Created queues, in order. */
   readonly queues: () => ReadonlyArray<string>
   /** Sets the number of visitors that the next calls for a queue return. */
   readonly gather: (visitors: number) => void
@@ -113,7 +112,6 @@ export interface FakeChat {
   readonly ignoreAfter: () => void
   /** The `after` timestamp of each call for the history. */
   readonly afters: () => ReadonlyArray<number | undefined>
-  /** Number of calls for the history. */
   readonly histories: () => number
 }
 

@@ -65,7 +65,6 @@ export const fakeCustomer = (): FakeCustomer => {
   }
 }
 
-/** The backend's clock. */
 interface FakeClock {
   readonly clock: ServerClock
   /** Sets how far it is ahead of the visitor's clock, in ms; initially 0. */

@@ -22,7 +22,7 @@ export interface FakePresentation {
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Sets the target of the live button. */
   readonly leadTo: (address: string) => void
-  /** Ids that `find` was asked for. */
+  /** Ids that `find` looked up. */
   readonly found: () => ReadonlyArray<number>
   /** Sends no invitations from now on: the call is refused, or fails (X3). */
   readonly sendNoInvitations: (how: "refused" | "failed") => void

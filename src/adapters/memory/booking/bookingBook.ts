@@ -17,7 +17,6 @@ interface Link {
   readonly purpose: LinkPurpose
 }
 
-/** A booking with an id. */
 export interface KeptBooking extends Booking {
   readonly id: number
 }

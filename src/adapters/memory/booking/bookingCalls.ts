@@ -11,7 +11,6 @@ import { script } from "../script.ts"
  */
 export type BookingAnswer = "answered" | "failed" | "lost" | number | RequestFailed
 
-/** A request to book or to move, with its key. */
 export interface AskedBooking {
   readonly request: BookingRequest
   readonly key: string | undefined

@@ -31,7 +31,6 @@ export const fakeCalendarFiles = (): FakeCalendarFiles => {
   }
 }
 
-/** The visitor's other tabs. */
 export interface FakeBookingTabs {
   readonly tabs: BookingTabs
   /** Another tab changes this booking. */

@@ -54,7 +54,6 @@ export interface FakeBookings {
   readonly requested: () => ReadonlyArray<string>
   /** Starts of the held times. */
   readonly held: () => ReadonlyArray<number>
-  /** Mails to the customer, in order. */
   readonly mails: () => ReadonlyArray<BookingMail>
 }
 

@@ -11,7 +11,6 @@ export interface FakeAnalytics {
   readonly isPermitted: () => boolean | undefined
   /** Whether the last permission included advertisements. */
   readonly isMarketing: () => boolean
-  /** Counted pages, in order. */
   readonly counted: () => ReadonlyArray<string>
   /** Events of the funnel while counting was permitted, in order. */
   readonly events: () => ReadonlyArray<FunnelEvent>

@@ -16,7 +16,6 @@ export interface FakeBrowser {
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
   readonly ids: Ids
-  /** The stored value of an entry. */
   readonly stored: (entry: StoreEntry) => string | undefined
   /** Stores an entry, as an earlier visit would. */
   readonly keep: (entry: StoreEntry, value: string) => void

@@ -9,9 +9,7 @@ export interface FakeCallAlerts {
   readonly answer: (leave: "granted" | "denied") => void
   /** Sets the permission, such as that of a browser that has no notifications or has already asked. */
   readonly become: (leave: NotificationLeave) => void
-  /** Number of calls. */
   readonly calls: () => number
-  /** Calls the listener at each call. */
   readonly onCall: (listener: () => void) => void
 }
 

@@ -13,9 +13,7 @@ export interface FakeDiagnostics {
   readonly rate: (kilobitsPerSecond: number | undefined) => void
   readonly speakers: (thereAreSome: boolean) => void
   readonly clipboard: (isAllowed: boolean) => void
-  /** Copied texts, in order. */
   readonly copied: () => ReadonlyArray<string>
-  /** Ends the playing tone. */
   readonly toneEnds: () => void
 }
 

@@ -11,11 +11,9 @@ export interface FakeHost {
   readonly funnel: Funnel
   /** Sends a message to the showroom; lost if it has not subscribed. */
   readonly say: (message: HostMessage) => void
-  /** Number of READY messages. */
   readonly readies: () => number
   /** News from the showroom, in order. */
   readonly told: () => ReadonlyArray<HostNews>
-  /** Funnel events, in order. */
   readonly events: () => ReadonlyArray<FunnelEvent>
   readonly listeners: () => number
   /** Whether the showroom adapts the frame's height (E2). */

@@ -8,7 +8,6 @@ export interface FakePageVisibility {
   readonly pageVisibility: PageVisibility
   readonly zones: TimeZones
   readonly light: ScreenLight
-  /** Whether the screen is kept on. */
   readonly isKeptOn: () => boolean
   /** Shows the page again; it stays visible. */
   readonly comeBack: () => void

@@ -4,7 +4,6 @@ import { type LiveTab, type Tenure, VisitOver } from "../../../application/ports
 /** The tabs of one visitor. Each `tab` is one of them; `tab` itself is the first. */
 export interface FakeTab {
   readonly tab: LiveTab
-  /** Opens another tab. */
   readonly open: () => LiveTab
   /** The visitors that took or inherited the live tab, in order. */
   readonly takers: () => ReadonlyArray<string>

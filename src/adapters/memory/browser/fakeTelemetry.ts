@@ -5,7 +5,6 @@ import type { TelemetryEvent } from "../../../domain/telemetry/TelemetryEvent.ts
 /** The telemetry that the operator receives. */
 export interface FakeTelemetry {
   readonly telemetry: Telemetry
-  /** Received events, in order. */
   readonly events: () => ReadonlyArray<TelemetryEvent>
 }
 

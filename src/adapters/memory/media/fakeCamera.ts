@@ -67,7 +67,6 @@ export interface FakeCamera {
   readonly capture: MediaCapture
   /** Whether the browser has WebRTC, which sending requires. */
   readonly canSend: () => boolean
-  /** Removes WebRTC. */
   readonly lackWebRtc: () => void
   /** Outcomes of the next attempts to open; afterwards every available device opens. */
   readonly openNext: (...answers: ReadonlyArray<OpenAnswer>) => void

@@ -47,7 +47,6 @@ export interface FakeMediaServer {
   readonly frame: () => void
   /** Sends frames to every visitor; none is presented. */
   readonly arrive: (arrival: Arrival) => void
-  /** Sends only sound from now on. */
   readonly sendSoundAlone: () => void
   /** Pauses the visitor's player, or resumes it. */
   readonly pause: (paused: boolean) => void
@@ -58,7 +57,6 @@ export interface FakeMediaServer {
   /** Requested streams, one for each negotiation, and their transports. */
   readonly asked: () => ReadonlyArray<StreamAddress>
   readonly askedBy: () => ReadonlyArray<StreamProtocol>
-  /** Number of open sources. */
   readonly open: () => number
 }
 

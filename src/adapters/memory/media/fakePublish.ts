@@ -32,7 +32,6 @@ export type PublishAnswer =
   | "connected"
   | "late"
 
-/** A request to publish. */
 export interface AskedToPublish {
   readonly transport: PublishTransport
   readonly target: PublishTarget
@@ -54,7 +53,6 @@ export interface FakePublish {
   readonly open: () => number
   /** Ends every connection for good. */
   readonly lose: () => void
-  /** Restores the network. */
   readonly goOnline: () => void
 }
 

@@ -23,7 +23,6 @@ export interface FakeSource {
 export interface FakeApp {
   /** Whether the stream contains a picture. */
   readonly hasPicture: () => boolean
-  /** Whether the visitor has paused the player. */
   readonly isPaused: () => boolean
 }
 
