@@ -11,7 +11,10 @@ import { joinBooking } from "../features/booking.ts"
 import type { SessionContainer } from "../session.ts"
 import { late } from "./late.ts"
 
-/** Calendar files as downloads. What writes them is fetched with the click: the mail brings one to most visitors anyway. */
+/**
+ * Calendar files as downloads. The code that writes them is loaded at the click: most visitors use the file in the
+ * mail.
+ */
 const calendarDownloads = (): CalendarFiles =>
   late(
     Effect.tryPromise({

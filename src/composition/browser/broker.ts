@@ -7,15 +7,15 @@ import { once } from "../once.ts"
 import { late } from "./late.ts"
 
 /**
- * The broker by STOMP. Its code is fetched beside the page and its first token. Until a connection has opened, each attempt goes to
- * `unreachedBroker`, which reports blocked websockets to the funnel.
+ * The broker over STOMP. Its code loads in parallel with the page and the first token. Until a connection has opened,
+ * `unreachedBroker` receives the result of each attempt and reports blocked websockets to the funnel.
  */
 export const browserBroker = (
   parts: StompBrokerParts,
   reporting: { readonly funnel: Funnel; readonly ids: Ids },
 ): Broker => {
   const fetchBroker = once(async () => (await import("../../adapters/stomp/stompBroker.ts")).stompBroker(parts))
-  // Ahead of the first connection, which fetches again, and fails, if this fetch is lost.
+  // Loads ahead of the first connection, which tries again if this fails.
   fetchBroker().catch(() => undefined)
   const { open } = late(Effect.tryPromise({ try: fetchBroker, catch: () => new BrokerUnreachable() }), "open")
   const unreached = once(async () => (await import("../unreachedBroker.ts")).unreachedBroker(reporting))
@@ -24,7 +24,7 @@ export const browserBroker = (
     open: (...login) =>
       Effect.onExit(open(...login), (exit) => {
         isReached ||= Exit.isSuccess(exit)
-        // Beside the link, which goes on with its next attempt.
+        // Detached, because the link continues with its next attempt.
         return isReached
           ? Effect.void
           : Effect.forkDetach(Effect.ignore(Effect.flatMap(Effect.tryPromise(unreached), (note) => note(exit))))

@@ -3,7 +3,7 @@ import type { Telemetry } from "../../application/ports/browser/Telemetry.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 import type { TelemetryNow, TelemetryParts } from "./keepTelemetry.ts"
 
-/** What the page before has kept, and what this one keeps. */
+/** The stored events of the previous page, followed by this page's. */
 const joined = (before: string | undefined, kept: ReadonlyArray<Noted>): string => {
   const own = JSON.stringify(kept)
   return before?.endsWith("]]") ? `${before.slice(0, -1)},${own.slice(1)}` : own
@@ -33,7 +33,7 @@ export const bufferTelemetry = (parts: TelemetryParts): Telemetry & { readonly f
         addEventListener("beforeunload", () => {
           now.goesAt = performance.now()
         })
-        // What does not arrive is the operator's loss, and not to be noticed by the visitor.
+        // If this fails, the operator loses telemetry, and the visitor notices nothing.
         import("./keepTelemetry.ts")
           .then((code) => code.keepTelemetry(parts, { target, capabilities, before }, kept, now))
           .catch(stop)

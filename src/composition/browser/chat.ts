@@ -12,7 +12,7 @@ import { untilFetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import { late } from "./late.ts"
 
-/** Files of chats by REST, fetched with the first file: few visitors send one, and no other page needs this. */
+/** Chat files over REST, loaded with the first file: few visitors send one. */
 export const browserChatFiles = (transport: HttpTransport): ChatFiles =>
   late(
     Effect.tryPromise({
@@ -23,7 +23,7 @@ export const browserChatFiles = (transport: HttpTransport): ChatFiles =>
     "save",
   )
 
-/** Attaches files by code that is fetched with the first file. */
+/** Attaches files; its code is loaded with the first file. */
 export const browserAttachFiles: typeof attachFiles = (deps): AttachFiles => {
   const code = once(async () =>
     (await untilFetched(() => import("../../application/chat/attachFiles.ts"))).attachFiles(deps),
@@ -41,7 +41,7 @@ export const browserAttachFiles: typeof attachFiles = (deps): AttachFiles => {
   }
 }
 
-/** Saves a file of a message by code that is fetched with the first one. */
+/** Saves a file of a message; its code is loaded with the first one. */
 export const browserSaveFile: typeof saveFile = (deps) =>
   late(
     Effect.promise(async () => ({
@@ -50,7 +50,7 @@ export const browserSaveFile: typeof saveFile = (deps) =>
     "save",
   ).save
 
-/** Measures messages where telemetry is configured, by code that is fetched there alone. A failed load is not retried. */
+/** Measures messages if telemetry is configured; its code is loaded only then. A failed load is not retried. */
 export const browserMeasure =
   ({ configuration }: ConfigSource): MeasureMessages =>
   (telemetry, conversation) =>

@@ -28,7 +28,7 @@ const launchLocation = (): number | undefined => {
   return readLaunchParameters((name) => address.get(name) ?? undefined).locationId
 }
 
-/** Presentations by REST, fetched with the first that is asked for. The first screen asks only where the live button leads. */
+/** Presentations over REST, loaded with the first call. The first screen only requests the live button's target. */
 const presentations = (transport: HttpTransport): PresentationGateway => ({
   ...late(
     Effect.tryPromise({

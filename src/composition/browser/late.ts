@@ -7,8 +7,8 @@ type LateMethod<Method, LoadFailure> = Method extends (
   : never
 
 /**
- * An adapter whose code is fetched with the first call. The methods are named because there is no object yet that could list them; the
- * compiler misses those that its port has and the call does not name.
+ * An adapter whose code is loaded with the first call. The caller lists its methods, because no object exists yet that
+ * could. The compiler does not report a method that is missing from the list.
  */
 export const late = <
   Adapter extends { readonly [Each in Name]: (...given: never) => Effect.Effect<unknown, unknown, unknown> },

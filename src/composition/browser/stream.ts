@@ -7,7 +7,7 @@ import type { BroadcastPlayer } from "../../application/ports/media/BroadcastPla
 import { type SignallingChannel, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import { late } from "./late.ts"
 
-/** WHEP, fetched with the first stream that uses it: most deployments speak Wowza's signalling. */
+/** WHEP, loaded with the first stream that uses it: most deployments use Wowza's signalling. */
 const whep = (): SignallingChannel =>
   late(
     Effect.tryPromise({
@@ -17,11 +17,11 @@ const whep = (): SignallingChannel =>
     "play",
   )
 
-/** HLS, fetched with the first stream that uses it: few do, and the library outweighs the rest of the page. */
+/** HLS, loaded with the first stream that uses it: few do, and the library is larger than the rest of the page. */
 export const browserBroadcasts = ({ configuration }: ConfigSource): BroadcastPlayer =>
   late(
     Effect.gen(function* () {
-      // The page itself could not have opened without a configuration: this only reads it again.
+      // The page needs the configuration to open, so this only reads it again.
       const [[{ hlsPlayer }, { default: Player }], { hlsCredentialOrigins }] = yield* Effect.all([
         Effect.tryPromise(() => Promise.all([import("../../adapters/hls/hlsPlayer.ts"), import("hls.js")])),
         configuration,
