@@ -25,24 +25,24 @@ const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) 
 
 /** Checks once a second whether the broker is alive, and sends heart-beats. */
 export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWatch => {
-  let wasHeard = false
+  let hasReceived = false
   let isAsked = false
-  let looks = 0
+  let checks = 0
   return {
     heard: () => {
-      wasHeard = true
+      hasReceived = true
     },
     tooLong: Effect.gen(function* () {
       let silence = unbroken(yield* steadyNow)
       while (silence.ms < silenceMs) {
         yield* sleep(lookEveryMs)
         const now = yield* steadyNow
-        silence = wasHeard ? unbroken(now) : looked(silence, now)
-        if (wasHeard) isAsked = false
-        wasHeard = false
-        looks += 1
+        silence = hasReceived ? unbroken(now) : looked(silence, now)
+        if (hasReceived) isAsked = false
+        hasReceived = false
+        checks += 1
         // A heart-beat is due at every third check. Sending at every second one leaves room for a late check.
-        if (looks % 2 === 0) say()
+        if (checks % 2 === 0) say()
         if (!isAsked && silence.ms >= askAfterMs) ask()
         isAsked = isAsked || silence.ms >= askAfterMs
       }
