@@ -4,7 +4,7 @@ import { refused } from "../environment/Refused.ts"
 import { locations } from "../environment/tables/places.ts"
 import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 
-/** A presentation that a customer may come to, and where it is. */
+/** A presentation that a customer may open, with the invitation and the location. */
 export interface Access {
   readonly presentation: PresentationRow
   readonly invitation: typeof invitations.$inferSelect
@@ -19,11 +19,11 @@ const [scheduled, live] = [1, 4]
 
 export const isWebinar = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === webinar
 
-/** Whether something is a webinar that is still to come, or live: what a webinar token opens (decisions E7). */
+/** Whether a presentation is a scheduled or live webinar, which a webinar token opens (decisions E7). */
 export const isOpenWebinar = ({ typeId, statusId }: Pick<PresentationRow, "typeId" | "statusId">): boolean =>
   typeId === webinar && (statusId === scheduled || statusId === live)
 
-/** Whether a customer is invited to a webinar that is scheduled or live, and so has a webinar token (decisions E7). */
+/** Whether a customer is invited to a scheduled or live webinar, and so has a webinar token (decisions E7). */
 export const isInvitedToWebinar = async ({ db }: Environment, customerId: number): Promise<boolean> => {
   const [invited] = await db
     .select({ id: presentations.id })
@@ -40,14 +40,14 @@ export const isInvitedToWebinar = async ({ db }: Environment, customerId: number
   return invited !== undefined
 }
 
-/** The presentation of this id. Refused: 404. */
+/** The presentation with this id. Refused with 404 if there is none. */
 export const presentationOf = async ({ db }: Environment, id: number): Promise<PresentationRow> => {
   const [presentation] = await db.select().from(presentations).where(eq(presentations.id, id))
   if (!presentation) throw refused(404, "presentation_unknown")
   return presentation
 }
 
-/** The virtual host on which a presentation's messages go. Refused: 404. */
+/** The virtual host that carries a presentation's messages. Refused with 404 if there is no such presentation. */
 export const vhostOf = async ({ db }: Environment, presentationId: number): Promise<string> => {
   const [found] = await db
     .select({ vhost: locations.vhost })
@@ -66,10 +66,10 @@ export const isInvited = async ({ db }: Environment, customerId: number, present
   return found !== undefined
 }
 
-/** What an invited customer may see (R8). Refused: 404 when there is none, 403 without an invitation. */
+/** What an invited customer may see (R8). Refused: 404 if there is no such presentation, 403 without an invitation. */
 export const accessOf = async ({ db }: Environment, customerId: number, id: number): Promise<Access> => {
   const isTheirs = and(eq(invitations.presentationId, presentations.id), eq(invitations.customerId, customerId))
-  // In one question: hundreds ask it at the same moment.
+  // One query, because hundreds of visitors call this at the same moment.
   const [found] = await db
     .select({ presentation: presentations, invitation: invitations, location: locations })
     .from(presentations)

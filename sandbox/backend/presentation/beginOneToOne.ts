@@ -9,18 +9,18 @@ import { invitations, type PresentationRow, presentations } from "../environment
 import { lineEntries } from "../environment/tables/queues.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
-/** What a one-to-one is called. */
+/** The name of every one-to-one. */
 export const personal: Texts = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
 
-/** Refused: 404 when the consultant does not speak for that location. */
+/** Refused with 404 if the consultant does not belong to that location. */
 export const assertConsultant = async (db: Db, id: number, locationId: number): Promise<void> => {
   const [consultant] = await db.select().from(consultants).where(eq(consultants.id, id))
   if (consultant?.locationId !== locationId) throw refused(404, "consultant_unknown")
 }
 
 /**
- * Makes a live one-to-one of a place in line, in one transaction: a visitor is either in line or invited (Q7). Refused: 409 when
- * the place is gone, 404 for a consultant of another location.
+ * Turns a place in the queue into a live one-to-one, in one transaction: a visitor is either in the queue or invited (Q7). Refused: 409
+ * if the place is gone, 404 if the consultant belongs to another location.
  */
 export const beginOneToOne = (
   { db, clock }: Environment,

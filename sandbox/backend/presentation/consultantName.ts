@@ -4,7 +4,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { consultants } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
 
-/** What a hasty reader sees of a name: letters and digits, without case, marks and what has no width. */
+/** A name as a hasty reader sees it: letters and digits only, without case, marks and characters of no width. */
 const atAGlance = (name: string): string =>
   name
     .normalize("NFKD")
@@ -14,8 +14,8 @@ const atAGlance = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
 
 /**
- * The skeletons of a name (UTS 39): two names that share one look alike, whatever alphabets their letters come from. Capital and small
- * letters have confusables of their own, so the name counts as it is written and in small letters.
+ * The skeletons of a name (UTS 39). Two names that share one look alike, whatever alphabets their letters come from. Capital and small
+ * letters have different confusables, so both the name as written and its small letters count.
  */
 const skeletonsOf = (name: string): ReadonlyArray<string> => {
   const plain = name.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "")
@@ -27,12 +27,12 @@ const looksLike = (name: string, other: string): boolean => {
   return skeletonsOf(name).some((skeleton) => skeleton !== "" && others.includes(skeleton))
 }
 
-/** Words for roles of the brand's staff, in both languages; none is part of a usual name. */
+/** Words for roles of the brand's staff, in both languages. None is part of a usual name. */
 const roles = [
   ...["consultant", "adviser", "advisor", "moderator", "administrator", "customer service", "showroom team"],
   ...["berater", "beratung", "moderation", "mitarbeiter", "kundenservice", "kundendienst"],
 ].map((role) => skeletonsOf(role)[0] ?? "")
-/** Shorter ones, which count as whole words alone. */
+/** Shorter words, which count only as whole words. */
 const roleWords = ["admin", "support"].map((role) => skeletonsOf(role)[0] ?? "")
 
 /** Whether a name claims a role of the brand's staff: "Zoë (Consultant)", "Beraterin". */
@@ -45,7 +45,10 @@ export const claimsRole = (...parts: ReadonlyArray<string | null | undefined>): 
   )
 }
 
-/** Whether a name reads like the one by which a presentation's consultant speaks (H4); nobody's does where there is no consultant. */
+/**
+ * Whether a name reads like the name of the presentation's consultant (H4). `false` if the presentation has no
+ * consultant.
+ */
 export const readsLikeConsultant = async (
   { db }: Environment,
   presentationId: number,

@@ -27,16 +27,18 @@ const texts = {
   },
 } as const
 
-/** The length is not known, and calendars do not show an event without one. In ms. */
+/** Assumed length in ms: the real one is not known, and calendars do not show an event without one. */
 const lengthMs = 45 * 60_000
 
-/** The same for each mail to this customer about this presentation, and nothing that the token could be read from. */
+/**
+ * Calendar UID: the same in every mail to this customer about this presentation. The token cannot be derived from it.
+ */
 const uidOf = (token: string): string => `${createHash("sha256").update(token).digest("hex").slice(0, 32)}@showroom`
 
-/** The mail that brings an invited customer back in; its link carries the token that /customer/decode reads (E7). */
+/** The mail that repeats an invitation. Its link carries the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
   readonly presentation: PresentationRow
-  /** The location's (IANA name): the guest's own is not known. */
+  /** The location's zone (IANA name): the guest's own is not known. */
   readonly timeZone: string
   readonly token: string
   readonly customer: Customer

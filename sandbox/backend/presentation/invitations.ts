@@ -23,14 +23,13 @@ import { claimsRole, readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
 import { freshPublishName } from "./streamNames.ts"
 
-/** The person to invite. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
 }
 
-/** The display name of a visitor (Q4). */
+/** The display name that a visitor chooses (Q4). */
 export interface DisplayName {
   readonly first_name: string
   readonly last_name?: string
@@ -38,23 +37,26 @@ export interface DisplayName {
   readonly dealer_id?: string
 }
 
-/** Who may come, under which name, and on which terms. */
+/** Who may join a presentation, under which name and on which terms. */
 export interface Invitations {
-  /** Makes a customer of a person and lets them in; the token gives its holder access, by /customer/decode (E7). */
+  /** Creates a customer for the person and invites them. /customer/decode turns the token into access (E7). */
   readonly invite: (presentationId: number, person: Person) => Promise<{ readonly customer: Customer; token: string }>
-  /** The customer that a token belongs to; nobody once its webinar has ended or was cancelled: the link gives no identity any more. */
+  /**
+   * The customer that a token belongs to. `undefined` once its webinar has ended or was cancelled: the link identifies
+   * nobody then.
+   */
   readonly decode: (token: string) => Promise<Customer | undefined>
-  /** Everybody invited, with the tokens: for the desk and for what start prints, never for a visitor. */
+  /** Everyone who is invited, with the tokens. For the desk and the start output, never for a visitor. */
   readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
   /**
-   * Puts the invitation into the outbox again when the address is known (Q11). The address is looked up after this has settled, so
-   * that neither the answer nor its time says whether it is known. Refused: 404, 429.
+   * Puts the invitation into the outbox again if the address is known (Q11). The lookup runs after the promise has resolved, so that
+   * neither the answer nor its duration reveals whether the address is known. Refused: 404, 429.
    */
   readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
-  /** Refused: 400 about `first_name` when the name reads like the consultant's (H4), or claims a role. */
+  /** Refused: 400 about `first_name` if the name reads like the consultant's (H4) or claims a role. */
   readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
   readonly consent: (presentationId: number, customer: Customer) => Promise<void>
-  /** Settles when no invitation waits to be written again. */
+  /** Resolves when no invitation is pending. */
   readonly settled: () => Promise<void>
 }
 
@@ -64,7 +66,7 @@ export interface InvitationsParts {
   readonly mail: Mail
   readonly limiter: Limiter
   readonly log: Log
-  /** Who invites, in calendars. */
+  /** The organiser's address in calendar files. */
   readonly organiserEmail: string
 }
 
@@ -74,7 +76,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
   const inTurn = oneAtATime()
   const later = (task: () => Promise<void>) =>
     inTurn("resend", async () => {
-      // The answer goes out first: an in-process database answers before anything else has its turn.
+      // Sends the answer first: an in-process database answers before any other task runs.
       await new Promise(setImmediate)
       await task().catch((failure: unknown) => log.error("invitation not written", { why: said(failure) }))
     })

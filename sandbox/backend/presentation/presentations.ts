@@ -11,7 +11,7 @@ import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { freshStreamName } from "./streamNames.ts"
 
-/** A presentation as the desk plans it; `startsAt` is UTC, ms since 1970. */
+/** A presentation as the desk schedules it. `startsAt` is UTC, in ms since 1970. */
 export interface Plan {
   readonly locationId: number
   readonly typeId: 1 | 2 | 3
@@ -22,29 +22,32 @@ export interface Plan {
   readonly consultantId: number
 }
 
-/** What moderators do with presentations, and what visitors hear of it. */
+/** What moderators do with presentations. Each change notifies the visitors. */
 export interface Presentations {
   readonly list: (locationId: number) => Promise<ReadonlyArray<PresentationRow>>
   readonly participants: (id: number) => Promise<ReadonlyArray<Customer>>
   readonly schedule: (plan: Plan) => Promise<PresentationRow>
-  /** Scheduled becomes live, and the invited hear `presentation` (Q7). False when it was not scheduled. */
+  /** Turns scheduled into live and publishes `presentation` to the invited (Q7). `false` if it was not scheduled. */
   readonly start: (id: number) => Promise<boolean>
-  /** Live becomes ended, and the invited hear `presentation_end` (Q8). False when it was not live. */
+  /** Turns live into ended and publishes `presentation_end` to the invited (Q8). `false` if it was not live. */
   readonly end: (id: number) => Promise<boolean>
-  /** Scheduled becomes cancelled. False when it was not scheduled. */
+  /** Turns scheduled into cancelled. `false` if it was not scheduled. */
   readonly cancel: (id: number) => Promise<boolean>
-  /** The invited of a live presentation hear `cloud_stream_update` (Q9). */
+  /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
   readonly cloudStreamUpdate: (id: number) => Promise<void>
-  /** Gives the stream another name and says `cloud_stream_update`; answers the new name. */
+  /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
-  /** The invited hear `hls_stream_update` (Q9); without a status it is the location's hls_ready. */
+  /** Publishes `hls_stream_update` to the invited (Q9). `status` defaults to the location's hls_ready. */
   readonly hlsStreamUpdate: (id: number, status?: number | string) => Promise<void>
-  /** Makes a live one-to-one of a place in line, in one transaction. Refused: the place is gone, no such consultant. */
+  /**
+   * Turns a place in the queue into a live one-to-one, in one transaction. Refused if the place is gone or the
+   * consultant unknown.
+   */
   readonly beginOneToOne: (
     consultantId: number,
     entryId: number,
   ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }>
-  /** Says `presentation` to these customers; of a one-to-one their line queues hear, too (Q7). */
+  /** Publishes `presentation` to these customers; of a one-to-one also to their queues of kind `line` (Q7). */
   readonly announce: (presentation: PresentationRow, customerIds: ReadonlyArray<number>) => Promise<void>
 }
 
@@ -77,7 +80,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
     await queues.tell(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
   }
 
-  /** Only one of two who do it at the same time changes it. */
+  /** Changes the status atomically: of two simultaneous calls, one gets the row. */
   const become = async (id: number, from: number, to: number) => {
     const [changed] = await db
       .update(presentations)

@@ -6,14 +6,17 @@ import type { StreamName } from "../media/StreamName.ts"
 import type { LoopHandle } from "../media/streams/looped.ts"
 import type { Streams } from "./streams.ts"
 
-/** Where pre-made picture and sound are put on air: the test stream, and whatever stands in for somebody who presents. */
+/** Broadcasts pre-recorded picture and sound: the test stream, and a stand-in for a presenter. */
 export interface Recordings {
-  /** Puts it on air until `endLive`, or until its presentation is over, watched or not. True when it was not on air yet. */
+  /**
+   * Broadcasts until `endLive` or until the presentation is over, with or without viewers. `false` if it was already
+   * on air.
+   */
   readonly goLive: (streamName: string) => boolean
   readonly endLive: (streamName: string) => Promise<void>
-  /** A stream got another name: a recording that ran goes on under it. True when it did. */
+  /** Continues a running recording under the stream's new name. Resolves with whether one was running. */
   readonly moved: (from: string, to: string) => Promise<boolean>
-  /** Somebody is about to play this; what is recorded is on air when the promise settles. */
+  /** A player is about to play this stream. Resolves once its recording, if there is one, is on air. */
   readonly wanted: (stream: StreamName) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -22,25 +25,25 @@ export interface RecordingsParts {
   readonly environment: Environment
   readonly media: Pick<Media, "publishLoop" | "statistics" | "isLive">
   readonly streams: Streams
-  /** A stream that everybody may always play (S8). */
+  /** A stream that anyone may play at any time (S8). */
   readonly testStreamName: string
-  /** Whether a recording stands in for who presents at this location. */
+  /** Whether a recording stands in for the presenter at this location. */
   readonly standsIn: (locationId: number) => boolean
 }
 
 interface LiveLoop {
   readonly loop: LoopHandle
-  /** When a player asked for it last, in ms since 1970; `undefined` if the presenter put it on air. */
+  /** Time of the last request by a player, in ms since 1970; `undefined` if the presenter put it on air. */
   wantedAt: number | undefined
 }
 
 const live = 4
 const idleMs = 60_000
 const sweepMs = 20_000
-/** The recording sends within 10 ms; a busy machine may take longer. In ms. */
+/** Timeout in ms for a recording to start. It sends within 10 ms; a busy machine may take longer. */
 const startMs = 500
 
-/** A recording that a player requested runs while somebody watches: an unwatched stream would only cost CPU. */
+/** A recording that a player requested runs while it has viewers: an unwatched stream only costs CPU. */
 export const createRecordings = ({
   environment,
   media,
@@ -53,7 +56,7 @@ export const createRecordings = ({
   const running = new Map<string, LiveLoop>()
   let isClosed = false
 
-  /** Somebody's own publication may have taken the name from the recording meanwhile. */
+  /** `false` also if a visitor's or presenter's own publication has taken the name from the recording. */
   const isPlaying = (streamName: string) =>
     running.has(streamName) &&
     media.statistics().streams.some((stream) => stream.streamName === streamName && stream.looped)
@@ -65,7 +68,7 @@ export const createRecordings = ({
   const goLive = (streamName: string) => {
     if (isClosed) return false
     const known = running.get(streamName)
-    // One that a player requested is now retained.
+    // The presenter retains a recording that a player requested.
     if (known) known.wantedAt = undefined
     if (isPlaying(streamName)) return false
     start(streamName, undefined)
@@ -78,7 +81,10 @@ export const createRecordings = ({
     await known?.loop.stop()
   }
 
-  /** A name that leads to no live presentation any more: a player that still asks for it must not keep it running. */
+  /**
+   * Whether the name belongs to no live presentation any more: a player that still requests it must not keep it
+   * running.
+   */
   const isOver = async (streamName: string): Promise<boolean> =>
     streamName !== testStreamName && (await streams.ownerOf({ applicationName, streamName }))?.statusId !== live
 

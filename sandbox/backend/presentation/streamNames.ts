@@ -1,7 +1,7 @@
 import { randomName } from "../environment/random.ts"
 
-/** A name that cannot be guessed; who knows it may play the stream. */
+/** A name that cannot be guessed. Anyone who knows it may play the stream. */
 export const freshStreamName = (): string => `live-${randomName(15)}`
 
-/** Where one visitor's camera goes. */
+/** The stream name of one visitor's camera. */
 export const freshPublishName = (): string => `visitor-${randomName(15)}`

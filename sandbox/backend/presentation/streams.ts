@@ -3,30 +3,33 @@ import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
 import { invitations, presentations } from "../environment/tables/presentations.ts"
 
-/** Whose stream it is: the presentation's own, or the camera of the visitor named by `consumerTag`. */
+/** Whose stream it is: the presentation's own, or the camera of the visitor with this `consumerTag`. */
 export interface StreamOwner {
   readonly presentationId: number
   readonly statusId: number
   readonly consumerTag: string | undefined
 }
 
-/** What the media server asks for. The application's `_definst_` instance is the same application. */
+/** A stream as the media server names it. The application's `_definst_` instance is the same application. */
 export interface StreamName {
   readonly applicationName: string
   readonly streamName: string
 }
 
 /**
- * Who may play and publish. The database is asked each time, since another instance may have begun or ended it; stream names are random, so
- * that knowing one is the right to play it.
+ * Who may play and publish. Each check queries the database, because another instance may have started or ended the presentation. Stream
+ * names are random, so knowing one is the right to play it.
  */
 export interface Streams {
   /** The media application that all streams belong to. */
   readonly applicationName: string
   readonly ownerOf: (stream: StreamName) => Promise<StreamOwner | undefined>
-  /** Presentations that are scheduled or live, and the cameras of their visitors. */
+  /** `true` for scheduled and live presentations, and for the cameras of their visitors. */
   readonly mayPlay: (stream: StreamName) => Promise<boolean>
-  /** A visitor's own camera while the presentation is live; the presentation's stream is the desk's alone. */
+  /**
+   * `true` for a visitor's own camera while the presentation is live. Only the desk publishes the presentation's
+   * stream.
+   */
   readonly mayPublish: (stream: StreamName) => Promise<boolean>
 }
 

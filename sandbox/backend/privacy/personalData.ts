@@ -8,14 +8,14 @@ import { customers, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations } from "../environment/tables/presentations.ts"
 import { expiredPlaces, lineEntries, queues } from "../environment/tables/queues.ts"
 
-/** Somebody whose data are meant: by the secret of the browser, or by a mail address in any case of letters. */
+/** The person whose data are meant: by the secret of the browser, or by a mail address (case-insensitive). */
 export type DataSubject = { readonly uuid: string } | { readonly email: string }
 
-/** The customers that somebody is, and everything by which rows name them. */
+/** The customers that belong to one person, and every key by which rows refer to them. */
 interface Named {
   readonly ids: ReadonlyArray<number>
   readonly tags: ReadonlyArray<string>
-  /** In small letters. */
+  /** In lower case. */
   readonly emails: ReadonlyArray<string>
   readonly bookingIds: ReadonlyArray<number>
   readonly fileIds: ReadonlyArray<string>
@@ -23,7 +23,7 @@ interface Named {
 
 const isOneOf = (column: PgColumn, emails: ReadonlyArray<string>): SQL => inArray(sql`lower(${column})`, [...emails])
 
-/** Every customer with this address, wherever it was given: one person may have come by several browsers. */
+/** Every customer with this address, in any table: one person may have used several browsers. */
 const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>> => {
   const wanted = [email.toLowerCase()]
   const found = await Promise.all([
@@ -36,8 +36,8 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
 }
 
 /**
- * The booker of an appointment is invited to it under a customer record of its own: that is the same person. Its invitation is the
- * first; guests that the desk invites come later and are other people.
+ * The booker of an appointment is invited to it under a second customer record, which is the same person. That invitation is the first;
+ * guests that the desk invites later are other people.
  */
 const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
   const first = await db
@@ -73,7 +73,7 @@ const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
   }
 }
 
-/** Where data of somebody are, each before what it refers to: in this order they can be deleted. */
+/** The tables with a person's data, each before the tables it refers to, so that rows can be deleted in this order. */
 const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
   const theirs = (column: PgColumn) => inArray(column, [...ids])
   return [
@@ -86,7 +86,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     {
       name: "chat_messages",
       table: chatMessages,
-      // With what was said to them alone: it is about them.
+      // Includes messages to them alone: those are about them.
       which: or(inArray(chatMessages.senderId, [...tags]), inArray(chatMessages.chat, tags.map(privateChat))),
     },
     { name: "chat_mutes", table: chatMutes, which: theirs(chatMutes.customerId) },
@@ -102,7 +102,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
   ] as const
 }
 
-/** Rows of one table; bytes of files in base64. */
+/** Rows by table. File contents are in base64. */
 export type ExportedRows = Readonly<Record<string, ReadonlyArray<object>>>
 
 const readable = (row: object): object =>
@@ -113,7 +113,7 @@ const readable = (row: object): object =>
     ]),
   )
 
-/** Everything that is kept of somebody, by table; tables without any are left away (GDPR, article 15). */
+/** All data stored about a person, by table. Leaves out empty tables (GDPR, article 15). */
 export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<ExportedRows> => {
   const found = places(await nameOf(db, subject)).map(
     async ({ name, table, which }) => [name, (await db.select().from(table).where(which)).map(readable)] as const,
@@ -121,15 +121,15 @@ export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<
   return Object.fromEntries((await Promise.all(found)).filter(([, rows]) => rows.length > 0))
 }
 
-/** What an erasure did: how many rows went, by table, and who they were for the broker. */
+/** The result of an erasure: deleted rows by table, and the person's names on the broker. */
 export interface Erasure {
   readonly deleted: Readonly<Record<string, number>>
   readonly tags: ReadonlyArray<string>
-  /** Their queues, which the broker still has. */
+  /** The person's queues, which still exist on the broker. */
   readonly queues: ReadonlyArray<{ readonly vhost: string; readonly name: string }>
 }
 
-/** Deletes everything that is kept of somebody, all or nothing (GDPR, article 17). A time that was booked is free again. */
+/** Deletes all data stored about a person, in one transaction (GDPR, article 17). A booked time is free again. */
 export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure> =>
   db.transaction(async (tx) => {
     const named = await nameOf(tx, subject)

@@ -11,15 +11,15 @@ import type { Clock } from "../environment/time/clock.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
 
 const dayMs = 86_400_000
-/** How often too old data are looked for, in ms. */
+/** Interval between two clean-ups, in ms. */
 const everyMs = 3_600_000
 
-/** Status of a presentation that goes on. What was to begin before the limit and never did is over like any other. */
+/** Status of a live presentation. One whose start is before the limit counts as over, even if it never started. */
 const live = 4
 
 /**
- * Deletes what is older than this many days: what was said and sent, mails, feedback, past appointments with their links, who came
- * to presentations that are over, and customers without any other data. Answers how many rows went.
+ * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their links, the
+ * participants of past presentations, and customers without any other data. Resolves with the number of deleted rows.
  */
 export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
   db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(chatMessages, lt(chatMessages.timestamp, limit.getTime()))
     await remove(chatFiles, lt(chatFiles.createdAt, limit))
     await remove(feedback, lt(feedback.givenAt, limit))
-    // What still waits for the mail server has not been delivered yet.
+    // A mail that still waits for the mail server is not delivered yet.
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
 
     await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
@@ -60,7 +60,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(lineEntries, lt(lineEntries.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
     const oldIds = old.map(({ id }) => id)
-    // A customer whose place has expired is told on the next visit, which does not come any more.
+    // The next visit would report the expired place. An old customer does not return.
     await remove(expiredPlaces, inArray(expiredPlaces.customerId, oldIds))
 
     const named = [
@@ -88,11 +88,11 @@ export interface RetentionParts {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  /** 0: everything is kept. */
+  /** Maximum age in days; 0 keeps everything. */
   readonly days: number
 }
 
-/** Deletes every hour what has become too old. */
+/** Deletes outdated data every hour. */
 export const retention = ({ db, clock, log, days }: RetentionParts): Repeated =>
   repeated({
     clock,

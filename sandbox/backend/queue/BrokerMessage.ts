@@ -1,6 +1,9 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 
-/** What the backend says to visitors through the broker (broker.asyncapi.yaml); `timestamp` is UTC, ms since 1970. */
+/**
+ * Messages from the backend to visitors through the broker (broker.asyncapi.yaml). `timestamp` is UTC, in ms since
+ * 1970.
+ */
 export type BrokerMessage =
   | ChatMessage
   | { readonly type: "queue_position"; readonly timestamp: number; readonly data: { readonly waiting_ids: string[] } }

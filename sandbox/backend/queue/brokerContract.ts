@@ -21,7 +21,7 @@ const validatorOf = (name: string): ValidateFunction => {
   return made
 }
 
-/** What is wrong with a message of this name by broker.asyncapi.yaml, or nothing. Never quotes the message. */
+/** How a message violates broker.asyncapi.yaml; `undefined` if it is valid. Never quotes the message. */
 export const brokerContractSays = (name: BrokerMessage["type"] | "chat_message_out", payload: unknown) => {
   const valid = validatorOf(name)
   return valid(payload) ? undefined : `${name}: ${ajv.errorsText(valid.errors, { dataVar: "message" })}`
@@ -31,7 +31,7 @@ const without = withoutAssumed(document)
 
 const declared = (type: string): ContractPart => without.resolve({ $ref: `#/components/messages/${type}` })
 
-/** A message as a backend says it that lacks something; nothing when it lacks the message itself. */
+/** A message without the parts that a backend lacks; `undefined` if it lacks the whole message. */
 export const plainMessage = (lacks: Lacks, message: BrokerMessage): unknown => {
   const { type } = message
   const { payload } = declared(type)
@@ -39,7 +39,7 @@ export const plainMessage = (lacks: Lacks, message: BrokerMessage): unknown => {
   return without.plain(lacks, payload, message, type)
 }
 
-/** What a backend may lack of its messages: one by its type, a field by its path behind that. */
+/** The parts of messages that a backend may lack: a message by its type, a field by the type and its path. */
 export const assumedOfMessages: ReadonlyArray<string> = Object.keys(
   without.resolve({ $ref: "#/components/messages" }),
 ).flatMap((type) => {

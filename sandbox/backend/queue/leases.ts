@@ -7,17 +7,17 @@ import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import { isLineQueue } from "./queueName.ts"
 import type { Queues } from "./queues.ts"
 
-/** The time for which a place in line is kept while nobody listens on any of its owner's line queues (decisions Q6). */
+/** The time for which a place in the queue stays reserved while no tab of its owner subscribes (decisions Q6). */
 export interface Leases {
-  /** A whole lease from now on, unless somebody listens already. */
+  /** Starts a full lease, unless a tab already subscribes. */
   readonly begin: (customerId: number, locationId: number) => Promise<void>
-  /** The place is gone: no lease any more. */
+  /** Ends the lease of a place that is gone. */
   readonly settle: (customerId: number, locationId: number) => void
   readonly isListening: (customerId: number, locationId: number) => Promise<boolean>
   readonly heard: (change: ConsumersChange) => Promise<void>
   /**
-   * A lease for each place without one to which nobody listens: another instance that died may have had it, or a broker's node may have died
-   * with the news.
+   * Starts a lease for each place that has neither a lease nor a subscriber. An instance that died may have had the lease, or a broker's
+   * node may have died with the event.
    */
   readonly check: () => Promise<void>
   readonly stop: () => void
@@ -29,7 +29,7 @@ export interface LeasesParts {
   readonly queues: Queues
   readonly log: Log
   readonly leaseMs: number
-  /** What happens when a lease has run out. */
+  /** Runs when a lease has expired. */
   readonly expire: (customerId: number, locationId: number) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
       if ((await broker.consumers(vhost, name)) > 0) return true
     return false
   }
-  /** By what the events told. They may be late or lost, so that only a lease may begin by it, and none may end. */
+  /** Judged by the broker's events, which may be late or lost: they may start a lease but never end one. */
   const seemsListening = async (customerId: number, locationId: number) => {
     const own = await lineQueues(customerId, locationId)
     return own.some(({ vhost, name }) => broker.isListenedTo(vhost, name))
@@ -61,7 +61,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
 
   const begin = async (customerId: number, locationId: number) => {
     settle(customerId, locationId)
-    // A newcomer's fresh queue need not be asked for.
+    // A newcomer's new queue has no subscriber; this saves the request to the broker.
     if ((await seemsListening(customerId, locationId)) && (await isListening(customerId, locationId))) return
     wait(customerId, locationId)
   }
@@ -83,7 +83,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
       .where(here)
       .returning()
     if (!entry) return
-    // Asked again, not taken from the message: two changes may overtake each other on their way here.
+    // Reads the current count instead of the event's: two events may overtake each other.
     if (await isListening(customerId, locationId)) settle(customerId, locationId)
     else if (!running.has(keyOf(customerId, locationId))) await begin(customerId, locationId)
   }
@@ -93,7 +93,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
     settle,
     isListening,
     heard: async ({ vhost, queue }) => {
-      // Of a webinar's visitors nobody is in line.
+      // Webinar visitors are not in the queue.
       if (!isLineQueue(queue)) return
       const [row] = await db
         .select()
@@ -114,7 +114,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
         const key = keyOf(customerId, locationId)
         if (running.has(key) || listening.has(key)) continue
         await inTurn(key, async () => {
-          // Asked once more: it may have come back while the others were asked.
+          // Checks again: the visitor may have subscribed during the other checks.
           if (!running.has(key) && !(await isListening(customerId, locationId))) wait(customerId, locationId)
         })
       }

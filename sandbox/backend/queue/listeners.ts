@@ -2,7 +2,7 @@ import type { Broker } from "../broker/Broker.ts"
 import type { QueueKind } from "../environment/tables/queues.ts"
 import type { Queues } from "./queues.ts"
 
-/** Whether this visitor's page listens on one of these queues: then somebody is there. */
+/** Whether a page of this visitor subscribes to one of these queues, so that the visitor is present. */
 export const isThere = async (
   broker: Broker,
   queues: Queues,

@@ -8,15 +8,17 @@ import { type Newest, newest } from "../environment/time/newest.ts"
 import type { QueueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 
-/** What visitors and the desk hear of a line. */
+/** Notifies visitors and the desk of changes in the queue. */
 export interface QueueNews {
-  /** Those still in line hear who has left it (Q6) and where they stand (Q2), the desk what has happened. */
+  /**
+   * Publishes to the waiting visitors who has left (Q6) and the new positions (Q2), and emits the event for the desk.
+   */
   readonly report: (kind: LineEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
-  /** A visitor whose place is gone is told why (Q6); then `report`. */
+  /** Publishes the reason to a visitor whose place is gone (Q6), then calls `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
-  /** Somebody was picked up, and hears nothing of the line any more; then `report`. */
+  /** Removes a visitor who was picked up from the queue's audience, then calls `report`. */
   readonly pickedUp: (customer: Customer, locationId: number) => Promise<void>
-  /** Visitors who listen are told again where they stand (QU9); nothing piles up for those who do not. */
+  /** Publishes the positions again to subscribed visitors (QU9). Nothing piles up for the others. */
   readonly repeat: () => Promise<void>
 }
 
@@ -29,27 +31,27 @@ export interface QueueNewsParts {
   readonly log: Log
 }
 
-/** For how long a list of those in line is worth anything, in ms: it is repeated twice as often. */
+/** For how long a list of the waiting visitors is useful, in ms. It is repeated twice as often. */
 const listLife = { ms: 60_000 }
-/** What is repeated goes to those who listen, and to nobody else. */
+/** Repeated lists reach current subscribers only. */
 const atOnce = { ms: 0 }
-/** A line of so many is told its whole list at each change. */
+/** Up to this length, each change publishes the whole list. */
 const shortLine = 50
 /**
- * The pause between two whole lists, in ms for each one in line: a list is as long as the line, and so are those who read it. Meanwhile
- * places move by who has left (Q6), which costs each screen a few bytes.
+ * The delay between two whole lists, in ms per waiting visitor: both the list and its readers grow with the queue. Meanwhile the pages
+ * count positions down from each departure (Q6), which costs a few bytes per page.
  */
 const pausePerPlaceMs = 10
 
 export const queueNews = ({ environment, broker, queues, events, rows, log }: QueueNewsParts): QueueNews => {
   const { db, clock, instances } = environment
-  /** What a line is told, in the order in which it happened: a list that was read before somebody left must not come after the news of it. */
+  /** Publishes in the order of events: a list read before a departure must not be published after it. */
   const inOrder = instances.turns("line news")
   const lists = new Map<number, Newest>()
 
   /**
-   * The waiting room shows the place as well, and listens on the visitor's own queue alone (Q3). A visitor who listens on the line's
-   * queue is not told twice.
+   * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who subscribes to a queue of
+   * kind `line` is not notified twice.
    */
   const outsideLine = async (locationId: number, customerIds: ReadonlyArray<number>) => {
     const all = await queues.of({ kinds: ["line", "customer"], customerIds })
@@ -62,7 +64,10 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
     return listened.filter(({ kind, customerId }) => kind === "customer" && !inLine.has(customerId))
   }
 
-  /** The list is read here, so that none is told that is older than what was told before. Answers how many are in line. */
+  /**
+   * Reads the list inside the turn, so that no older list follows a newer one. Resolves with the number of waiting
+   * visitors.
+   */
   const tellList = (locationId: number, life: { readonly ms: number }) =>
     inOrder(String(locationId), () => readAndTell(locationId, life))
 
@@ -96,7 +101,7 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
     }
     const mustWait = list.isBusy()
     const told = list.tell()
-    // The line goes on meanwhile: seconds may pass in a long one.
+    // Does not block the queue: a long one takes seconds.
     if (mustWait) told.catch((failure: unknown) => log.error("positions not told", { why: said(failure) }))
     else await told
     events.emit("line", { kind, locationId, consumerTag })
@@ -110,10 +115,10 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
     },
     dropped: async (customer, locationId, reason) => {
       const line = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
-      // First, or the visitor would read in the line's own news that somebody has left it.
+      // First, or the visitor would also receive the departure that the others receive.
       await queues.leaveLine(line)
-      // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would take the new place
-      // away; a line queue is fresh with each push.
+      // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would cancel the new
+      // place. A queue of kind `line` is new with each push.
       const own =
         reason === "left" ? [] : await queues.of({ kinds: ["customer"], customerIds: [customer.id], locationId })
       const data = { consumer_tag: customer.consumerTag, reason }

@@ -7,28 +7,28 @@ import { invitations, presentations } from "../environment/tables/presentations.
 import { expiredPlaces, lineEntries } from "../environment/tables/queues.ts"
 import { type Audience, lineOf } from "./Audience.ts"
 
-/** The line as the database has it. */
+/** The waiting queue in the database. */
 export interface QueueRows {
-  /** In order, with what the desk shows of each. */
+  /** In order, with what the desk shows of each visitor. */
   readonly inQueue: (
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly entry: typeof lineEntries.$inferSelect; readonly customer: Customer }>>
-  /** In order, and no more than who they are: it is read with each arrival, by a line of hundreds. */
+  /** In order, identity only: each arrival reads it, in a queue of hundreds. */
   readonly waiting: (
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly customerId: number; readonly consumerTag: string }>>
-  /** Since when somebody has a place; undefined without one. */
+  /** Since when a visitor has a place; `undefined` without one. */
   readonly since: (customerId: number, locationId: number) => Promise<Date | undefined>
-  /** False when there was no place: of two who take it out, one has done it. */
+  /** `false` if there was no place: of two simultaneous calls, one takes it out. */
   readonly takeOut: (customerId: number, locationId: number) => Promise<boolean>
-  /** Remembers that a place was given up because nobody listened. */
+  /** Records that a place was dropped because no tab subscribed. */
   readonly noteExpiry: (customerId: number, locationId: number) => Promise<void>
-  /** Whether a place was given up so since this was asked last. */
+  /** Whether a place was dropped that way since the last call. */
   readonly takeExpiry: (customerId: number, locationId: number) => Promise<boolean>
-  /** Who is told what happens in a line. */
+  /** The audience of a location's queue. */
   readonly lineOf: (locationId: number) => Promise<Audience>
   readonly customerBy: (id: number) => Promise<Customer | undefined>
-  /** The live one-to-one that somebody was picked up for. */
+  /** The live one-to-one that a visitor was picked up for. */
   readonly running: (customerId: number, locationId: number) => Promise<number | undefined>
 }
 

@@ -12,12 +12,12 @@ import type { BrokerMessage } from "./BrokerMessage.ts"
 import { brokerContractSays, plainMessage } from "./brokerContract.ts"
 import { queueName } from "./queueName.ts"
 
-/** A queue and its messages live 10 minutes while nobody listens (decisions, Queues). */
+/** A queue and its messages live 10 minutes without a subscriber (decisions, Queues). */
 export const queueLifeMs = 600_000
 
 export type QueueRow = typeof queues.$inferSelect
 
-/** What a queue is about, beside its owner. */
+/** The subject of a queue, besides its owner. */
 export interface QueueSubject {
   readonly vhost: string
   readonly locationId: number
@@ -25,11 +25,11 @@ export interface QueueSubject {
   readonly referral?: Referral
 }
 
-/** Which queues are meant; what is left out does not matter. */
+/** Selects queues. A missing field matches any value. */
 export interface QueueChoice {
   readonly kinds: ReadonlyArray<QueueKind>
   readonly customerIds?: ReadonlyArray<number>
-  /** Of one customer, where only this name is known. */
+  /** Selects one customer where only this name is known. */
   readonly consumerTag?: string
   readonly locationId?: number
   readonly presentationId?: number
@@ -38,44 +38,50 @@ export interface QueueChoice {
 /** The queues of visitors, in the database and in the broker. */
 export interface Queues {
   /**
-   * A fresh queue for each call; rejects when the broker does. With several subjects
-   * it exists under that name on each one's virtual host.
+   * Creates a new queue on each call. Rejects if the broker does. With several subjects, the queue exists under the same name on each
+   * one's virtual host.
    */
   readonly open: (customer: Customer, kind: QueueKind, ...subjects: QueueSubject[]) => Promise<string>
   readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
-  /** Publishes to each of them. A queue the broker refuses is logged; the others get theirs. */
+  /** Publishes to each of the queues. Logs a queue that the broker refuses; the others still receive the message. */
   readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage) => Promise<void>
-  /** Publishes once to everybody in an audience; a failure is logged. `life`: for how long it is worth anything. */
+  /** Publishes once to an audience and logs a failure. `life` is the message's lifetime in ms. */
   readonly tellAll: (to: Audience, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
-  /** These queues get what is told to their line from now on; a chat's queue hears its group from the beginning. */
+  /**
+   * Adds these queues to the audience of their waiting queue. A chat's queue is in its group's audience from the
+   * start.
+   */
   readonly joinLine: (rows: ReadonlyArray<QueueRow>) => Promise<void>
-  /** They get nothing of it any more, once this resolves. */
+  /** Removes these queues from that audience. Once this resolves, they receive nothing more of it. */
   readonly leaveLine: (rows: ReadonlyArray<QueueRow>) => Promise<void>
-  /** Deletes the queues of customers who are no more, in the broker, so that nothing reaches them. */
+  /** Deletes the broker queues of deleted customers, so that no message reaches them. */
   readonly silence: (rows: ReadonlyArray<Pick<QueueRow, "vhost" | "name">>) => Promise<void>
-  /** Notes that somebody listens, or has stopped to. */
+  /** Records that a queue has gained or lost a subscriber. */
   readonly heard: (change: ConsumersChange) => Promise<void>
   /**
-   * Declares again what was in use before a restart. A broker that keeps nothing on disk has forgotten it, and each missing queue
-   * would cost its visitor a connection; what lay in it comes by history and by asking again.
+   * Declares again the queues that were in use before a restart. A broker that stores nothing on disk has lost them, and each missing
+   * queue would cost its visitor a connection. Visitors get lost messages by history and by new requests.
    */
   readonly restore: () => Promise<void>
 }
 
-/** A queue may have been listened to for as long as a webinar lasts; one that nobody wants expires by itself. */
+/** In ms. A queue may have had a subscriber for as long as a webinar lasts; an unused one expires by itself. */
 const restoredMs = 12 * 3_600_000
 
-/** A queue lives for ten minutes without a listener: when it was last heard need not be known to the moment, in ms. */
+/**
+ * Interval between two writes of the last use, in ms. A queue lives ten minutes without a subscriber, so this need not
+ * be exact.
+ */
 const notedEveryMs = 1_000
 
 export interface QueuesParts {
   readonly environment: Environment
   readonly broker: Broker
   readonly log: Log
-  /** Where messages off the contract are reported; they are not sent. */
+  /** Receives contract violations. Invalid messages are not sent. */
   readonly violations: string[]
   readonly limiter: Limiter
-  /** What visitors are not told; undefined: they are told everything. */
+  /** The parts that messages to visitors lack; `undefined` if they lack none. */
   readonly lacks: Lacks | undefined
 }
 
@@ -97,7 +103,7 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     return true
   }
 
-  /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
+  /** Deletes the rows of queues that have expired on the broker. Keeps a queue with a subscriber, whatever its age. */
   const forgetExpired = async (customerId: number) => {
     const edge = new Date(environment.clock.now() - queueLifeMs)
     const old = await environment.db
@@ -111,8 +117,8 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
   }
 
   /**
-   * Makes space for one more: the oldest of a visitor's queues without a listener are deleted. A tab that comes back asks for a new
-   * one.
+   * Makes space for one more queue: deletes a visitor's oldest queues without a subscriber. A returning tab requests a
+   * new one.
    */
   const dropIdle = async ({ id, consumerTag }: Customer) => {
     const most = limiter.most("idleQueues")
@@ -144,8 +150,8 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
   }
 
   /**
-   * Made before the visitor can know the exchange: writing to a missing one would cost the connection. A chat's queue hears the group
-   * before it is named, and so before its visitor reads the history: what is said between the two is in both.
+   * Runs before the visitor knows the exchange: writing to a missing one would cost the connection. A chat's queue joins its group before
+   * the visitor knows its name and reads the history, so messages in between are in both.
    */
   const declare = async (
     name: string,
@@ -157,7 +163,7 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
       await broker.joinAudience(vhost, groupOf(vhost, presentationId).name, name)
   }
 
-  /** A message as visitors are told it; nothing when it is off the contract, or a backend that lacks it plays. */
+  /** A message as visitors receive it; `undefined` if it violates the contract or the backend lacks it. */
   const bodyOf = (message: BrokerMessage): string | undefined => {
     const wrong = brokerContractSays(message.type, message)
     if (wrong) {
@@ -170,7 +176,7 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
   }
 
   const used = new Set<string>()
-  /** Names are random, so that one is enough; of hundreds who are cut off, or come back, it is noted in one go. */
+  /** Names are random, so a name identifies a queue. Writes the last use of hundreds of queues in one statement. */
   const noting = newest(environment.clock, async () => {
     const names = [...used]
     used.clear()
@@ -198,7 +204,8 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
       if (to.length === 0) return
       const body = bodyOf(message)
       if (body === undefined) return
-      // All at once, because a broker that confirms takes its time. The calls wait for each other, so each queue keeps their order.
+      // In parallel, because a broker that confirms is slow. The calls wait for each other, so each queue keeps their
+      // order.
       await Promise.all(to.map((row) => send(row, body, message.type)))
     },
     tellAll: async ({ vhost, name }, message, life) => {

@@ -14,7 +14,7 @@ import { queueNews } from "./queueNews.ts"
 import { queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 
-/** Somebody in line, as the desk sees them. Times are UTC, ms since 1970. */
+/** A waiting visitor as the desk sees them. Times are UTC, in ms since 1970. */
 export interface Waiting {
   readonly entryId: number
   readonly consumerTag: string
@@ -24,37 +24,42 @@ export interface Waiting {
   readonly lastListening: number | undefined
 }
 
-/** The state of a place in line (Q1); `presentationId` when the visitor was picked up meanwhile. */
+/** The state of a place in the queue (Q1). `presentationId` is set if the visitor was picked up meanwhile. */
 export interface Place {
   readonly waitingIds: ReadonlyArray<string>
   readonly queueName: string
   readonly moderatorAvailable: boolean
   readonly presentationId: number | undefined
   readonly leaseSeconds: number
-  /** The place held before was given up because nobody listened, and the visitor is told now (Q6). */
+  /** Whether the previous place was dropped because no tab subscribed, and this answer reports it (Q6). */
   readonly leaseRanOut: boolean
-  /** For how long the place has been held, in seconds (QU10). */
+  /** How long the visitor has held the place, in seconds (QU10). */
   readonly waitedSeconds: number
 }
 
-/** The one-to-one line of each location. */
+/** The queue for one-to-ones of each location. */
 export interface VisitorQueue {
-  /** Puts the visitor in line, or answers the place held; a fresh queue each time. Refused: no such location. */
+  /**
+   * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Refused if the
+   * location is unknown.
+   */
   readonly push: (customer: Customer, locationId: number, referral?: Referral) => Promise<Place>
-  /** Gives the place up; nothing when there is none (Q6). */
+  /** Leaves the queue. Does nothing without a place (Q6). */
   readonly leave: (customer: Customer, locationId: number) => Promise<void>
-  /** Takes a visitor off the line; false when they were not in it (Q6). */
+  /** Removes a visitor from the queue. `false` if they were not in it (Q6). */
   readonly remove: (entryId: number) => Promise<boolean>
-  /** Begins a one-to-one with somebody in line (Q7). Refused: nobody there any more, no such consultant. */
+  /** Starts a one-to-one with a waiting visitor (Q7). Refused if the visitor has left or the consultant is unknown. */
   readonly pickUp: (consultantId: number, entryId: number) => Promise<{ readonly presentationId: number }>
   readonly waiting: (locationId: number) => Promise<ReadonlyArray<Waiting>>
-  /** Whether somebody picks up at all (Q5). */
+  /** Sets whether a consultant picks up at all (Q5). */
   readonly setModeratorAvailable: (locationId: number, available: boolean) => Promise<void>
-  /** The broker says that somebody listens, or has stopped to. */
+  /** The broker reports that a queue has gained or lost a subscriber. */
   readonly heard: (change: ConsumersChange) => Promise<void>
-  /** Every place that was kept gets a whole new lease: nobody could listen while the server was away. Positions are repeated. */
+  /**
+   * Starts a full lease for every place: nobody could subscribe while the server was down. Starts to repeat positions.
+   */
   readonly start: () => Promise<void>
-  /** Forgets every running lease, and repeats no positions any more; the places stay. */
+  /** Cancels every running lease and stops repeating positions. The places remain. */
   readonly stop: () => void
 }
 
@@ -65,11 +70,11 @@ export interface VisitorQueueParts {
   readonly presentations: Presentations
   readonly events: Events
   readonly log: Log
-  /** How long a place is kept while nobody listens, in seconds (decisions Q6). */
+  /** How long a place stays reserved without a subscriber, in seconds (decisions Q6). */
   readonly leaseSeconds: number
 }
 
-/** How often those who listen are told their place though it did not change, in ms: half the default lease (QU9). */
+/** Interval at which subscribers receive their unchanged position, in ms: half the default lease (QU9). */
 const repeatMs = 30_000
 
 export const createVisitorQueue = ({
@@ -110,7 +115,7 @@ export const createVisitorQueue = ({
     failed: "positions not repeated",
     act: async () => {
       await leases.check()
-      // The others would tell the same.
+      // Only the leader: the other instances would publish the same list.
       if (environment.instances.isLeading()) await news.repeat()
     },
   })
@@ -126,7 +131,7 @@ export const createVisitorQueue = ({
     push: async (customer, locationId, referral) => {
       const place = await placeOf(locationId)
       const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
-      // Before its turn: the broker takes longer for it than for all else, and hundreds may come at once.
+      // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
       const queueName = await queues.open(customer, "line", subject)
       return turn(locationId, async () => {
         const presentationId = await rows.running(customer.id, locationId)
@@ -137,7 +142,8 @@ export const createVisitorQueue = ({
             .onConflictDoNothing()
             .returning()
           await leases.begin(customer.id, locationId)
-          // Before the list is read: what happens after it is heard. With a new place all tabs hear the line again.
+          // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience
+          // again.
           const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
           await queues.joinLine(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
           if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)

@@ -6,26 +6,26 @@ import type { Backend } from "./backend.ts"
 import type { Language } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
 
-/** A request that has passed the contract. `path`, `query` and `body` have the types that the contract gives them. */
+/** A validated request. `path`, `query` and `body` have the types that the contract gives them. */
 export interface Call {
   readonly language: Language
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
-  /** Who calls; only where the contract asks for a bearer. Throws otherwise, which is an error of ours. */
+  /** The caller. Throws, as a programming error, if the contract does not require a bearer for the call. */
   readonly customer: () => Customer
   readonly urls: () => Urls
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** What is answered: JSON, bytes, or (undefined) nothing. */
+/** An answer. `body` is JSON or bytes; `undefined` for no content. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
 }
 
-/** What a chapter of calls is made of. */
+/** What a chapter of calls depends on. */
 export interface Desk {
   readonly backend: Backend
   readonly tokens: Tokens

@@ -10,14 +10,14 @@ import { problemTexts } from "./problemTexts.ts"
 
 export interface AnsweringParts {
   readonly clock: Clock
-  /** Where answers off the contract are reported. */
+  /** Receives contract violations of answers. */
   readonly violations: string[]
   readonly log: Log
-  /** Which assumed parts answers lack; undefined: none. */
+  /** The assumed parts that answers lack; `undefined` if they lack none. */
   readonly lacks: Lacks | undefined
 }
 
-/** What fastify and its plugins throw, as a refusal of ours. */
+/** Maps an error of fastify or its plugins to a refusal. */
 const foreignRefusal = (failure: unknown): Refused | undefined => {
   const { code, statusCode } = failure as { code?: unknown; statusCode?: unknown }
   switch (code) {
@@ -33,11 +33,11 @@ const foreignRefusal = (failure: unknown): Refused | undefined => {
   }
 }
 
-/** What a visitor reads of a failure of ours. */
+/** The refusal that a visitor receives when the backend fails. */
 const ownRefusal = (failure: unknown): Refused =>
   isOutOfSpace(failure) ? refused(503, "storage_full") : refused(500, "failed")
 
-/** The last step of every request: nothing leaves that is off the contract. */
+/** The last step of every request: an answer that violates the contract is never sent. */
 export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => {
   const sent = (operation: Operation, status: number, json: unknown) =>
     lacks ? operation.plainAnswer(lacks, status, json) : { status, json }
@@ -45,7 +45,7 @@ export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => 
   const withHeaders = (reply: FastifyReply) =>
     reply
       .header("cache-control", "no-store")
-      // By the environment's clock, which pages set their countdowns by (decisions, Server time).
+      // From the environment's clock, by which pages set their countdowns (decisions, Server time).
       .header("date", new Date(clock.now()).toUTCString())
 
   const problemOf = (refusal: Refused, request: FastifyRequest) => {

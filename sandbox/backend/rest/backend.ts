@@ -16,7 +16,7 @@ import { createStreams, type Streams } from "../presentation/streams.ts"
 import { createQueues, type Queues } from "../queue/queues.ts"
 import { createVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
 
-/** The backend's rules, for REST, the desk and the scripted consultant alike. */
+/** The backend's rules, shared by REST, the desk and the scripted consultant. */
 export interface Backend {
   readonly environment: Environment
   readonly events: Events
@@ -29,11 +29,11 @@ export interface Backend {
   readonly files: ChatFiles
   readonly bookings: Bookings
   readonly mail: Mail
-  /** Answers and messages that were off their contract; empty is right. */
+  /** Contract violations of answers and messages. Empty if all is well. */
   readonly violations: ReadonlyArray<string>
-  /** Puts everything back to the first day; visitors' tokens become foreign, their queues silent. */
+  /** Resets to the initial data. Visitors' tokens become invalid, and their queues are deleted. */
   readonly reset: () => Promise<void>
-  /** Ends the timers and what is still to be done; the caller closes environment and broker. */
+  /** Stops the timers and waits for pending work. The caller closes environment and broker. */
   readonly close: () => Promise<void>
 }
 
@@ -47,16 +47,16 @@ export interface BackendOptions {
   readonly holdSeconds: number
   readonly mailFrom: string
   readonly isMailSent: boolean
-  /** In minutes; 0: none. */
+  /** In minutes; 0 sends none. */
   readonly reminderMinutes: number
   readonly uploadFolder: string
   readonly urls: UrlsFor
   readonly limiter: Limiter
-  /** What visitors are not told; undefined: they are told everything. */
+  /** The parts that messages to visitors lack; `undefined` if they lack none. */
   readonly lacks: Lacks | undefined
 }
 
-/** Joins the rules to an environment and a broker, listens to what customers send, and starts the leases again. */
+/** Connects the rules to an environment and a broker, subscribes to customers' messages and restarts the leases. */
 export const createBackend = async (
   environment: Environment,
   broker: Broker,

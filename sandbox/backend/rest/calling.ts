@@ -13,14 +13,14 @@ import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
 
-/** Whether a text in these values, or a name of theirs, is one that databases do not store: with NUL, or with half a character. */
+/** Whether the values contain a text or a name that databases do not store: one with NUL or half a surrogate pair. */
 const isUnstorable = (values: unknown): boolean => {
   if (typeof values === "string") return /\0|\p{Surrogate}/u.test(values)
   if (typeof values !== "object" || values === null) return false
   return Object.entries(values).some(([name, value]) => isUnstorable(name) || isUnstorable(value))
 }
 
-/** Who calls, once the bearer is believed. */
+/** The caller, once the bearer is verified. */
 export interface Visitor {
   readonly customer: Customer
   readonly webinarOnly: boolean
@@ -39,21 +39,21 @@ export interface CallingParts {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly urls: UrlsFor
-  /** The assumed parts that are ignored in requests; undefined: none. */
+  /** The assumed parts that requests are read without; `undefined` if there are none. */
   readonly lacks: Lacks | undefined
 }
 
-/** Its bearer is an invitation's token, not one of ours: the call itself looks at it. */
+/** This call's bearer is an invitation's token, not one of the backend's. The call checks it. */
 const ownBearer = "customerDecode"
 
-/** The presentation that a call names, wherever it names it. */
+/** The id of the presentation that a call names in its path, query or body. */
 const presentationIn = (path: Call["path"], query: Call["query"], body: unknown): number | undefined => {
   const id =
     path.id ?? query.presentation_id ?? (body as { readonly presentation_id?: unknown } | null)?.presentation_id
   return id === undefined ? undefined : Number(id)
 }
 
-/** From a request to a call that has passed the contract. */
+/** Turns a request into a validated call. */
 export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const visitorOf = async (token: string): Promise<Visitor | undefined> => {
     const claims = await tokens.verify(token)
@@ -70,7 +70,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     const values = { ...(given as Record<string, unknown>) }
     const errors = operation.parameters(place, values) ?? (isUnstorable(values) ? [] : undefined)
     if (!errors) return known(operation, place, values) as Record<string, unknown>
-    // A path parameter off the contract is 404 where the call declares no 400.
+    // A path parameter that violates the contract is 404 if the call declares no 400.
     throw invalidRequest(place === "path" && !operation.declares(400) ? 404 : 400, errors)
   }
 
@@ -80,8 +80,8 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 
   /**
-   * Who may make a call about a presentation by this bearer (decisions E7); `undefined` for a stranger. Refused: 403 for a bearer that does not
-   * open the presentation, 401 for a webinar's where no presentation is named.
+   * Who may make a call about a presentation with this bearer (decisions E7); `undefined` for an unknown caller. Refused: 403 for a bearer
+   * that does not open the presentation, 401 for a webinar's bearer if the call names no presentation.
    */
   const bearerHolder = async (
     operation: Operation,
@@ -102,7 +102,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   }
 
   return {
-    /** Refused: 401 where a bearer is needed and is missing, expired or foreign (X1). */
+    /** Refused: 401 if a required bearer is missing, expired or foreign (X1). */
     identify: (operation: Operation) => async (request: FastifyRequest) => {
       if (operation.id === ownBearer || !operation.takesBearer) return
       const token = bearerOf(request)
@@ -110,7 +110,10 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
       request.visitor = visitor?.webinarOnly && !operation.takesWebinarToken ? undefined : visitor
       if (demandsBearer(operation) && !request.visitor) throw refused(401, "unauthorised")
     },
-    /** Refused: 400 or 404 for what is off the contract; 401 or 403 where the bearer does not open the presentation. */
+    /**
+     * Refused: 400 or 404 if the request violates the contract; 401 or 403 if the bearer does not open the
+     * presentation.
+     */
     read: async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Call> => {
       check(operation, "header", request.headers)
       const path = check(operation, "path", request.params)

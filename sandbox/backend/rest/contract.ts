@@ -5,37 +5,40 @@ import { parse } from "yaml"
 import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 
-/** Where a parameter stands in a request. */
+/** The part of a request that carries a parameter. */
 export type Place = "path" | "query" | "header"
 
-/** One call of openapi.yaml with its checks. A check answers what is wrong, or nothing. */
+/** One call of openapi.yaml with its checks. A check returns the errors, or `undefined` if there are none. */
 export interface Operation {
   readonly id: string
   readonly method: string
-  /** As the contract writes it: /presentation/{id}. */
+  /** In the contract's form: /presentation/{id}. */
   readonly path: string
   readonly needsBearer: boolean
   readonly takesBearer: boolean
-  /** Whether a webinar's token may be its bearer (decisions E7); each such call names a presentation. */
+  /** Whether the call accepts a webinar token (decisions E7). Each such call names a presentation. */
   readonly takesWebinarToken: boolean
-  /** Checks the parameters of a place and turns their texts into the numbers and booleans of the contract. */
+  /** Checks the parameters of a place and converts their texts into the contract's numbers and booleans. */
   readonly parameters: (place: Place, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
-  /** Nothing when the call takes no JSON. */
+  /** `undefined` if the call takes no JSON. */
   readonly body: ((value: unknown) => ReadonlyArray<ErrorObject> | undefined) | undefined
   readonly declares: (status: number) => boolean
-  /** What is off the contract in an answer with this status and JSON (undefined: no content). */
+  /** How an answer with this status and JSON (`undefined`: no content) violates the contract. */
   readonly answer: (status: number, json: unknown) => string | undefined
-  /** Whether the specification does not name the call, and the backend has none of it. */
+  /** Whether the specification does not name the call and the backend lacks it. */
   readonly isLacked: (lacks: Lacks) => boolean
   /** Values of a place, or a body, without the assumed parts that the backend lacks. */
   readonly plainValues: (lacks: Lacks, place: Place | "body", values: unknown) => unknown
-  /** An answer as a backend gives it that lacks something. A finer refusal that it lacks is 400; an answer that it lacks is 204. */
+  /**
+   * An answer without the parts that a backend lacks. A finer refusal that it lacks is 400; an answer that it lacks is
+   * 204.
+   */
   readonly plainAnswer: (
     lacks: Lacks,
     status: number,
     json: unknown,
   ) => { readonly status: number; readonly json: unknown }
-  /** The names of what may be lacking of the call. */
+  /** The names of the parts of the call that a backend may lack. */
   readonly assumed: ReadonlyArray<string>
 }
 
@@ -109,7 +112,9 @@ const wrong = (checkWhenWanted: Check, value: unknown) => {
 
 const problem = checkOf(exact, { $ref: "api#/components/schemas/Problem" })
 
-/** Checks in front of every call, and failures behind it, may answer these, whatever the call declares; they carry a Problem. */
+/**
+ * Statuses that the checks before every call and failures after it may answer, declared or not. They carry a Problem.
+ */
 const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500, 503]
 
 /** The JSON schema of a body or an answer. */
@@ -118,7 +123,7 @@ const jsonSchemaOf = (holder: Json): ContractPart | undefined => {
   return isPart(schema) ? schema : undefined
 }
 
-/** What a backend that lacks something makes of requests and answers of a call. */
+/** Requests and answers of a call, as a backend handles them that lacks something. */
 const plainly = (
   id: string,
   operation: Json,
@@ -130,7 +135,7 @@ const plainly = (
   const bodySchema = jsonSchemaOf(operation.requestBody ?? ({} as Json))
   const responses = Object.entries(operation.responses ?? {}).map(([status, given]) => {
     const response = resolve(given)
-    // A refusal is known by its status everywhere; an answer is the call's own.
+    // A status identifies a refusal in every call; an answer belongs to its call.
     const name = Number(status) >= 400 ? status : id
     return { status, schema: jsonSchemaOf(response), assumed: isLeftOut(response) ? [name] : [] }
   })
@@ -158,7 +163,7 @@ const plainly = (
       ...parameters.map(({ name }) => name),
       ...(bodySchema === undefined ? [] : without.names(bodySchema)),
       ...responses
-        // Nothing is lost with a status that is 400 all the same, nor with an answer that says nothing.
+        // Leaving out a status that becomes 400 anyway, or an answer without content, changes nothing.
         .filter(({ status, schema }) => status !== "400" && schema !== undefined)
         .flatMap(({ assumed, schema }) => [...assumed, ...(schema === undefined ? [] : without.names(schema))]),
     ],
@@ -224,17 +229,17 @@ const corsNames = (list: (typeof corsLists)[number], lacks: Lacks | undefined): 
     .filter((entry) => !(isLeftOut(entry) && lacks?.(String(entry.name))))
     .map(({ name }) => String(name))
 
-/** What a page of another origin may ask and read (x-cors). */
+/** What CORS allows a page of another origin to send and read (x-cors). */
 export const corsOf = (lacks: Lacks | undefined) => ({
   methods: corsNames("methods", lacks),
   allowedHeaders: corsNames("allowedHeaders", lacks),
   exposedHeaders: corsNames("exposedHeaders", lacks),
 })
 
-/** That calls which may go without a bearer, before there is a token, are answered without one (X1). */
+/** Calls for which the bearer is optional are answered without one, before there is a token (X1). */
 export const callsWithoutBearer = "calls_without_bearer"
 
-/** What a backend may lack of REST. */
+/** The parts of REST that a backend may lack. */
 export const assumedOfRest: ReadonlyArray<string> = [
   ...[...operations.values()].flatMap(({ assumed }) => assumed),
   ...corsLists.flatMap((list) =>
@@ -243,7 +248,7 @@ export const assumedOfRest: ReadonlyArray<string> = [
   callsWithoutBearer,
 ]
 
-/** What is wrong with a Problem that belongs to no call (unknown path). */
+/** How a Problem that belongs to no call (unknown path) violates the contract. */
 export const problemIsOff = (json: unknown): string | undefined => {
   const errors = wrong(problem, json)
   return errors && exact.errorsText(errors, { dataVar: "problem" })

@@ -38,7 +38,7 @@ const textsOf = (error: ErrorObject, field: string): Texts => {
   }
 }
 
-/** A request off the contract, in words that name the field and never repeat what was sent. */
+/** The refusal of an invalid request. Its text names the field and never repeats the value. */
 export const invalidRequest = (status: number, errors: ReadonlyArray<ErrorObject>): Refused => {
   const [first] = errors
   const refusal = refused(

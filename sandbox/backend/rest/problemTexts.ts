@@ -1,7 +1,7 @@
 import type { RefusalCode } from "../environment/Refused.ts"
 import type { Texts } from "../environment/tables/places.ts"
 
-/** What a visitor reads when a rule says no (N3). */
+/** What a visitor reads when a rule refuses a request (N3). */
 export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
   bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
   unauthorised: {

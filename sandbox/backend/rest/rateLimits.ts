@@ -6,12 +6,12 @@ import type { Operation } from "./contract.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Limits of success that this request was counted by. */
+    /** Limits of successful calls that this request has spent. */
     spent: LimitName[]
   }
 }
 
-/** What a call uses beside being a call, by its address. */
+/** Limits that a call spends per address, besides the limit of requests. */
 const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   authToken: ["tokens"],
   presentationResendInvitation: ["invitations"],
@@ -19,8 +19,8 @@ const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
 }
 
 /**
- * What a call uses, by its address, when it succeeds. Whole offices share an address: mistakes of one person must not close the calendar to
- * the others for an hour. Calls that fail have a limit of their own, which is over in a minute.
+ * Limits that a successful call spends per address. Whole offices share an address: one person's mistakes must not close the calendar to
+ * the others for an hour. Failed calls spend a limit of their own, which resets after a minute.
  */
 const usesOfSuccess: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   bookingHold: ["holds", "holdsAnHour"],
@@ -28,13 +28,13 @@ const usesOfSuccess: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
 }
 const usesOfFailure: LimitName = "failedBookings"
 
-/** By what a request is counted when not by its visitor. */
+/** The key of a request's address in the limits. */
 export const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
 
 /** The visitor's consumer tag, else the address. */
 const visitorOf = (request: FastifyRequest): string => request.visitor?.customer.consumerTag ?? addressOf(request)
 
-/** Counts a call before its body is read, so that simultaneous ones are limited, too. Refused: 429. */
+/** Spends the limits before the body is read, so that simultaneous calls count, too. Refused: 429. */
 export const rationed = (limiter: Limiter, operation: Operation) => async (request: FastifyRequest) => {
   const address = addressOf(request)
   await limiter.spend("requests", visitorOf(request))
@@ -48,7 +48,7 @@ export const rationed = (limiter: Limiter, operation: Operation) => async (reque
   }
 }
 
-/** Gives back, once the answer is known, what was counted for the other outcome. */
+/** Returns, once the status is known, what was spent for the other outcome. */
 export const settled =
   (limiter: Limiter, operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (usesOfSuccess[operation.id] === undefined) return

@@ -3,32 +3,39 @@ import type { IncomingMessage } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Log } from "../environment/Log.ts"
 
-/** A request that is over. */
+/** A finished request. */
 export interface EndedRequest {
   readonly method: string
-  /** The address as its route writes it: never what a sender put into its places, nor a query. */
+  /** The route's pattern, without the caller's values and query. */
   readonly route: string
-  /** What was answered; 499 when the sender left before the answer's end. */
+  /** The answer's status; 499 if the sender disconnected before the end of the answer. */
   readonly status: number
   readonly ms: number
 }
 
-/** The requests of one server, from their arrival to their end. */
+/** The requests of one server, from arrival to end. */
 export interface Requests {
   readonly onEnd: (listener: (request: EndedRequest) => void) => void
-  /** From now on every answer asks the sender to come by another connection. */
+  /** From now on, every answer asks the sender to open another connection. */
   readonly letGo: () => void
-  /** How many were not over after this time, in ms; 0 as soon as all are. What never ends by itself (events, a silenced answer) is not waited for. */
+  /**
+   * Resolves with the number of requests still open after `ms`, or with 0 once all are over. Ignores answers that
+   * never end by themselves (events, a silenced answer).
+   */
   readonly settled: (ms: number) => Promise<number>
-  /** For a request that no route's hooks see. */
+  /** Follows a request that no route's hooks receive. */
   readonly follow: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/** Where nobody else gives requests their ids. Ids of proxies are uuids, or hexadecimal; what is longer or has signs of its own is no id. */
+/**
+ * Whether a text is a request id. Ids of proxies are uuids or hexadecimal; anything longer or with other characters is
+ * refused.
+ */
 const isId = (text: unknown): text is string => typeof text === "string" && /^[\w.:-]{8,64}$/.test(text)
 
 /**
- * The id of a request: what a trusted proxy calls it, or one of our own. A stranger's is not taken: it would stand in the log beside others'.
+ * The id of a request: a trusted proxy's, or a random one. Ignores a stranger's id, which could imitate others in the
+ * log.
  */
 export const requestIdBy =
   ({ trustProxy }: { readonly trustProxy: boolean }) =>
@@ -37,17 +44,17 @@ export const requestIdBy =
     return trustProxy && isId(given) ? given : randomBytes(16).toString("hex")
   }
 
-/** The trace that the sender's span belongs to (W3C Trace Context, version 00 and later). */
+/** The trace id of the sender's span (W3C Trace Context, version 00 and later). */
 export const traceIdOf = ({ headers }: Pick<IncomingMessage, "headers">): string | undefined => {
   const id = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(-|$)/.exec(String(headers.traceparent))?.[1]
   return id === undefined || /^0+$/.test(id) ? undefined : id
 }
 
-/** Balancers ask every few seconds; a log of their questions would hide the others. */
+/** Load balancers request these every few seconds; logging them would hide the others. */
 const unlogged = new Set(["/livez", "/readyz", "/healthz"])
 const broken = 499
 
-/** Follows every request of routes that are added after this call: its id goes out with the answer, and its end into the log. */
+/** Follows every request of routes added after this call: sends its id with the answer and logs its end. */
 export const followRequests = (app: FastifyInstance, log: Log): Requests => {
   const listeners: Array<(request: EndedRequest) => void> = []
   const open = new Set<FastifyReply>()
@@ -68,8 +75,8 @@ export const followRequests = (app: FastifyInstance, log: Log): Requests => {
     reply.raw.once("finish", () => {
       isWhole = true
     })
-    // Comes once, after the whole answer or without it. `finished` of node:stream would add one listener more: Fastify adds two for each
-    // handler that answers with a promise, and with eleven Node warns of a leak.
+    // Emitted once, after the whole answer or without it. `finished` of node:stream would add one listener more: Fastify adds two for
+    // each handler that answers with a promise, and with eleven Node warns of a leak.
     reply.raw.once("close", () => {
       open.delete(reply)
       const route = request.routeOptions.url ?? "unknown"

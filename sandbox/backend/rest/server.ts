@@ -23,14 +23,14 @@ import { rationed, settled } from "./rateLimits.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
 import { createTokens } from "./tokens.ts"
 
-/** REST and the rules behind it; it does not listen until somebody tells `app` to. */
+/** REST and the rules behind it. The caller starts listening on `app`. */
 export interface Rest {
-  /** Files, pages and upgrades may be added to it; the calls stand in a scope of their own. */
+  /** Accepts further files, pages and upgrades. The calls have a scope of their own. */
   readonly app: FastifyInstance
   readonly backend: Backend
   /** All requests of `app`. */
   readonly requests: Requests
-  /** Answers and broker messages that were off their contract; empty is right. */
+  /** Contract violations of answers and broker messages. Empty if all is well. */
   readonly violations: ReadonlyArray<string>
   /** Ends requests and timers; environment and broker stay open. */
   readonly close: () => Promise<void>
@@ -40,7 +40,7 @@ export interface RestParts {
   readonly environment: Environment
   readonly broker: Broker
   readonly urls: UrlsFor
-  /** What is shared with the other listeners of one sandbox; one of its own by default. */
+  /** Shared by the listeners of one sandbox. Default: a limiter of its own. */
   readonly limiter?: Limiter
   readonly options?: Partial<RestOptions>
 }
@@ -56,11 +56,11 @@ const chapters = [
   bookingCalls,
 ]
 
-/** What Node has by itself: how long headers may take, and how often it looks for what takes too long; ms. */
+/** Node's defaults in ms: the timeout of headers, and the interval at which it checks timeouts. */
 const headersMs = 60_000
 const lookMs = 30_000
 
-/** Builds REST from the contract: a call without a rule behind it, or a rule without a call, rejects. */
+/** Builds REST from the contract. Rejects if a call has no handler or a handler no call. */
 export const createRest = async (parts: RestParts): Promise<Rest> => {
   const { environment, broker, urls, limiter = createLimiter(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
@@ -81,17 +81,17 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
   const app = Fastify({
     bodyLimit: options.bodyBytes,
     requestTimeout: options.requestMs,
-    // Node takes the longer of both times for a whole request.
+    // Node applies the longer of both times to a whole request.
     http: {
       headersTimeout: Math.min(headersMs, options.requestMs),
       requestTimeout: options.requestMs,
       connectionsCheckingInterval: Math.min(lookMs, options.requestMs),
     },
-    // One proxy: what stands before its own entry is the sender's to forge.
+    // One proxy: the sender can forge any entry before the proxy's own.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
     genReqId: requestIdBy(options),
-    // A path that cannot be read belongs to no route, so no hook and no handler of a scope ever sees it.
+    // A malformed path belongs to no route, so no hook or handler of a scope receives it.
     frameworkErrors: (failure, request, reply) => {
       requests.follow(request, reply)
       answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
@@ -99,15 +99,15 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
   })
   const requests = followRequests(app, options.log)
   app.setErrorHandler(pageErrors(options.log))
-  // On every answer of every handler: no browser may guess another content type.
+  // On every answer: no browser may guess another content type.
   app.addHook("onRequest", async ({ protocol }, reply) => {
     reply.header("x-content-type-options", "nosniff")
-    // Over TLS, as a trusted proxy says: the browser comes by TLS alone from now on, for a year.
+    // Over TLS, according to a trusted proxy: the browser uses TLS only, for a year.
     if (protocol === "https") reply.header("strict-transport-security", "max-age=31536000")
   })
   await app.register(
     async (api) => {
-      // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.
+      // Before all other hooks, so that a page of another origin can read their refusals, too.
       await api.register(cors, { origin: "*", ...corsOf(lacks), maxAge: 600 })
       api.setErrorHandler(answer.failure)
       api.setNotFoundHandler(answer.unknownPath)

@@ -1,27 +1,30 @@
 import { jwtVerify, SignJWT } from "jose"
 import type { Environment } from "../environment/Environment.ts"
 
-/** Who calls; a webinar token opens calls about webinars only (decisions E7). */
+/** The verified claims. A webinar token opens calls about webinars only (decisions E7). */
 export interface Claims {
   readonly consumerTag: string
   readonly webinarOnly: boolean
 }
 
-/** Bearer tokens: REST's, and the passcode of STOMP (decisions B4). */
+/** Bearer tokens for REST, which are also the passcode of STOMP (decisions B4). */
 export interface Tokens {
   readonly issue: (consumerTag: string) => Promise<string>
   readonly issueWebinar: (consumerTag: string) => Promise<string>
-  /** Nothing for a token that is expired, foreign or malformed. */
+  /** `undefined` for a token that is expired, foreign or malformed. */
   readonly verify: (token: string) => Promise<Claims | undefined>
 }
 
-/** The audience that the broker asks for. */
+/** The audience that the broker requires. */
 const brokerAudience = "rabbitmq"
 const restAudience = "showroom"
-/** As long as a webinar and the wait before it, in seconds. */
+/** Lifetime in seconds: a webinar and the wait before it. */
 const webinarSeconds = 12 * 3600
 
-/** As RabbitMQ's OAuth 2 backend reads them: an own queue, the own key in any presentation, the own key to the moderators (H6). */
+/**
+ * Scopes in the form of RabbitMQ's OAuth 2 backend: the own queues, the own key in any presentation, the own key to
+ * the moderators (H6).
+ */
 const scopesOf = (tag: string): string[] => [
   `rabbitmq.read:*/${tag}.*`,
   `rabbitmq.write:*/presentation.*/customer.${tag}`,
@@ -53,7 +56,7 @@ export const createTokens = ({ keys, clock }: Environment, tokenSeconds: number)
         })
         return { consumerTag: payload.sub ?? "", webinarOnly: payload.use === "webinar" }
       } catch {
-        // jose tells by throwing; which of its reasons it was is none of the caller's business.
+        // jose reports each reason by an exception. The caller does not need the reason.
         return undefined
       }
     },

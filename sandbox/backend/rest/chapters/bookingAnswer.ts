@@ -6,7 +6,7 @@ import type { Customer } from "../../environment/tables/people.ts"
 import type { Urls } from "../../environment/Urls.ts"
 import { productAnswer } from "./productAnswer.ts"
 
-/** A stretch of time as the contract writes it: UTC date and times. */
+/** An interval in the contract's form: date and times in UTC. */
 export const intervalAnswer = ({ id, startsAt, endsAt }: IntervalRow) => ({
   id,
   start_time: utcTime(startsAt),
@@ -14,7 +14,10 @@ export const intervalAnswer = ({ id, startsAt, endsAt }: IntervalRow) => ({
   date: utcDate(startsAt),
 })
 
-/** Who booked: everything to the booker, names and e-mail to anybody else, whose link lets them change the booking (K5, E5). */
+/**
+ * The booker: all fields to the booker, names and e-mail to any other holder of a link, who may change the booking
+ * (K5, E5).
+ */
 const bookerAnswer = ({ booking, customer }: Booking, reader: Customer | undefined) => ({
   first_name: booking.firstName,
   last_name: booking.lastName,
@@ -22,19 +25,22 @@ const bookerAnswer = ({ booking, customer }: Booking, reader: Customer | undefin
   ...(reader?.id === customer.id && { uuid: customer.uuid, phone: booking.phone }),
 })
 
-/** The one-to-one, and how to join it: for the booker only, because the link lets its holder in. */
+/** The one-to-one and its join link. For the booker only, because the link admits its holder. */
 const joinAnswer = (made: Booking, { customer, urls }: Reader) => {
   const url = customer?.id === made.customer.id ? joinLink(made, urls) : undefined
   return url === undefined ? {} : { presentation_id: made.booking.presentationId, join_url: url }
 }
 
-/** Who is answered: the customer of the request's bearer, and the addresses of the pages as that customer reaches them. */
+/**
+ * The recipient of an answer: the customer of the request's bearer, and the page addresses as that customer reaches
+ * them.
+ */
 export interface Reader {
   readonly customer: Customer | undefined
   readonly urls: Urls
 }
 
-/** A booking as the contract writes it; `token` when a link's token was outdated by this very call. */
+/** A booking in the contract's form. `token` is set if this call has outdated the link's token. */
 export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => ({
   booking_interval: {
     ...intervalAnswer(made.interval),
@@ -51,7 +57,7 @@ export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => 
   },
 })
 
-/** The answer to a move. A booking of a later version than its first has outdated the links of earlier mails. */
+/** The answer to a move. A booking past its first version has outdated the links of earlier mails. */
 export const movedAnswer = (moved: Booking, reader: Reader, token?: string) => {
   const { booking_interval } = bookingAnswer(moved, reader, token)
   return { booking_interval: { ...booking_interval, links_outdated: moved.booking.version > 1 } }

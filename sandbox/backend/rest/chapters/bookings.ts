@@ -8,7 +8,7 @@ import { bookingAnswer, intervalAnswer, movedAnswer, type Reader } from "./booki
 import { referralOf } from "./referral.ts"
 
 const dayMs = 86_400_000
-/** The database knows no year of five digits. */
+/** The database stores no year of five digits. */
 const lastInstant = Date.UTC(9999, 11, 31)
 
 const holdAnswer = ({ holdId, expiresAt }: Hold) => ok({ hold_id: holdId, expires_at: expiresAt.toISOString() })
@@ -33,7 +33,10 @@ const optional = (value: unknown): number | undefined => (value === undefined ? 
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
 export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
-  /** A caller that finds an interval taken gets the nearest free ones (field case BK5), and the own booking that has it (K4). */
+  /**
+   * If the interval is taken, the refusal carries the nearest free ones (field case BK5) and the caller's own booking
+   * of it (K4).
+   */
   const orNear = async <T>(
     { customer }: Call,
     wanted: HoldForm | BookingForm,
@@ -101,7 +104,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       const form = formOf(call.body)
       const id = Number(call.path.id)
       const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
-      // The link that was used is outdated now; its holder goes on with this token.
+      // The move outdates the link that was used; its holder continues with this token.
       const token = form.booking_token === undefined ? undefined : await bookings.newToken(moved)
       return ok(movedAnswer(moved, readerOf(call), token))
     },

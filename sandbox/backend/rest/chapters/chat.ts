@@ -2,7 +2,7 @@ import { privateChat } from "../../chat/ChatMessage.ts"
 import { type Chapter, ok } from "../Call.ts"
 import { referralOf } from "./referral.ts"
 
-/** Chat queues and what was said (H1). */
+/** Chat queues and chat history (H1). */
 export const chatCalls: Chapter = ({ backend: { chat } }) => ({
   presentationChatQueue: async ({ path, query, customer }) => {
     const id = Number(path.id)

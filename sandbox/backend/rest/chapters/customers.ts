@@ -8,13 +8,13 @@ import { bearerOf } from "../bearer.ts"
 import { type Chapter, ok } from "../Call.ts"
 import { addressOf } from "../rateLimits.ts"
 
-/** Tokens and who has them (E6, E7). */
+/** Tokens and their holders (E6, E7). */
 export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
   const { db, clock } = backend.environment
 
   const known = async (uuid: string) => (await db.select().from(customers).where(eq(customers.uuid, uuid)))[0]
 
-  /** The customer of this uuid, made on first sight: the browser makes uuids, not we (E5). Refused: 429. */
+  /** The customer with this uuid, created on first use: the browser generates uuids (E5). Refused: 429. */
   const customerOf = async (uuid: string, request: FastifyRequest): Promise<Customer> => {
     const before = await known(uuid)
     if (before) return before

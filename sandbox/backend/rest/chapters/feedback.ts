@@ -15,7 +15,7 @@ interface FeedbackBody {
   readonly subscribe?: boolean
 }
 
-/** What is asked afterwards, and what was answered (F1, F2). */
+/** Questions after a presentation and their answers (F1, F2). */
 export const feedbackCalls: Chapter = ({ backend: { environment, events } }) => {
   const { db, clock } = environment
   const questionsAt = (locationId: number) =>

@@ -4,13 +4,15 @@ import { refused } from "../../environment/Refused.ts"
 import { type Call, type Chapter, ok } from "../Call.ts"
 import { keptOnly } from "../keptOnly.ts"
 
-/** Bytes of a part. The parser ends it early beyond what is allowed, and when its sender goes: nothing of it is kept then (413). */
+/**
+ * The bytes of a part. The parser truncates it at the size limit and when the sender disconnects: nothing is stored
+ * then (413).
+ */
 async function* wholeOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   yield* part.file as AsyncIterable<Uint8Array>
   if (part.file.truncated) throw refused(413, "file_too_large")
 }
 
-/** The one file of a multipart body. */
 const sendingOf = ({ request }: Call): Sending => {
   const length = request.headers["content-length"]
   return {
@@ -24,7 +26,7 @@ const sendingOf = ({ request }: Call): Sending => {
   }
 }
 
-/** Files of chats (H8): never shown by a browser, only kept. */
+/** Files of chats (H8). Browsers download them and never render them. */
 export const fileCalls: Chapter = ({ backend: { files } }) => ({
   presentationChatFileUpload: async (call) => {
     const id = Number(call.path.id)

@@ -6,7 +6,7 @@ import { type Chapter, ok } from "../Call.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
 
-/** What a page that names no location shows (E8). */
+/** The location of a page that names none (E8). */
 const defaultLocation = 1
 
 /** Locations, their settings and models (E8, E9, E11, K3). */
@@ -29,7 +29,7 @@ export const locationCalls: Chapter = ({ backend }) => {
           branding_code: brandingCode,
           rabbit_v_host: vhost,
           feature_flags: featureFlags,
-          // What stands beside the hours must not contradict them.
+          // Must not contradict the opening hours beside it.
           support_open: supportOpen && isOpenAt(clock.now(), timeZone),
         },
       })
@@ -56,7 +56,7 @@ export const locationCalls: Chapter = ({ backend }) => {
     },
     liveButtonUrl: async ({ query }) => {
       const { id } = await locationOf(Number(query.location_id))
-      // A path of the showroom's own: the browser appends lang and uuid, so a query must be there already (E11).
+      // A path of the showroom's own. It needs a query: the browser appends lang and uuid (E11).
       const parameters = new URLSearchParams({ location_id: String(id), ...referralOf(query) })
       return ok({ url: `/prequeue?${parameters}` })
     },

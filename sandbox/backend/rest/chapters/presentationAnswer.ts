@@ -4,7 +4,7 @@ import type { Urls } from "../../environment/Urls.ts"
 import type { Access } from "../../presentation/access.ts"
 import type { Language } from "../language.ts"
 
-/** What is to come (Q11): nothing that only the invited may know. */
+/** The public preview (Q11), without anything that is for the invited only. */
 export const previewAnswer = (presentation: PresentationRow, language: Language) => ({
   id: presentation.id,
   type_id: presentation.typeId,
@@ -31,7 +31,7 @@ const publishAnswer = (applicationName: string, streamName: string, urls: Urls) 
   ...(urls.whipUrl ? { whip_url: urls.whipUrl(streamName) } : {}),
 })
 
-/** What the answer tells beside the presentation itself. */
+/** What the answer contains besides the presentation itself. */
 export interface Surroundings {
   readonly language: Language
   readonly urls: Urls
@@ -41,7 +41,10 @@ export interface Surroundings {
   readonly attending: boolean
 }
 
-/** A presentation as an invited customer gets it (R11); only in a one-to-one does the visitor have a camera (decisions, Streams). */
+/**
+ * A presentation as an invited customer receives it (R11). Only in a one-to-one does the visitor have a camera
+ * (decisions, Streams).
+ */
 export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
   const { language, urls, applicationName, consultant, consented, attending } = around
   const over = presentation.statusId === 2 || presentation.statusId === 3

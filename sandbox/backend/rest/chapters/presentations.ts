@@ -42,7 +42,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
     presentationPreview: async ({ path, request, language }) => {
       const presentation = await presentationOf(environment, Number(path.id))
       const caller = request.visitor?.customer
-      // Name and time of a one-to-one reveal an appointment: to everybody else it is 404.
+      // The name and time of a one-to-one reveal an appointment: anyone else gets 404.
       if (isOneToOne(presentation) && !(caller && (await isInvited(environment, caller.id, presentation.id))))
         throw refused(404, "presentation_unknown")
       return ok({ preview: previewAnswer(presentation, language) })

@@ -1,6 +1,6 @@
 import type { products } from "../../environment/tables/places.ts"
 
-/** A model as answers name it (K3). */
+/** A model in the contract's form (K3). */
 export const productAnswer = ({ id, brand, model, imageUrl }: typeof products.$inferSelect) => ({
   id,
   brand,

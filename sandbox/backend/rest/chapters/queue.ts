@@ -11,13 +11,13 @@ interface Whereabouts {
   readonly locationId: number | undefined
 }
 
-/** Registering with the broker, and the line (Q1, Q5, Q6). */
+/** Registration with the broker, and the queue (Q1, Q5, Q6). */
 export const queueCalls: Chapter = ({ backend }) => {
   const { environment, queues, visitorQueue } = backend
 
   /**
-   * Where a visitor's queue must be: on the virtual host of the presentation's location, else of the location that was said. A
-   * visitor who says neither may be anywhere, so the queue is made on every location's host.
+   * Where a visitor's broker queue is declared: on the virtual host of the presentation's location, else of the named location. If the
+   * request names neither, the visitor may be at any location, so the queue is declared on every location's host.
    */
   const subjectsOf = async (
     customerId: number,

@@ -2,10 +2,10 @@ import type { Referral } from "../../environment/tables/queues.ts"
 
 const names = ["referral_id", "referral_name", "referral_url"] as const
 
-/** The page alone: its query and fragment may say more of a visitor than where they come from. */
+/** The page without query and fragment, which may reveal more about a visitor than where they come from. */
 const withoutQuery = (page: string): string => page.replace(/[?#].*$/s, "")
 
-/** Where a visitor comes from, as it is stored; empty or 0 is none (E10). */
+/** Where a visitor comes from, as it is stored. An empty value or 0 counts as none (E10). */
 export const referralOf = (fields: unknown): Referral => {
   const given = (fields ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
