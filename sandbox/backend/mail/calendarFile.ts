@@ -1,11 +1,11 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator"
 import type { CalendarPart } from "../environment/tables/people.ts"
 
-/** What a calendar is to know; times are UTC. */
+/** An event for a calendar file. Times are UTC. */
 export interface CalendarEvent {
-  /** Names the event for ever, in whatever is written about it. */
+  /** Identifies the event permanently, in every file about it. */
   readonly uid: string
-  /** Counts up with each change, so that a calendar replaces what it has. */
+  /** Increases with each change, so that a calendar replaces its entry. */
   readonly sequence: number
   readonly isCancelled: boolean
   readonly language: "en" | "de"
@@ -13,18 +13,18 @@ export interface CalendarEvent {
   readonly endsAt: Date
   readonly title: string
   readonly description: string
-  /** Calendars are shown to others: never one with a token in it. */
+  /** Never an address with a token: calendars are shared with others. */
   readonly url: string
   readonly organiser: { readonly name: string; readonly email: string }
   readonly attendee: { readonly name: string; readonly email: string }
-  /** When it is written, ms since 1970. */
+  /** Time of writing, in ms since 1970. */
   readonly now: number
 }
 
-/** A line break in a name would begin a new line of the file. */
+/** Removes control characters: a line break in a name would start a new line of the file. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim()
 
-/** The file of one event, as calendars take it (RFC 5545, 5546). */
+/** The file of one event (RFC 5545, 5546). */
 export const calendarFile = (event: CalendarEvent): CalendarPart => {
   const { isCancelled, attendee, organiser } = event
   const calendar = ical({

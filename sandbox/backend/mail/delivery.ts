@@ -13,30 +13,30 @@ export interface DeliveryParts {
   readonly log: Log
 }
 
-/** After each attempt that failed it waits longer, in ms; after the last of them the mail has failed. */
+/** Delay after each failed attempt, in ms. A mail that fails after the last delay has failed for good. */
 const pausesMs = [5_000, 60_000, 300_000, 1_800_000, 7_200_000]
 
-/** How long an attempt that is under way may still take when all is closed, in ms. */
+/** How long a running attempt may take after close, in ms. */
 const farewellMs = 1_000
 
-/** The mail server's status; nothing when it said none. */
+/** The mail server's status; `undefined` if it gave none. */
 const statusOf = (failure: unknown): number | undefined => {
   const { responseCode } = failure as { responseCode?: unknown }
   return typeof responseCode === "number" ? responseCode : undefined
 }
 
-/** A server that says 5xx means it: asking again is of no use. */
+/** A 5xx status is final: a retry would fail as well. */
 const isFinal = (failure: unknown): boolean => (statusOf(failure) ?? 0) >= 500
 
-/** Without the server's text, which repeats the recipient: that stands beside the mail in the outbox. */
+/** Without the server's text, which repeats the recipient. The outbox stores that text with the mail. */
 const whyOf = (failure: unknown): string => {
   const { code } = failure as { code?: unknown }
   return String(statusOf(failure) ?? code ?? "no answer")
 }
 
 /**
- * Sends what waits in the outbox, one by one in order, also what a crash has left there. A mail that the server did not take waits
- * for its next turn and delays no other. The returned function ends it.
+ * Sends the outbox's waiting mails one by one in order, including those a crash has left there. A refused mail waits for its retry and
+ * delays no other. Returns a function that stops it.
  */
 export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
   const { db, clock } = environment
@@ -44,7 +44,7 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
   let running: Promise<void> | undefined
   let isDue = false
   const wakes = new Set<() => void>()
-  /** Mails that wait for their next turn. */
+  /** Ids of mails whose retry is not due yet. */
   const resting = new Set<number>()
 
   const rest = (id: number, ms: number) => {
@@ -117,7 +117,7 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
     forget()
     for (const cancel of wakes) cancel()
     smtp.close()
-    // A server that hangs must not hold up the end; its mail waits for the next start.
+    // A server that hangs must not block the shutdown. Its mail waits for the next start.
     await Promise.race([running, new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref())])
   }
 }

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Text as html shows it, in an element or a quoted attribute. */
+/** Escapes text for HTML, in an element or a quoted attribute. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found)
 
 const link = ({ label, url }: SentMail["links"][number]): string =>
@@ -51,7 +51,7 @@ const letter = (mail: SentMail): string => {
       </article>`
 }
 
-/** The outbox as a page: what is or would be sent, the newest first, with links that work. All text of others is escaped. */
+/** The outbox as a page: sent and unsent mails, newest first, with working links. All foreign text is escaped. */
 export const outboxHtml = (letters: ReadonlyArray<SentMail>): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -8,7 +8,7 @@ import { outboxHtml } from "./outboxHtml.ts"
 
 export interface OutboxParts {
   readonly backend: Backend
-  /** Lets nobody in who may not see what visitors wrote. */
+  /** Refuses anyone who may not see what visitors wrote. */
   readonly guard: onRequestAsyncHookHandler
 }
 
@@ -19,7 +19,10 @@ const params = {
   required: ["id"],
 } as const
 
-/** `GET /outbox`: invitations and bookings as they are sent (Q11, K5), with their files, for anybody the guard admits. */
+/**
+ * `GET /outbox`: mails of invitations and bookings as they are sent (Q11, K5), with their files, for anyone the guard
+ * admits.
+ */
 export const serveOutbox = async (app: FastifyInstance, { backend, guard }: OutboxParts): Promise<void> => {
   await app.register(async (inside) => {
     inside.addHook("onRequest", guard)

@@ -1,21 +1,21 @@
 import { createTransport } from "nodemailer"
 import type { SentMail } from "../environment/mail.ts"
 
-/** Hands a mail to a mail server. Rejects when it does not take it. */
+/** Sends a mail to a mail server. Rejects if the server refuses it. */
 export interface Smtp {
   readonly send: (mail: SentMail) => Promise<void>
   readonly close: () => void
 }
 
-/** A server that says nothing for this long is asked again later, in ms. */
+/** Timeout of a silent server, in ms. The delivery retries later. */
 const patienceMs = 15_000
 
 const textOf = ({ body, links }: SentMail): string =>
   [body, ...links.map(({ label, url }) => `${label}:\n${url}`)].join("\n\n")
 
 /**
- * Plain text, and the appointment both as what mail programs show themselves and as a file. The message's id is the same in each
- * attempt, so that a mail which is sent twice after a crash is shown once.
+ * Sends plain text, and the appointment both as inline calendar data and as a file. The message id is the same in each attempt, so that a
+ * mail program shows a mail once that was sent twice after a crash.
  */
 export const smtp = (url: string, from: string): Smtp => {
   const domain = from.split("@").at(-1) ?? "localhost"

@@ -1,6 +1,6 @@
 const locales = { en: "en-GB", de: "de-DE" } as const
 
-/** The last part of a zone's name is a city, but for the few that are none. */
+/** The city in a zone's name; `undefined` for the few names without one. */
 const placeOf = (timeZone: string): string | undefined =>
   timeZone.includes("/") && !timeZone.startsWith("Etc/") ? timeZone.split("/").at(-1)?.replaceAll("_", " ") : undefined
 
@@ -10,7 +10,7 @@ const format = (language: "en" | "de", options: Intl.DateTimeFormatOptions) =>
 const clockTime = (at: Date, timeZone: string, language: "en" | "de"): string =>
   format(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(at)
 
-/** How a zone calls itself at a moment, by the offset of that very date: "time in Berlin, GMT+1" (K2, field case BK1). */
+/** The zone's name and its offset at that date: "time in Berlin, GMT+1" (K2, field case BK1). */
 const zoneTexts = (at: Date, timeZone: string, language: "en" | "de"): string => {
   const offset =
     format(language, { timeZone, timeZoneName: "shortOffset" })

@@ -1,5 +1,8 @@
-/** The two tracks a stream may have. */
+/** The kinds of tracks in a stream. */
 export type MediaKind = "audio" | "video"
 
-/** What the fan-out forwards without looking inside. A stream has one of them; its viewers are offered that alone (S1). */
+/**
+ * Codecs that the fan-out forwards without parsing. A stream has one of them, and its viewers are offered only that
+ * (S1).
+ */
 export type VideoCodec = "VP8" | "H264"

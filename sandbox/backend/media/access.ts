@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http"
 import type { StreamName } from "./StreamName.ts"
 
-/** Who asks for what: the stream, and the request that opened the websocket (its address, headers and cookies). */
+/** A request for a stream, with the HTTP request that opened the websocket (its address, headers and cookies). */
 export type AccessQuestion = StreamName & { readonly request: IncomingMessage }
 
-/** Decides who may. Stream names cannot be guessed, so by default anybody who knows one may play and publish it. */
+/** Decides who may play or publish. Stream names cannot be guessed, so the default allows anyone who knows one. */
 export type Access = (question: AccessQuestion) => boolean | Promise<boolean>

@@ -3,20 +3,22 @@ import { livePlaylist, segmentCount } from "./playlist.ts"
 import type { Fault, Shortage } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
 
-/** What the hosting server sends. Playlists must not be cached, so it should add `Cache-Control: no-store`. */
+/**
+ * The answer that the hosting server sends. Playlists must not be cached, so it should add `Cache-Control: no-store`.
+ */
 export interface HlsAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer | string
 }
 
-/** What HLS needs of its surroundings. */
+/** What HLS depends on. */
 export interface HlsParts {
-  /** Folder of the segments, with a slash at its end. */
+  /** Folder of the segments, with a trailing slash. */
   readonly assets: URL
-  /** Since when a looped stream runs, in milliseconds since 1970; undefined when there is none of that name. */
+  /** Start of a looped stream, in ms since 1970; `undefined` if no looped stream has that name. */
   readonly loopedSince: (name: StreamName) => number | undefined
-  /** What the playlist that is asked for shall meet. */
+  /** The fault for this playlist request. */
   readonly faultOf: (name: StreamName) => Fault | undefined
   readonly now: () => number
 }
@@ -37,17 +39,20 @@ const decoded = (part: string): string | undefined => {
   }
 }
 
-/** How long a playlist stands still (`frozen`), or its segments are missing (`dark`), in ms: longer than players buffer. */
+/**
+ * How long a playlist does not advance (`frozen`) or its segments are missing (`dark`), in ms: longer than players
+ * buffer.
+ */
 const shortageMs = 20_000
 
 const withStatus = (status: number): HlsAnswer => ({ ...notFound, status, body: "Refused on demand.\n" })
 
-/** Shortages last for a time, because HLS has no sessions. */
+/** Shortages are timed, because HLS has no sessions. */
 const createShortages = (now: () => number) => {
   const since = new Map<string, { readonly shortage: Shortage; readonly at: number }>()
   return {
     begin: (name: StreamName, shortage: Shortage) => since.set(streamKey(name), { shortage, at: now() }),
-    /** Since when the stream suffers from this; undefined when it does not. */
+    /** Start of the stream's current shortage of this kind; `undefined` if it has none. */
     of: (name: StreamName, shortage: Shortage): number | undefined => {
       const known = since.get(streamKey(name))
       if (known && now() - known.at > shortageMs) since.delete(streamKey(name))
@@ -57,9 +62,8 @@ const createShortages = (now: () => number) => {
 }
 
 /**
- * Answers `/{application}/{stream}/playlist.m3u8` and the segments beside it (S5). HLS is there for looped streams, as they
- * exist as segments already; a camera's stream is 404, as is any other path. Undefined: no answer at all, as demanded by a
- * fault.
+ * Answers `/{application}/{stream}/playlist.m3u8` and the segments beside it (S5). HLS serves looped streams, which exist as segments
+ * already. A camera's stream is 404, as is any other path. `undefined`: a fault suppresses the answer.
  */
 export const createHls = ({ assets, loopedSince, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)

@@ -14,33 +14,36 @@ import { createPlaySessions } from "./wowza/playSessions.ts"
 import type { WowzaReply } from "./wowza/wowzaMessage.ts"
 import { createWowzaSockets } from "./wowza/wowzaSockets.ts"
 
-/** All have defaults; times are in milliseconds. */
+/** Options of the media server. Each has a default. Times are in ms. */
 export interface MediaOptions {
   /**
-   * Address that media sockets bind to and that browsers are told; 0.0.0.0 for all. Default 127.0.0.1: for browsers of this
-   * machine alone, which are told all of its addresses; packets from others are dropped.
+   * Address that media sockets bind to and that browsers receive; 0.0.0.0 for all. Default 127.0.0.1: only browsers of this machine
+   * connect. They receive all of its addresses; packets from others are dropped.
    */
   readonly interfaceAddress?: string
-  /** Whether the sender of the request may begin one more session. Default always. */
+  /** Whether the sender of the request may start one more session. Default always. */
   readonly mayOffer?: OfferBudget
   readonly mayPlay?: Access
   readonly mayPublish?: Access
-  /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
+  /**
+   * Whether getAvailableStreams lists all streams to everyone. Default false: it only answers whether the named one
+   * runs.
+   */
   readonly listAll?: boolean
   /** Whether a play ends with the socket that brought its answer, as on some servers. Default false, as on Wowza's. */
   readonly playsWithSocket?: boolean
-  /** A signalling reply as it goes out. Default as it is. */
+  /** Transforms a signalling reply before it is sent. Default: unchanged. */
   readonly sent?: (reply: WowzaReply) => unknown
   /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
   readonly silenceMs?: number
-  /** How long an offer waits for its answer, and then for its connection. Default 15,000. */
+  /** Timeout of an offer's answer, and then of its connection. Default 15,000. */
   readonly connectMs?: number
-  /** Folder of the recording and the segments, with a slash at its end. Default the committed one. */
+  /** Folder of the recording and the segments, with a trailing slash. Default: the committed one. */
   readonly assets?: URL
   readonly now?: () => number
 }
 
-/** What the desk page shows. */
+/** Figures for the desk page. */
 export interface MediaStatistics {
   readonly sockets: number
   /** Sessions of WHIP and WHEP. */
@@ -52,28 +55,28 @@ export interface MediaStatistics {
 
 /** The media server: signalling (S1, P3), streams and HLS (S5). An HTTP server hosts it. */
 export interface Media {
-  /** For the `upgrade` event of the signalling address. */
+  /** Handles the `upgrade` event of the signalling address. */
   readonly handleSignallingUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Playing over HTTP, and publishing over it. */
+  /** Playing and publishing over HTTP. */
   readonly whep: HttpSignalling
   readonly whip: HttpSignalling
-  /** Who offers when a player asks for this stream by WHEP. The player, unless set otherwise. */
+  /** Sets who makes the offer when a player requests this stream by WHEP. Default: the player. */
   readonly setWhepBehaviour: (applicationName: string, streamName: string, behaviour: WhepBehaviour) => void
   readonly whepBehaviour: (applicationName: string, streamName: string) => WhepBehaviour
   /**
-   * Answers `/{application}/{stream}/playlist.m3u8` and its segments, the hosting server's own prefix taken off. Undefined: no
-   * answer at all, as demanded by a fault.
+   * Answers `/{application}/{stream}/playlist.m3u8` and its segments, without the hosting server's prefix. `undefined`: a fault suppresses
+   * the answer.
    */
   readonly hls: (pathname: string) => Promise<HlsAnswer | undefined>
-  /** Puts the demo consultant on air under this name. Stops with `stop`, or when somebody publishes under the name. */
+  /** Broadcasts the demo consultant under this name until `stop`, or until another publisher takes the name. */
   readonly publishLoop: (applicationName: string, streamName: string) => LoopHandle
-  /** True from a stream's first packet to its end. */
+  /** `true` from a stream's first packet to its end. */
   readonly isLive: (applicationName: string, streamName: string) => boolean
-  /** Ends a stream of any publisher. Nothing happens when there is none. */
+  /** Ends a stream of any publisher. Does nothing if there is none. */
   readonly endStream: (applicationName: string, streamName: string) => Promise<void>
-  /** What the next requests for this stream meet, one fault each; afterwards all is well. */
+  /** Queues faults for the next requests for this stream, one fault per request. */
   readonly refuseNext: (applicationName: string, streamName: string, ...faults: Fault[]) => void
-  /** The same for requests of one way alone. */
+  /** The same for requests over one transport only. */
   readonly refuseNextBy: (way: Way, applicationName: string, streamName: string, ...faults: Fault[]) => void
   readonly onStreamStarted: (listener: StreamListener) => () => void
   readonly onStreamEnded: (listener: StreamListener) => () => void
@@ -84,7 +87,7 @@ export interface Media {
 const committedAssets = new URL("./assets/", import.meta.url)
 const anybody: Access = () => true
 
-/** Starts the media server. Rejects when the recording cannot be read. */
+/** Starts the media server. Rejects if the recording cannot be read. */
 export const createMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const { interfaceAddress = "127.0.0.1", silenceMs = 8_000, connectMs = 15_000, now = Date.now } = options
   const assets = options.assets ?? committedAssets

@@ -1,15 +1,15 @@
 /** Length of a segment, in seconds. */
 export const segmentSeconds = 2
 
-/** Segments of one turn of the loop: seg0.m4s to seg5.m4s. */
+/** Segments of one run of the loop: seg0.m4s to seg5.m4s. */
 export const segmentCount = 6
 
-/** Segments that a playlist lists at once: twelve seconds to join in. */
+/** Segments in a playlist: twelve seconds to join in. */
 const windowLength = 6
 
 /**
- * The live playlist (RFC 8216) of a loop that began at `startedAtMs`, as it is at `nowMs`, both since 1970. A window is there
- * from the first moment: the loop counts as having run for one before. Where it begins again stands a discontinuity.
+ * The live playlist (RFC 8216) at `nowMs` of a loop that started at `startedAtMs`, both in ms since 1970. The window is full from the
+ * first moment: the loop counts as having run for one window before. Each restart of the loop is a discontinuity.
  */
 export const livePlaylist = (startedAtMs: number, nowMs: number): string => {
   const first = Math.floor((nowMs - startedAtMs) / (segmentSeconds * 1_000))
@@ -28,7 +28,7 @@ export const livePlaylist = (startedAtMs: number, nowMs: number): string => {
     "#EXT-X-VERSION:7",
     `#EXT-X-TARGETDURATION:${segmentSeconds}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    // Discontinuities that have left the window: those before segment `first`, the one of segment 0 included.
+    // Discontinuities that have left the window: those before segment `first`, including that of segment 0.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.ceil(first / segmentCount)}`,
     '#EXT-X-MAP:URI="init.mp4"',
     ...segments.flat(),

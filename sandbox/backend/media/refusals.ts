@@ -1,18 +1,18 @@
 import { type StreamName, streamKey } from "./StreamName.ts"
 
-/** Negotiation goes well, then: `dark` never a picture, `frozen` one second of it and no more (S4). */
+/** After a successful negotiation: `dark` never shows a picture, `frozen` shows one second of it (S4). */
 export type Shortage = "dark" | "frozen"
 
 /**
- * What the next request for a stream meets: a status (404, 502, 503, 504, 507, 514 …; over HTTP the status of the answer),
- * `silence` no reply at all, or media that fail to come.
+ * What the next request for a stream gets: a status (404, 502, 503, 504, 507, 514 …; over HTTP the status of the answer), `silence` for no
+ * reply at all, or a session without media.
  */
 export type Fault = number | "silence" | Shortage
 
-/** The ways to a stream. */
+/** The transport of a request. */
 export type Way = "wowza" | "whip" | "hls"
 
-/** A request that may meet a fault; `507` is only for those that name a session. */
+/** A request that may get a fault. `507` is only for requests that name a session. */
 export type Step =
   | "getOffer"
   | "sendResponse"
@@ -36,17 +36,21 @@ const steps: Readonly<Record<Step, { readonly way: Way; readonly session: "none"
 
 /** Faults on demand, for the desk page and for tests. */
 export interface Refusals {
-  /** Each fault is met once, in this order, by the next requests for that stream, of one way or any; afterwards all is well. */
+  /**
+   * Queues faults: each applies once, in this order, to the next requests for the stream, over one transport or any.
+   */
   readonly refuseNext: (name: StreamName, way: Way | undefined, ...faults: Fault[]) => void
-  /** Takes the next fault of this request's way if it belongs to this request: 507 waits for one that names a session. */
+  /**
+   * Takes the next fault of this request's transport if it applies to this request: 507 waits for one that names a
+   * session.
+   */
   readonly take: (name: StreamName, step: Step) => Fault | undefined
 }
 
 const sessionNotFound = 507
-/** Nobody needs more; an endless list would be a leak. */
+/** Bounds the memory of queued faults. */
 const mostWaiting = 200
 
-/** No faults at first. */
 export const createRefusals = (): Refusals => {
   const waiting = new Map<string, ReadonlyArray<{ readonly way: Way | undefined; readonly fault: Fault }>>()
   return {

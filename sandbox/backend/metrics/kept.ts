@@ -5,9 +5,9 @@ import { locations } from "../environment/tables/places.ts"
 import { presentations } from "../environment/tables/presentations.ts"
 import { lineEntries } from "../environment/tables/queues.ts"
 
-/** What the database says of now: the same for every process that shares it. */
+/** Current figures from the database, the same for every process that shares it. */
 export interface Kept {
-  /** Visitors in line, by the location's id; 0 where nobody waits. */
+  /** Visitors in the queue, by the location's id; 0 for an empty queue. */
   readonly lines: ReadonlyMap<number, number>
   readonly livePresentations: number
   readonly mails: Readonly<Record<"waiting" | "failed", number>>
@@ -15,7 +15,7 @@ export interface Kept {
 
 const live = 4
 
-/** Rejects when the database cannot be asked. */
+/** Rejects if the database does not answer. */
 export const readKept = async (db: Db): Promise<Kept> => {
   const lines = await db
     .select({ id: locations.id, visitors: count(lineEntries.id) })

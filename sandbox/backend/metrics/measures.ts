@@ -3,27 +3,29 @@ import type { EndedRequest } from "../rest/requests.ts"
 import type { Kept } from "./kept.ts"
 
 export interface MeasuresParts {
-  /** Rejects when the database cannot be asked. */
+  /** Rejects if the database does not answer. */
   readonly kept: () => Promise<Kept>
-  /** Open websockets, by the path they came to. */
+  /** Open websockets, by path. */
   readonly websockets: () => Readonly<Record<string, number>>
   /** Sessions of the embedded media server. */
   readonly mediaSessions: () => Readonly<Record<"viewer" | "publisher", number>>
-  /** How often each limit was enforced since the start, of all there are. */
+  /** How often each limit was enforced since the start. Includes limits never enforced. */
   readonly enforced: () => Readonly<Record<string, number>>
 }
 
 export interface Measures {
   readonly ended: (request: EndedRequest) => void
-  /** All of them as Prometheus reads them, with the content type for that. */
+  /** All metrics in Prometheus' text format, to be sent with `contentType`. */
   readonly text: () => Promise<string>
   readonly contentType: string
 }
 
-/** In seconds. Calls take some ms; uploads of a slow visitor take minutes, which nobody alarms on. */
+/** Buckets in seconds. Calls take some ms; uploads of a slow visitor take minutes, for which no alarm exists. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What docs/operations.md lists under Metrics, beside those of Node and the process. Labels never tell a visitor. */
+/**
+ * The metrics under Metrics in docs/operations.md, and those of Node and the process. No label identifies a visitor.
+ */
 export const createMeasures = (parts: MeasuresParts): Measures => {
   const registry = new Registry()
   const registers = [registry]
@@ -85,7 +87,7 @@ export const createMeasures = (parts: MeasuresParts): Measures => {
       for (const [delivery, number] of Object.entries(kept.mails)) mails.set({ delivery }, number)
       database.set(1)
     } catch {
-      // Said by the metric itself. What was read before would pass for what is.
+      // The metric itself reports it. Older values would look current.
       for (const gauge of [lines, mails]) gauge.reset()
       live.set(Number.NaN)
       database.set(0)

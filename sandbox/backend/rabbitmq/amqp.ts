@@ -1,17 +1,17 @@
 import { AMQPError, type Channel, Connection } from "rabbitmq-client"
 
-/** One connection to one virtual host, which comes back by itself. */
+/** One connection to one virtual host. It reconnects by itself. */
 export interface Amqp {
   readonly connection: Connection
   /**
-   * Does something on a channel of its own: a refusal closes a channel with all that others do on it. What a broken connection cut
-   * off is done again, so it must be repeatable; what the broker refuses rejects at once.
+   * Runs `task` on a channel of its own: a refusal closes a channel with everything else on it. Repeats a task that a broken connection
+   * cut off, so it must be repeatable. A refusal by the broker rejects at once.
    */
   readonly onChannel: <T>(task: (channel: Channel) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-/** The broker understood, and says no. */
+/** Codes by which the broker refuses a valid request. */
 const refusals = new Set(["NOT_FOUND", "PRECONDITION_FAILED", "ACCESS_REFUSED", "RESOURCE_LOCKED", "NOT_ALLOWED"])
 
 export const isRefusal = (failure: unknown, code?: string): boolean =>
@@ -19,19 +19,19 @@ export const isRefusal = (failure: unknown, code?: string): boolean =>
 
 const attempts = 4
 const betweenMs = 300
-/** How long a channel is waited for, in ms: a restart of the broker takes up to 20 s. */
+/** Timeout of a channel, in ms: a restart of the broker takes up to 20 s. */
 export const acquireMs = 30_000
-/** How long a goodbye may take. */
+/** Timeout of closing, in ms. */
 const goodbyeMs = 2_000
 
-/** @param trouble told of each break; nobody has to do anything about it */
+/** @param trouble called at each break, for information only */
 export const amqp = (amqpUrls: ReadonlyArray<string>, vhost: string, trouble: (cause: unknown) => void): Amqp => {
   const [url] = amqpUrls.map((one) => new URL(one))
   if (!url) throw new Error("A broker without an address.")
   url.pathname = `/${encodeURIComponent(vhost)}`
   const connection = new Connection({
     url: url.href,
-    // A connection that breaks is tried at the next node.
+    // A broken connection is opened again at the next node.
     hosts: amqpUrls.map((one) => new URL(one).host),
     connectionName: "showroom-backend",
     heartbeat: 10,

@@ -2,23 +2,23 @@ import type { AsyncMessage } from "rabbitmq-client"
 import type { Report } from "../broker/backendInbox.ts"
 import { amqp } from "./amqp.ts"
 
-/** What RabbitMQ tells of itself, by its event exchange. */
+/** RabbitMQ's events, from its event exchange. */
 export interface BrokerEvents {
-  /** Resolves when it has begun to hear. */
+  /** Resolves once the subscription is active. */
   readonly listening: Promise<void>
   readonly isUp: () => boolean
-  /** Names of the connections of this user that were seen to begin and not to end. */
+  /** Names of this user's connections whose start was seen and whose end was not. */
   readonly connectionsOf: (user: string) => ReadonlyArray<string>
   readonly close: () => Promise<void>
 }
 
 interface Hearing {
-  /** Somebody begins or stops to listen on a queue: `consumer` is told apart from all others. */
+  /** A consumer starts or stops on a queue. `consumer` is a unique id. */
   readonly came: (vhost: string, queue: string, consumer: string) => void
   readonly went: (vhost: string, queue: string, consumer: string) => void
-  /** A queue is gone, and all who listened on it. */
+  /** A queue was deleted, with all its consumers. */
   readonly deleted: (vhost: string, queue: string) => void
-  /** Events may have been missed: what is known must be asked again. Also at the beginning. */
+  /** Events may have been missed, so cached counts need a refresh. Also called at the start. */
   readonly missed: () => void
   readonly report: Report
 }
@@ -27,7 +27,7 @@ const source = "amq.rabbitmq.event"
 const heard = ["consumer.created", "consumer.deleted", "queue.deleted", "channel.created", "connection.closed"]
 
 /**
- * Listens to the event exchange of the virtual host `/`. Events come within milliseconds, where the management API's numbers are
+ * Subscribes to the event exchange of the virtual host `/`. Events arrive within milliseconds, whereas the management API's numbers are
  * seconds old.
  */
 export const brokerEvents = (
@@ -51,8 +51,8 @@ export const brokerEvents = (
       case "queue.deleted":
         return deleted(of("vhost"), of("name"))
       case "channel.created":
-        // Who it is by the token: a connection's own `user` is what the login header says. The name is the connection's, and
-        // the channel's number in brackets.
+        // The user of the token: a connection's own `user` is the login header. The name is the connection's, followed by the
+        // channel's number in brackets.
         users.set(of("name").replace(/ \(\d+\)$/, ""), of("user"))
         return
       default:

@@ -1,7 +1,7 @@
 import type { Channel, Envelope } from "rabbitmq-client"
 import { type Amqp, isRefusal } from "./amqp.ts"
 
-/** The audiences of one virtual host: a fanout exchange for each, which a customer's token names no right on. */
+/** The audiences of one virtual host. Each is a fanout exchange on which customers' tokens give no right. */
 export interface Fanouts {
   readonly join: (audience: string, queue: string) => Promise<void>
   readonly leave: (audience: string, queue: string) => Promise<void>
@@ -9,15 +9,15 @@ export interface Fanouts {
 }
 
 /**
- * Exchanges and bindings are durable and outlive a restart of the broker. Messages do not: kept on disk once for each queue, they
- * cost more than all else, and what visitors missed they read in the history.
+ * Exchanges and bindings are durable and outlive a restart of the broker. Messages do not: storing them on disk once per queue would cost
+ * more than everything else, and visitors read missed messages in the history.
  */
 export const fanouts = (
   { connection, onChannel }: Pick<Amqp, "connection" | "onChannel">,
   send: (envelope: Envelope, body: Buffer) => Promise<void>,
 ): Fanouts => {
   const declared = new Set<string>()
-  // A broker that comes back may have lost its data.
+  // A broker that reconnects may have lost its data.
   connection.on("error", () => declared.clear())
 
   const declare = async (channel: Channel, audience: string) => {
@@ -25,7 +25,7 @@ export const fanouts = (
     await channel.exchangeDeclare({ exchange: audience, type: "fanout", durable: true })
     declared.add(audience)
   }
-  /** What has expired, or was never there, needs nothing any more. */
+  /** Ignores a queue or exchange that has expired or never existed. */
   const unlessGone = async (task: (channel: Channel) => Promise<void>) => {
     try {
       await onChannel(task)
@@ -43,7 +43,7 @@ export const fanouts = (
     leave: (audience, queue) =>
       unlessGone((channel) => channel.queueUnbind({ exchange: audience, queue, routingKey: "" })),
     publish: async (audience, body, life) => {
-      // Publishing to a missing exchange would close the channel that all publishing goes by.
+      // Publishing to a missing exchange would close the channel of all publications.
       if (!declared.has(audience)) await onChannel((channel) => declare(channel, audience))
       const expiration = life === undefined ? {} : { expiration: String(life.ms) }
       const envelope = { exchange: audience, routingKey: "", durable: false, contentType: "application/json" }

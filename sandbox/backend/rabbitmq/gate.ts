@@ -9,21 +9,20 @@ import { relay } from "./relay.ts"
 export interface GateOptions {
   /** `ws(s)://host:port/path` of RabbitMQ's Web STOMP, at each node. */
   readonly websocketUrls: ReadonlyArray<string>
-  /** Who may come in: by the key that RabbitMQ knows. */
+  /** Admits visitors by the key that RabbitMQ knows. */
   readonly access: Access
   /** The virtual hosts, one for each location (B1). */
   readonly vhosts: ReadonlyArray<string>
-  /** Counts what subjects do. */
   readonly limiter: Limiter
-  /** What differs from `defaultLimits`. */
+  /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<Limits>
-  /** Where failures go for which nobody waits. */
+  /** Reports failures that no caller awaits. */
   readonly report: Report
 }
 
 /**
- * Stands between visitors and a RabbitMQ (decision 030): takes their websockets over, holds them to the limits of the embedded
- * broker, and relays what is within them. RabbitMQ sees nobody without a good token, and need not be reached by anybody else.
+ * The gate between visitors and a RabbitMQ (decision 030): accepts their websockets, enforces the limits of the embedded broker, and
+ * relays what is within them. RabbitMQ serves only visitors with a valid token, and needs no other public access.
  */
 export const gate = ({ websocketUrls, access, vhosts, limiter, report, ...options }: GateOptions): StompServer => {
   const limits = { ...defaultLimits, ...options.limits }

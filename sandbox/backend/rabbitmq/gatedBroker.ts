@@ -9,7 +9,7 @@ interface GatedBrokerOptions extends Omit<GateOptions, "websocketUrls"> {
   readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls" | "websocketUrls">
 }
 
-/** A RabbitMQ as the backend sees it, and the gate by which visitors reach it. Rejects when there is no such broker. */
+/** A RabbitMQ as the backend uses it, with the gate for visitors. Rejects if there is no such broker. */
 export const gatedBroker = async ({
   address,
   ...options
@@ -22,7 +22,7 @@ export const gatedBroker = async ({
     broker: {
       ...broker,
       disconnectUser: async (subject) => {
-        // Here it is done at once; RabbitMQ knows of a connection when its statistics do.
+        // The gate disconnects at once. RabbitMQ knows a connection only once its statistics do.
         visitors.remove(subject)
         await broker.disconnectUser(subject)
       },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Report } from "../broker/backendInbox.ts"
 import { type Amqp, amqp } from "./amqp.ts"
 
-/** What instances of the backend tell each other, by the virtual host `/`, where no visitor has any right. */
+/** Messages between instances of the backend, on the virtual host `/`, where visitors have no rights. */
 export interface InstanceNews {
   readonly tell: (text: string) => Promise<void>
   readonly onNews: (handler: (text: string) => void) => void
@@ -10,7 +10,7 @@ export interface InstanceNews {
 }
 
 const exchange = "showroom.instances"
-/** News are worth something at once or never: an instance that missed them reads the database. */
+/** No retry: a late message is worthless, and an instance that missed one reads the database. */
 const attempts = 1
 
 export const instanceNews = (amqpUrls: ReadonlyArray<string>, report: Report): InstanceNews => {
@@ -40,7 +40,7 @@ export const instanceNews = (amqpUrls: ReadonlyArray<string>, report: Report): I
       publisher.send({ exchange, routingKey: "", appId: own, contentType: "text/plain" }, Buffer.from(text, "utf8")),
     onNews: (handler) => void handlers.push(handler),
     close: async () => {
-      // Each waits for a channel that may never come again.
+      // Each waits for a channel that may never return.
       const goodbyes = Promise.allSettled([consumer.close(), publisher.close()])
       await Promise.race([goodbyes, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
       await close()

@@ -3,27 +3,27 @@ import type { ConsumersChange } from "../broker/Broker.ts"
 interface Attended {
   readonly vhost: string
   readonly queue: string
-  /** Who listens, as the events named them. */
+  /** Consumer ids from the events. */
   readonly consumers: Set<string>
 }
 
-/** Who listens on which queue, by RabbitMQ's events. */
+/** Counts the consumers of each queue from RabbitMQ's events. */
 export interface ListenerCounts {
   readonly came: (vhost: string, queue: string, consumer: string) => void
-  /** Answers false for one who was not known: then only the broker knows how many are left. */
+  /** `false` for an unknown consumer: then only the broker knows the remaining count. */
   readonly went: (vhost: string, queue: string, consumer: string) => boolean
-  /** So many listen, as the broker answered; 0 for a queue that is gone. */
+  /** Sets the count that the broker answered; 0 for a deleted queue. */
   readonly are: (vhost: string, queue: string, count: number) => void
   readonly isListenedTo: (vhost: string, queue: string) => boolean
-  /** Queues on which somebody was last known to listen. */
+  /** Queues whose last known count is not 0. */
   readonly attended: () => ReadonlyArray<Pick<Attended, "vhost" | "queue">>
 }
 
 /**
- * Counts by the events themselves. Asking the broker after each of them costs a channel, and when a thousand visitors are cut off at once
- * that is two thousand channels on one connection, which allows no more.
+ * Counts from the events alone. A query to the broker after each event costs a channel: when a thousand visitors are cut off at once, that
+ * is two thousand channels on one connection, which allows no more.
  *
- * @param tell told of each number, also when it is the same
+ * @param tell called with each count, also an unchanged one
  */
 export const listenerCounts = (tell: (change: ConsumersChange) => void): ListenerCounts => {
   const queues = new Map<string, Attended>()

@@ -1,13 +1,13 @@
 import { nodes } from "./nodes.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
 
-/** What the backend asks of RabbitMQ's management API. */
+/** Calls of RabbitMQ's management API. */
 export interface Management {
-  /** Makes a virtual host on which the backend may do everything, unless it exists. */
+  /** Creates a virtual host with all rights for the backend, unless it exists. */
   readonly ensureVhost: (vhost: string) => Promise<void>
-  /** Names of the connections on which this user has a channel, as far as the statistics know: they are some seconds late. */
+  /** Names of the connections on which this user has a channel, from statistics that are some seconds late. */
   readonly connectionsOf: (user: string) => Promise<ReadonlyArray<string>>
-  /** Ends a connection; false when the statistics do not know of it, not yet or no more. */
+  /** Ends a connection. `false` if the statistics do not contain it, not yet or no longer. */
   readonly endConnection: (name: string) => Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ export const management = ({
       signal: AbortSignal.timeout(patienceMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  /** Any node knows of all; one that does not answer is passed over. */
+  /** Any node knows all. Skips a node that does not answer. */
   const call = async (method: string, path: ReadonlyArray<string>, body?: object): Promise<Response> => {
     for (let left = managementUrls.length; ; left -= 1) {
       const node = at.next()
@@ -48,7 +48,7 @@ export const management = ({
       }
     }
   }
-  /** Whether it succeeded; false for what is not there. */
+  /** Whether the call succeeded; `false` for 404. */
   const done = async (method: string, path: ReadonlyArray<string>, body?: object): Promise<boolean> => {
     const response = await call(method, path, body)
     await response.body?.cancel()
@@ -65,7 +65,7 @@ export const management = ({
       await done("PUT", ["permissions", vhost, user], { configure: ".*", write: ".*", read: ".*" })
     },
     connectionsOf: async (wanted) => {
-      // Not the list of connections: their `user` is the login header, whatever the token says.
+      // Not the list of connections: their `user` is the login header, whatever the token contains.
       const channels = (await (await call("GET", ["channels"])).json()) as ReadonlyArray<ChannelFacts>
       return channels.flatMap(({ user: one, connection_details }) =>
         one === wanted && connection_details?.name ? [connection_details.name] : [],

@@ -1,9 +1,9 @@
-/** For how long a node that could not be reached is passed over, in ms. */
+/** How long a node that could not be reached is skipped, in ms. */
 const restMs = 5_000
 
-/** Addresses of one thing at several nodes of a cluster. */
+/** Addresses of the same service at several nodes of a cluster. */
 export interface Nodes {
-  /** The one to try next: each in turn, those that failed a moment ago only when no other is left. */
+  /** The address to try next, in rotation. A node that has just failed is used only if no other is left. */
   readonly next: () => string
   readonly failed: (url: string) => void
 }

@@ -9,21 +9,21 @@ import { type VhostDesk, vhostDesk } from "./vhostDesk.ts"
 
 export interface RabbitBrokerOptions {
   readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls">
-  /** The virtual hosts, one for each location (B1); made where they are missing. */
+  /** The virtual hosts, one for each location (B1). Missing ones are created. */
   readonly vhosts: ReadonlyArray<string>
-  /** Where failures go for which nobody waits. */
+  /** Reports failures that no caller awaits. */
   readonly report: Report
 }
 
-/** How long a broker is waited for at the start, in ms. */
+/** Timeout of the broker at the start, in ms. */
 const openMs = 15_000
-/** A connection can be ended when the broker's statistics know of it: every 5 s by default. */
+/** In ms. A connection can be ended once the broker's statistics contain it: every 5 s by default. */
 const kickMs = 12_000
 const kickStepMs = 250
 
 /**
- * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for who listens, the management
- * API for virtual hosts and for removing somebody. Rejects when there is no such broker, or it lacks the event exchange.
+ * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for consumers, the management API for
+ * virtual hosts and for disconnecting a visitor. Rejects if there is no such broker, or it lacks the event exchange.
  */
 export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOptions): Promise<Broker> => {
   const { amqpUrls } = address
@@ -43,7 +43,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     if (!desk) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
     return desk
   }
-  /** Asks how many listen, where events alone do not say. */
+  /** Queries the count of consumers where the events do not suffice. */
   const ask = (vhost: string, queue: string) => {
     const asked = desks.get(vhost)?.consumers(queue)
     asked
@@ -74,7 +74,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
   const broker: Broker = {
     declareQueue: async (vhost, name, lifetimes) => {
       const consumers = await deskOf(vhost).declareQueue(name, lifetimes)
-      // Those who came before this process heard events: through another instance, or while this one was away.
+      // Consumers that subscribed before this process received events: through another instance, or during a restart.
       if (consumers > 0) counts.are(vhost, name, consumers)
     },
     deleteQueue: async (vhost, name) => deskOf(vhost).deleteQueue(name),
@@ -85,7 +85,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     publishToAudience: async (vhost, audience, body, life) => deskOf(vhost).publishToAudience(audience, body, life),
     onCustomerMessage: (handler) => {
       inbox.onMessage(handler)
-      // Not before: what nobody takes would be lost.
+      // Not earlier: messages without a handler would be lost.
       if (!isListening) for (const desk of desks.values()) desk.listen(inbox.take)
       isListening = true
     },

@@ -7,14 +7,14 @@ const readAddresses = (name: string, text: string, schemes: ReadonlyArray<string
   const addresses = text.split(/[\s,]+/).filter((address) => address !== "")
   const isOne = (address: string) => URL.canParse(address) && schemes.includes(new URL(address).protocol)
   if (addresses.length > 0 && addresses.every(isOne)) return addresses
-  // The address itself is not repeated: it may hold a password.
+  // Does not repeat the address: it may contain a password.
   const begins = schemes.map((one) => `${one}//`).join(" or ")
   throw new StartRefused(
     `${name} must be an address that begins with ${begins}, or one of each node with commas between.`,
   )
 }
 
-/** The RabbitMQ that BROKER_URL and its companions name. Throws StartRefused when one of them is missing or cannot be meant. */
+/** Reads the RabbitMQ of BROKER_URL and its companions. Throws StartRefused if one of them is missing or invalid. */
 export const readRabbitAddress = (given: (name: string) => string | undefined): RabbitAddress | undefined => {
   const amqpUrl = given("BROKER_URL")
   if (amqpUrl === undefined) return undefined

@@ -14,14 +14,14 @@ interface RelayParts {
   readonly report: Report
 }
 
-/** Serves visitors by a RabbitMQ, with a connection there for each. */
+/** Serves each visitor by a RabbitMQ connection of its own. */
 export interface Relay {
   readonly serve: Serve
-  /** Resolves when no connection is left. */
+  /** Resolves once all connections are closed. */
   readonly ended: () => Promise<void>
 }
 
-/** What a visitor's websocket is closed with when RabbitMQ's has broken (Bad Gateway). */
+/** Close code of a visitor's websocket if RabbitMQ's has broken (Bad Gateway). */
 const broken = 1014
 /** RabbitMQ's close without a code. */
 const withoutCode = 1005
@@ -35,7 +35,10 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
   const at = nodes(websocketUrls)
   let isReached = true
 
-  /** Reported once, and again only after RabbitMQ was reached: hundreds of connections break at once, and retry again and again. */
+  /**
+   * Reports once, and again only after RabbitMQ was reachable: hundreds of connections break at once and retry
+   * repeatedly.
+   */
   const failed = (cause: Error) => {
     if (isReached) report("RabbitMQ's Web STOMP fails", cause)
     isReached = false
@@ -46,7 +49,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
     let isAnswered = false
     let isIn = false
     let isOver = false
-    /** Whether something went to RabbitMQ since the last beat. */
+    /** Whether RabbitMQ received anything since the last beat. */
     let isSpeaking = false
     let pulse: NodeJS.Timeout | undefined
 
@@ -65,9 +68,10 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
           return
         }
         isIn = true
-        // RabbitMQ's own heart-beats are passed on: a visitor hears whether RabbitMQ lives, and not only this process.
+        // Forwards RabbitMQ's own heart-beats: they show that RabbitMQ lives, and not only this process.
         frameSocket.beat(0, incomingMs)
-        // Twice as often as promised, so that a late timer never breaks the promise; what was sent meanwhile is a sign of life as well.
+        // Twice as often as promised, so that a late timer never breaks the promise. Other frames count as a sign of
+        // life as well.
         if (incomingMs > 0)
           pulse = setInterval(() => {
             if (!isSpeaking) void behind.send("\n")
@@ -93,7 +97,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
           const headers = {
             "accept-version": "1.2",
             host: visitor.vhost,
-            // The login only names the connection there: it must not be what a visitor chose.
+            // RabbitMQ names the connection by the login, so the visitor must not choose it.
             login: subject,
             passcode,
             "heart-beat": `${incomingMs},${outgoingMs}`,
@@ -102,7 +106,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
         },
         received: ({ data, frames }) => {
           if (!isAnswered) answered(frames[0])
-          // A message that nobody receives any more is not acknowledged.
+          // A message that no visitor receives is not acknowledged.
           if (!isIn || isOver) return
           for (const frame of frames) commands.delivered(frame)
           frameSocket.send(data)

@@ -9,45 +9,43 @@ import { emptyTransactions } from "../broker/stomp/transactions.ts"
 
 interface Subscription {
   readonly ackMode: AckMode
-  /** Acknowledgements of so many deliveries may wait to be sent together. */
+  /** Maximum of acknowledgements that wait to be sent together. */
   readonly mayWait: number
 }
 
-/** What commands are relayed with. */
 interface Way {
   readonly limits: Limits
-  /** Sends a frame to RabbitMQ; resolves when more may be sent. */
+  /** Sends a frame to RabbitMQ. Resolves once more may be sent. */
   readonly send: (text: string) => Promise<void>
-  /** Counts frames against what the subject may send; false when nothing is left. */
+  /** Counts frames against the subject's limit. `false` if nothing is left. */
   readonly pay: (frames: number) => Promise<boolean>
 }
 
-/** For a delivery to a subscription that is not known any more. */
+/** For a delivery to an unknown subscription. */
 const unknown: Subscription = { ackMode: "client-individual", mayWait: 0 }
 
 /**
- * For how long an acknowledgement may wait for the next, in ms. A chat of two messages a second costs a visitor one write each second
- * instead of two, which are as much of this process's work as the messages themselves. RabbitMQ brings again what was never acknowledged,
- * and readers know it again (H1).
+ * Maximum delay of an acknowledgement, in ms. A chat of two messages a second then costs one write per visitor each second instead of two;
+ * a write is as much work for this process as a message. RabbitMQ delivers unacknowledged messages again, and readers detect the
+ * duplicates (H1).
  */
 const ackWaitMs = 1_000
 
 /**
- * The STOMP commands after CONNECT on their way to RabbitMQ. Each frame is written again, so that RabbitMQ reads what was checked
- * here and nothing else.
+ * Relays the STOMP commands after CONNECT to RabbitMQ. Writes each frame again, so that RabbitMQ reads exactly what was checked here.
  *
- * RabbitMQ limits neither what a session leaves unacknowledged nor what it is sent in mode "auto", where an unread socket fills its
- * memory. So it is always asked for acknowledgements, one by one, and for a share of `heldPerSession` for each subscription; what
- * the visitor's own mode means is decided here, as by the embedded broker.
+ * RabbitMQ limits neither a session's unacknowledged deliveries nor what it sends in mode "auto", where an unread socket fills its memory.
+ * So the relay always subscribes with individual acknowledgements, with a share of `heldPerSession` for each subscription. It applies
+ * the visitor's own mode itself, like the embedded broker.
  */
 export const relayedCommands = ({ limits, send, pay }: Way) => {
   const share = Math.max(1, Math.floor(limits.heldPerSession / limits.subscriptionsPerSession))
   const transactions = emptyTransactions(limits.transactionsPerSession)
   const subscriptions = new Map<string, Subscription>()
-  /** The latest that were ended: deliveries to them may be on their way. */
+  /** The subscriptions that ended last: deliveries to them may still arrive. */
   const former = new Map<string, Subscription>()
   const held = heldDeliveries<{ readonly subscription: Subscription; readonly bytes: number }>()
-  /** Delivered in mode "auto", and not yet acknowledged for the visitor. */
+  /** Ids of deliveries in mode "auto" that are not acknowledged yet. */
   let taken: string[] = []
 
   const forward = ({ command, headers, body }: Frame, changed: Readonly<Record<string, string>> = {}) => {
@@ -60,7 +58,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
     if (subscriptions.size >= limits.subscriptionsPerSession) throw new Refusal("overLimit", "Too many subscriptions")
     const prefetch = Math.min(prefetchOf(frame) || share, share)
-    // So that RabbitMQ never waits for an acknowledgement that waits here.
+    // So that RabbitMQ never waits for a delayed acknowledgement.
     subscriptions.set(id, { ackMode: ackModeOf(frame), mayWait: Math.floor(prefetch / 4) })
     return forward(frame, { ack: "client-individual", "prefetch-count": String(prefetch) })
   }
@@ -77,7 +75,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
   }
   let owed: string[] = []
   let owing: NodeJS.Timeout | undefined
-  /** Sends what waits, in one piece. */
+  /** Sends the delayed acknowledgements in one write. */
   const flush = (): Promise<void> => {
     clearTimeout(owing)
     owing = undefined
@@ -92,7 +90,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     return Promise.resolve()
   }
 
-  /** One frame of the visitor may cover many deliveries; RabbitMQ is told of them one by one. */
+  /** One frame of the visitor may cover many deliveries; RabbitMQ receives one frame for each. */
   const settle = async ({ command, headers }: Frame, acks: ReadonlyArray<string>) => {
     const only = (name: string) => {
       const value = headers.get(name)
@@ -114,7 +112,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     for (const [ack, { subscription }] of deliveries) await owe(ack, subscription.mayWait)
   }
   const giveBack = async (frame: Frame) => {
-    // Each of them may come again.
+    // RabbitMQ may deliver each of them again.
     if (!(await pay(held.countMeant(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
     return settle(
       frame,
@@ -125,7 +123,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
   return {
     obey: async (frame: Frame): Promise<void> => {
       transactions.follow(frame)
-      // What was acknowledged before stays before.
+      // Earlier acknowledgements stay ahead of this frame.
       if (frame.command !== "ACK" || frame.headers.has("receipt")) await flush()
       switch (frame.command) {
         case "SUBSCRIBE":
@@ -145,9 +143,9 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
           throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)
       }
     },
-    /** Sends the acknowledgements that wait: the visitor has gone. */
+    /** Sends the delayed acknowledgements when the visitor has left. */
     flush,
-    /** Notes a frame that goes to the visitor. */
+    /** Records a frame that is sent to the visitor. */
     delivered: ({ command, headers, body }: Frame) => {
       const ack = headers.get("ack")
       if (command !== "MESSAGE" || ack === undefined) return
@@ -156,7 +154,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
       if (subscription.ackMode === "auto") taken.push(ack)
       else held.add(ack, { subscription, bytes: body.length })
     },
-    /** Acknowledges what was delivered in mode "auto", once the visitor's socket has room. */
+    /** Acknowledges deliveries in mode "auto", once the visitor's socket has room. */
     acknowledge: () => {
       const acks = taken
       taken = []

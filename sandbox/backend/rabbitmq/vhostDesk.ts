@@ -4,9 +4,9 @@ import type { Report } from "../broker/backendInbox.ts"
 import { amqp, isRefusal } from "./amqp.ts"
 import { fanouts } from "./fanouts.ts"
 
-/** The backend's work on one virtual host. */
+/** The backend's operations on one virtual host. */
 export interface VhostDesk {
-  /** Answers how many listen on it already. */
+  /** Resolves with the queue's current number of consumers. */
   readonly declareQueue: (name: string, lifetimes: QueueLifetimes) => Promise<number>
   readonly deleteQueue: (name: string) => Promise<void>
   readonly declareExchange: (exchange: string) => Promise<void>
@@ -19,28 +19,28 @@ export interface VhostDesk {
     life: { readonly ms: number } | undefined,
   ) => Promise<void>
   readonly consumers: (queue: string) => Promise<number>
-  /** Makes the queue in which customers' messages wait until somebody listens. */
+  /** Declares the queue in which customers' messages wait for the backend. */
   readonly begin: () => Promise<void>
-  /** Takes what customers send from now on; `take` settles when a message is dealt with. */
+  /** Consumes customers' messages. `take` resolves once a message is processed. */
   readonly listen: (take: (message: CustomerMessage) => Promise<unknown>) => void
   readonly isUp: () => boolean
   readonly close: () => Promise<void>
 }
 
 /**
- * Where customers' messages wait for the backend, also while it is away. What was confirmed to a customer outlives the loss of a node (quorum).
- * One instance takes them at a time, so that those of a chat stay in their order, and another one goes on when it dies.
+ * Stores customers' messages for the backend, also while it is down. A message confirmed to a customer outlives the loss of a node
+ * (quorum). One instance at a time consumes them, so that those of a chat stay in order. Another one takes over when it dies.
  */
 const inbox = "showroom.customers"
 const inboxArguments = { "x-queue-type": "quorum", "x-single-active-consumer": true } as const
 /**
- * Messages on their way through the backend at once. Customers take turns only among these (backendInbox), so the number allows for
- * all that two of them may send at once (`frames` of limits/table.ts).
+ * Maximum of messages in progress. Customers take turns only among these (backendInbox), so the number allows for everything that two of
+ * them may send at once (`frames` of limits/table.ts).
  */
 const prefetch = 2_000
-/** Messages waiting in one visitor's queue; the oldest goes first. */
+/** Maximum of messages in one visitor's queue; the oldest is dropped first. */
 const queueLength = 1_000
-/** With `acquireMs` between them these outlast a restart of the broker. */
+/** With `acquireMs` between them, these attempts outlast a restart of the broker. */
 const publishAttempts = 6
 
 const argumentsOf = ({ expiresMs, messageTtlMs }: QueueLifetimes) => ({
@@ -49,15 +49,15 @@ const argumentsOf = ({ expiresMs, messageTtlMs }: QueueLifetimes) => ({
   "x-max-length": queueLength,
 })
 
-/** The client parses JSON by a header that the sender chose; the text is taken back from it. */
+/** The client parses JSON by a header that the sender chose; this restores the text. */
 const textOf = ({ body, contentType }: AsyncMessage): string => {
   if (Buffer.isBuffer(body)) return body.toString("utf8")
   return contentType === "application/json" ? JSON.stringify(body) : String(body)
 }
 
 /**
- * The backend on one virtual host. Queues and exchanges are durable and outlive a restart of the broker; should its data be lost,
- * exchanges and bindings are made again with the connection, and visitors whose queue is gone ask for another one.
+ * The backend on one virtual host. Queues and exchanges are durable and outlive a restart of the broker. If its data is lost, exchanges
+ * and bindings are declared again with the connection, and visitors whose queue is gone request another one.
  */
 export const vhostDesk = (amqpUrls: ReadonlyArray<string>, vhost: string, report: Report): VhostDesk => {
   const { connection, onChannel, close } = amqp(amqpUrls, vhost, (cause) =>
@@ -113,7 +113,7 @@ export const vhostDesk = (amqpUrls: ReadonlyArray<string>, vhost: string, report
       }),
     listen: (take) => {
       consumer = connection.createConsumer(
-        // Both lists grow; the client reads them each time it sets the consumer up.
+        // Both lists grow. The client reads them each time it sets up the consumer.
         {
           queue: inbox,
           queueOptions: { durable: true, arguments: inboxArguments },
@@ -122,7 +122,7 @@ export const vhostDesk = (amqpUrls: ReadonlyArray<string>, vhost: string, report
           qos: { prefetchCount: prefetch },
         },
         async (message) => {
-          // Of all that came only these: headers are the sender's to forge.
+          // Uses only these fields: headers are the sender's to forge.
           const { exchange, routingKey } = message
           await take({ vhost, exchange, routingKey, body: textOf(message) })
         },
@@ -132,7 +132,7 @@ export const vhostDesk = (amqpUrls: ReadonlyArray<string>, vhost: string, report
     isUp: () => !isClosed && connection.ready,
     close: async () => {
       isClosed = true
-      // Each waits for a channel that may never come again.
+      // Each waits for a channel that may never return.
       const goodbyes = Promise.allSettled([consumer?.close(), publisher.close()])
       await Promise.race([goodbyes, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
       await close()

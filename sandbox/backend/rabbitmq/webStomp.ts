@@ -4,40 +4,39 @@ import { bufferOf } from "../broker/stomp/bufferOf.ts"
 import type { Frame } from "../broker/stomp/Frame.ts"
 import { type FrameDecoder, frameDecoder } from "../broker/stomp/frameDecoder.ts"
 
-/** What came from RabbitMQ in one message: as it came, and the frames in it; none in a heart-beat. */
+/** One message from RabbitMQ: the raw data, and the frames in it. A heart-beat has none. */
 export interface Received {
   readonly data: string | Buffer
   readonly frames: ReadonlyArray<Frame>
 }
 
-/** What is told of a connection to Web STOMP. */
+/** Callbacks of a connection to Web STOMP. */
 interface Listener {
   readonly opened: () => void
   readonly received: (received: Received) => void
-  /** It is over, by RabbitMQ or by `leave`; 1006 for one that broke. Called once. */
+  /** The connection has ended, by RabbitMQ or by `leave`; code 1006 for a broken one. Called once. */
   readonly closed: (code: number, reason: string, cause: Error | undefined) => void
 }
 
-/** One connection to RabbitMQ's Web STOMP. */
 export interface WebStomp {
-  /** Resolves when more may be sent. */
+  /** Resolves once more may be sent. */
   readonly send: (text: string) => Promise<void>
-  /** Reads no more until `resume`: RabbitMQ keeps what it has. */
+  /** Stops reading until `resume`: RabbitMQ retains its messages. */
   readonly pause: () => void
   readonly resume: () => void
-  /** Ends it once what was sent is out. */
+  /** Closes it once everything is sent. */
   readonly leave: () => void
 }
 
-/** How long RabbitMQ may take to open a websocket, and to close one; ms. */
+/** Timeouts of opening and closing a websocket, in ms. */
 const openMs = 5_000
 const farewellMs = 2_000
-/** The largest message of the backend; visitors' own client takes no larger one. */
+/** The backend's largest message; visitors' own client accepts no larger one. */
 const mostBytes = 1024 * 1024
-/** RabbitMQ's longest header is the number of a delivery, which contains the subscription's id. */
+/** RabbitMQ's longest header is a delivery's number, which contains the subscription's id. */
 const bounds = { frameBytes: mostBytes, headBytes: 64 * 1024, headerBytes: 16_384 }
 
-/** The frames that are complete; a refusal ends them. */
+/** The complete frames; a refusal ends them. */
 const framesOf = ({ next }: FrameDecoder): { readonly frames: ReadonlyArray<Frame>; readonly refusal?: Refusal } => {
   const frames: Frame[] = []
   try {
@@ -50,12 +49,12 @@ const framesOf = ({ next }: FrameDecoder): { readonly frames: ReadonlyArray<Fram
 }
 
 /**
- * RabbitMQ compresses for every client that offers it: each copy of a message again, with a state of its own for each connection, in both
- * processes. Between a gate and its broker that is only work.
+ * RabbitMQ compresses for every client that offers it: each copy of a message separately, with a state per connection, in both processes.
+ * Between a gate and its broker that only costs CPU.
  */
 const uncompressed = { perMessageDeflate: false } as const
 
-/** Rejects unless a websocket can be opened at one of these. */
+/** Rejects unless a websocket can be opened at one of these addresses. */
 export const requireWebStomp = async (urls: ReadonlyArray<string>): Promise<void> => {
   const tried = await Promise.allSettled(urls.map(tryWebStomp))
   const [refused] = tried.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))
@@ -72,7 +71,7 @@ const tryWebStomp = (url: string): Promise<void> =>
     socket.once("error", ({ message }) => reject(new Error(`no Web STOMP at BROKER_WEBSOCKET_URL (${message})`)))
   })
 
-/** @param mostWaiting bytes that may wait to be sent before `send` takes its time */
+/** @param mostWaiting unsent bytes above which `send` resolves only when they are sent */
 export const webStomp = (url: string, mostWaiting: number, listener: Listener): WebStomp => {
   const socket = new WebSocket(url, ["v12.stomp"], {
     ...uncompressed,
@@ -92,7 +91,7 @@ export const webStomp = (url: string, mostWaiting: number, listener: Listener): 
       socket.terminate()
       return
     }
-    // Text stays text and bytes stay bytes: browsers see the difference.
+    // Text stays text and bytes stay bytes: browsers distinguish them.
     listener.received({ data: isBinary ? bytes : bytes.toString("utf8"), frames })
   })
   socket.on("error", (failure) => {
@@ -103,7 +102,7 @@ export const webStomp = (url: string, mostWaiting: number, listener: Listener): 
   return {
     send: (text) =>
       new Promise((resolve) => {
-        // One that is closing says so by its close.
+        // A closing socket reports itself by its close event.
         if (socket.readyState !== socket.OPEN) return resolve()
         socket.send(text, () => resolve())
         if (socket.bufferedAmount <= mostWaiting) resolve()
@@ -112,7 +111,7 @@ export const webStomp = (url: string, mostWaiting: number, listener: Listener): 
     resume: () => socket.resume(),
     leave: () => {
       if (socket.readyState === socket.CLOSED) return
-      // Unread, it would never hear the answer.
+      // A paused socket would never receive the close answer.
       socket.resume()
       socket.close(1000)
       const lastWord = setTimeout(() => socket.terminate(), farewellMs)

@@ -1,29 +1,28 @@
 import type { IncomingMessage } from "node:http"
 
-/** A request of WHIP or WHEP, as the hosting server read it. */
+/** A request of WHIP or WHEP, parsed by the hosting server. */
 export interface MediaCall {
-  /** Without its parameters, in lower case; empty when there is none. */
+  /** In lower case and without parameters; empty if the request has none. */
   readonly contentType: string
-  /** The entity tag that the request wants to meet. */
+  /** The entity tag of the request's `If-Match`. */
   readonly ifMatch: string | undefined
   readonly body: string
   readonly request: IncomingMessage
 }
 
-/** What the hosting server sends. */
+/** The answer that the hosting server sends. */
 export interface MediaAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** A session was made; the hosting server names its address in `Location`. */
+  /** Set if a session was created. The hosting server names its address in `Location`. */
   readonly sessionId?: string
 }
 
-/** Types of the bodies. */
 export const sdpType = "application/sdp"
 export const trickleType = "application/trickle-ice-sdpfrag"
 
-/** Says in one line what is wrong. */
+/** An error answer with one line of text. */
 export const refusal = (status: number, text: string, headers: MediaAnswer["headers"] = {}): MediaAnswer => ({
   status,
   headers: { "content-type": "text/plain; charset=utf-8", ...headers },
@@ -37,9 +36,9 @@ export const plainly = (status: number, headers: MediaAnswer["headers"] = {}): M
   body: "",
 })
 
-/** How long to wait before asking again, in seconds (S3: 2 s). */
+/** Delay before a retry, in seconds (S3: 2 s). */
 export const soon = { "retry-after": "2" }
 
-/** A fault on demand as HTTP tells it; one that passes by itself says when to ask again. */
+/** The HTTP answer of a requested fault. A temporary one names the delay before a retry. */
 export const refusedOnDemand = (status: number): MediaAnswer =>
   refusal(status, "Refused on demand.", [503, 504, 514].includes(status) ? soon : {})

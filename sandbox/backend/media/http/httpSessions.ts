@@ -3,20 +3,20 @@ import { usernameFragmentIn } from "../peer/sdp.ts"
 import { type StreamName, streamKey } from "../StreamName.ts"
 import { type MediaAnswer, type MediaCall, plainly, refusal, sdpType, trickleType } from "./httpMessage.ts"
 
-/** A session of WHIP or WHEP: what its address stands for. */
+/** A session of WHIP or WHEP, which has an address of its own. */
 export interface HttpSession {
   readonly name: StreamName
-  /** The ICE session that its candidates belong to; undefined while the client's is not known yet. */
+  /** The ICE session that its candidates belong to; `undefined` while the client's is unknown. */
   readonly usernameFragment: string | undefined
-  /** Takes the client's answer to a counter-offer, where one waits for it. */
+  /** Accepts the client's answer to a counter-offer. Absent if none is pending. */
   readonly answer?: (sdp: string) => Promise<MediaAnswer>
   readonly close: () => Promise<void>
 }
 
-/** Sessions by an id that cannot be guessed: anybody who knows it may end the session. */
+/** Sessions by an unguessable id: anyone who knows it may end the session. */
 export interface HttpSessions {
   readonly keep: (session: HttpSession) => { readonly sessionId: string; readonly etag: string }
-  /** The session is over: its address leads nowhere any more. */
+  /** Removes a finished session. Its address is 404 from now on. */
   readonly forget: (session: HttpSession) => void
   /** PATCH: an answer to a counter-offer, or candidates. */
   readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
@@ -37,7 +37,8 @@ export const createHttpSessions = (): HttpSessions => {
   const forget = (session: HttpSession) => {
     for (const [sessionId, known] of sessions) if (known === session) sessions.delete(sessionId)
   }
-  // Candidates are taken and not used: the server waits for the client's checks, and sends to no address that is only named.
+  // Accepts candidates without using them: the server waits for the client's checks, and sends to no address that is
+  // only named.
   const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaCall): MediaAnswer => {
     const usernameFragment = usernameFragmentIn(body)
     const isAnother = usernameFragment !== undefined && session.usernameFragment !== usernameFragment

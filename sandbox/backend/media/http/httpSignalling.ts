@@ -4,14 +4,14 @@ import { createHttpSessions } from "./httpSessions.ts"
 import { playByHttp, type WhepParts } from "./whep.ts"
 import { publishByHttp, type WhipParts } from "./whip.ts"
 
-/** WHIP or WHEP, without the HTTP server that hosts it. Undefined: no answer at all, as demanded by a fault. */
+/** WHIP or WHEP, without the HTTP server that hosts it. `undefined`: a fault suppresses the answer. */
 export interface HttpSignalling {
   readonly post: (name: StreamName, call: MediaCall) => Promise<MediaAnswer | undefined>
   readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
   readonly end: (name: StreamName, sessionId: string) => Promise<MediaAnswer>
 }
 
-/** Both of them. A player's session is no publisher's: each has sessions of its own. */
+/** WHEP and WHIP with separate sessions: a player's session is not a publisher's. */
 export const createHttpSignalling = (parts: Omit<WhepParts & WhipParts, "sessions">) => {
   const playing = createHttpSessions()
   const publishing = createHttpSessions()

@@ -12,10 +12,10 @@ import type { ViewerSettings } from "../streams/viewing.ts"
 import { type MediaAnswer, type MediaCall, plainly, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
-/** Who makes the offer that counts: the player's is answered (201), or met with one of the server's own (406). */
+/** Whose offer counts: the server answers the player's (201) or replies with an offer of its own (406). */
 export type WhepBehaviour = "answer" | "counter-offer"
 
-/** What playing over HTTP needs of its surroundings. */
+/** What playing over HTTP depends on. */
 export interface WhepParts {
   readonly registry: Registry
   readonly sessions: HttpSessions
@@ -26,7 +26,7 @@ export interface WhepParts {
   readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
-/** Whether the player can show the stream's video, or wants no picture. */
+/** Whether the player can decode the stream's video, or requests none. */
 const canShow = (offer: string, { fanout }: LiveStream): boolean =>
   !fanout.kinds.includes("video") || !/^m=video [1-9]/m.test(offer) || videoCodecsIn(offer).includes(fanout.videoCodec)
 
@@ -36,7 +36,7 @@ const described = ({ sdp, candidates }: Viewer) =>
     candidates.map(({ candidate }) => candidate),
   )
 
-/** Sends the player's answer on. A second one is refused; one that cannot be used ends the session. */
+/** Passes the player's answer to the viewer. Refuses a second one. An unusable answer ends the session. */
 const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
   let isAnswered = false
   return async (sdp: string): Promise<MediaAnswer> => {
@@ -58,9 +58,9 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
 }
 
 /**
- * WHEP's POST (S1): 201 and an answer, or 406 and an offer of the server's. 404 the stream does not run, 503 it is starting or no
- * socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that cannot be
- * used. Undefined: no answer at all, as demanded by a fault.
+ * WHEP's POST (S1): 201 with an answer, or 406 with an offer of the server's. 404 the stream does not run, 503 it is starting or no
+ * socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400 an unusable offer.
+ * `undefined`: a fault suppresses the answer.
  */
 export const playByHttp = async (
   { registry, sessions, refusals, mayPlay, mayOffer, behaviourOf, viewer: settings }: WhepParts,

@@ -10,7 +10,7 @@ import type { LiveStream, Registry } from "../streams/registry.ts"
 import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
-/** What publishing over HTTP needs of its surroundings. */
+/** What publishing over HTTP depends on. */
 export interface WhipParts {
   readonly registry: Registry
   readonly sessions: HttpSessions
@@ -20,16 +20,16 @@ export interface WhipParts {
   readonly publisher: PublisherSettings
 }
 
-/** A client without a token is asked for one (RFC 9725); a token that was sent was the wrong one. */
+/** Asks a client without a token for one (RFC 9725). A token that was sent is the wrong one. */
 const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
   hasToken
     ? refusal(403, `Not allowed: ${streamName}`)
     : refusal(401, `Not allowed without a token: ${streamName}`, { "www-authenticate": "Bearer" })
 
 /**
- * WHIP's POST (P3): 201 and an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that
- * cannot be used, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the
- * publisher's silence. Undefined: no answer at all, as demanded by a fault.
+ * WHIP's POST (P3): 201 with an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an unusable offer, 429
+ * too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the publisher's silence. `undefined`: a
+ * fault suppresses the answer.
  */
 export const publishByHttp = async (
   { registry, sessions, refusals, mayPublish, mayOffer, publisher: settings }: WhipParts,
@@ -48,7 +48,7 @@ export const publishByHttp = async (
   try {
     const publisher = await createPublisher(body, settings, {
       onPacket: (kind, packet) => {
-        // A starved publisher is connected, yet nothing of it arrives.
+        // A starved publisher is connected, but its packets are dropped.
         if (fault === undefined) stream?.fanout.push(kind, packet)
       },
       onLost: () => void stream?.end(),

@@ -1,6 +1,6 @@
 import { parseMessage, type RTCIceTransport, type RTCPeerConnection, StunProtocol } from "werift"
 
-/** Places (address and port) that one session may use. A browser has one or two for each of its networks. */
+/** Maximum of remote endpoints (address and port) per session. A browser has one or two for each of its networks. */
 const mostPlaces = 20
 
 const stunHeaderBytes = 20
@@ -15,7 +15,7 @@ const isSignedCheck = (data: Buffer, password: string): boolean =>
   (data.readUInt16BE(0) & stunClass) === 0 &&
   parseMessage(data, Buffer.from(password, "utf8")) !== undefined
 
-/** The sockets of a connection. werift keeps them to itself. Throws when they are not where its pinned version has them. */
+/** The sockets of a connection, which werift hides. Throws if they are not where its pinned version has them. */
 const socketsOf = ({ connection }: RTCIceTransport): StunProtocol[] => {
   const sockets: unknown = Reflect.get(connection, "protocols")
   if (!Array.isArray(sockets) || !sockets.every((one) => one instanceof StunProtocol))
@@ -24,8 +24,8 @@ const socketsOf = ({ connection }: RTCIceTransport): StunProtocol[] => {
 }
 
 /**
- * Drops every packet unread whose sender has not shown the session's password, or is not near: a socket is open to the
- * network, and werift answers checks without looking at their signature.
+ * Drops each packet unread if its sender has not proved the session's password or is not near: a socket is open to the network, and
+ * werift answers checks without verifying their signature.
  */
 export const admitOnly = (peer: RTCPeerConnection, isNear: (address: string) => boolean): void => {
   for (const ice of peer.iceTransports) {

@@ -1,15 +1,15 @@
 import { joined, sdpLines, sections } from "./sdp.ts"
 
 /**
- * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not used: its
- * checks tell where it is, and nothing is sent to an address that is only named.
+ * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not used: its checks
+ * reveal its address, and the server sends nothing to an address that is only named.
  */
 export const withoutCandidates = (sdp: string): string =>
   `${sdpLines(sdp)
     .filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line))
     .join("\r\n")}\r\n`
 
-/** The different candidates of a description, in its order, as `candidate:…`. Bundled sections repeat them. */
+/** The distinct candidates of a description, in its order, as `candidate:…`. Bundled sections repeat them. */
 export const candidatesIn = (sdp: string): string[] => [
   ...new Set(
     sdpLines(sdp)
@@ -18,7 +18,10 @@ export const candidatesIn = (sdp: string): string[] => [
   ),
 ]
 
-/** WHIP and WHEP expect all candidates in the description, as there is no way back for more: `candidate:…` each. */
+/**
+ * Adds `candidates` (`candidate:…` each). WHIP and WHEP expect them all in the description: the server cannot send
+ * more later.
+ */
 export const withCandidates = (sdp: string, candidates: readonly string[]): string =>
   joined(
     sections(withoutCandidates(sdp)).map((piece, index) =>

@@ -1,9 +1,11 @@
 import { isDtls, type RTCDtlsTransport, type RTCIceTransport, type RTCPeerConnection } from "werift"
 
-/** A browser's hello is two packets; one repetition of it may come as well. */
+/** A browser's hello is two packets; one repetition may follow. */
 const mostPackets = 4
 
-/** Has a packet read as if it came now. One that cannot be read counts as lost, like those that come later. */
+/**
+ * Processes a stored packet as if it had arrived now. An unreadable one counts as lost, like those that arrive later.
+ */
 const read = ({ connection }: RTCIceTransport, data: Buffer): void => {
   try {
     connection.onData.execute(data)
@@ -20,7 +22,7 @@ const keep = (dtls: RTCDtlsTransport): void => {
   })
   dtls.onStateChange.once(() => {
     hearing.unSubscribe()
-    // The state is told before there is somebody to read.
+    // werift changes the state before it attaches its reader.
     queueMicrotask(() => {
       for (const data of early.splice(0)) read(dtls.iceTransport, data)
     })
@@ -28,9 +30,9 @@ const keep = (dtls: RTCDtlsTransport): void => {
 }
 
 /**
- * Keeps the packets by which a browser begins the encryption until the server can read them. A browser begins as soon as its own
- * check is answered, which is before the server's is. werift drops what comes then, and the browser repeats it after 50 ms at the
- * soonest.
+ * Stores the packets by which a browser starts the encryption until the server can read them. A browser starts as soon as its own check is
+ * answered, which is before the server's is. werift drops the packets in between, and the browser repeats them after 50 ms at the
+ * earliest.
  */
 export const keepEarlyHello = (peer: RTCPeerConnection): void => {
   for (const dtls of peer.dtlsTransports) keep(dtls)

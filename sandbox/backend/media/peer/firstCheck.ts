@@ -15,15 +15,15 @@ const waitFor = ({ connection }: RTCIceTransport): void => {
   const connect = connection.connect.bind(connection)
   connection.connect = async () => {
     await begun
-    // The only candidates are the addresses that checks come from.
+    // The only candidates are the addresses that checks arrive from.
     await connection.addRemoteCandidate(undefined)
     await connect()
   }
 }
 
 /**
- * Starts connecting with the browser's first check, which werift keeps until then. When it starts earlier, werift polls every 20
- * ms, so it connects up to 20 ms later; and it polls for as long as nobody comes.
+ * Starts connecting with the browser's first check, which werift stores until then. If it starts earlier, werift polls every 20 ms, so it
+ * connects up to 20 ms later, and it polls for as long as no browser connects.
  */
 export const connectAtFirstCheck = (peer: RTCPeerConnection): void => {
   for (const ice of peer.iceTransports) waitFor(ice)

@@ -17,30 +17,31 @@ import { bindEachToItsAddress } from "./ownAddressSockets.ts"
 import { ownAddresses } from "./thisMachine.ts"
 import { hearingSockets } from "./udpSockets.ts"
 
-/** An entry of `iceCandidates` (S1): browsers hand it to `new RTCIceCandidate`. */
+/** An entry of `iceCandidates` (S1). Browsers pass it to `new RTCIceCandidate`. */
 export interface CandidateEntry {
   readonly candidate: string
   readonly sdpMid: string | null
   readonly sdpMLineIndex: number
 }
 
-/** Every address of this machine: what to ask for when viewers sit at other machines. */
+/** Every address of this machine, for viewers on other machines. */
 const everywhere = "0.0.0.0"
 
-/** Viewers sit at this machine alone. */
+/** Viewers on this machine only. */
 const loopback = "127.0.0.1"
 
-/** Where sockets are bound. werift leaves the loopback interface out unless it is named. */
+/** The addresses that sockets bind to. werift leaves out the loopback interface unless it is named. */
 const reach = (interfaceAddress: string): Partial<PeerConfig> => {
-  // Firefox never pairs a network's address, all that it gathers, with 127.0.0.1. So the others are told as well.
+  // Firefox gathers only a network's address and never pairs it with 127.0.0.1, so the candidates name the others as
+  // well.
   if (interfaceAddress === everywhere || interfaceAddress === loopback)
     return { iceAdditionalHostAddresses: [loopback] }
   return { iceInterfaceAddresses: { udp4: interfaceAddress }, iceAdditionalHostAddresses: [interfaceAddress] }
 }
 
 /**
- * A WebRTC end of the server's side, measured settings. Full ICE, because with ICE lite a killed browser is never
- * noticed. No transport-wide feedback: with it publishers fell to 60 kbit/s.
+ * The server's end of a WebRTC connection, with measured settings. Full ICE, because with ICE lite a killed browser is never noticed. No
+ * transport-wide feedback: with it publishers fell to 60 kbit/s.
  */
 export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | undefined): RTCPeerConnection => {
   const rtcpFeedback = [nack(), pli(), remb()]
@@ -59,20 +60,19 @@ export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | un
 }
 
 /**
- * Closes a connection. A failure of it leaves nothing to do: the browser notices by its own timers, and the caller has already
- * forgotten the connection.
+ * Closes a connection and ignores a failure: the browser notices by its own timers, and the caller has dropped the
+ * connection.
  */
 export const closePeer = (peer: RTCPeerConnection): Promise<void> => peer.close().catch(() => undefined)
 
-/** werift asks a public STUN server when none is named. This server asks none. */
+/** Removes the public STUN server that werift uses by default. */
 const withoutStun = (peer: RTCPeerConnection): void => {
   for (const { connection } of peer.iceTransports) delete connection.stunServer
 }
 
 /**
- * Sets the local description, and resolves with it when every local candidate is in it: a matter of 10 ms. From then on the
- * connection reads packets only of peers that know its password, and on the loopback address only from this machine. Rejects with
- * NoSocket.
+ * Sets the local description and resolves with it once it contains every local candidate, after about 10 ms. From then on the connection
+ * reads packets only of peers that know its password, and on the loopback address only from this machine. Rejects with NoSocket.
  */
 export const describeLocally = async (
   peer: RTCPeerConnection,
@@ -90,8 +90,8 @@ export const describeLocally = async (
 }
 
 /**
- * The candidates to tell a browser. werift also lists addresses of other interfaces, though its socket is bound to one:
- * only that one is told.
+ * The candidates for a browser. werift also lists addresses of other interfaces, although its socket is bound to one;
+ * those are left out.
  */
 export const candidateEntries = (sdp: string, interfaceAddress: string): CandidateEntry[] =>
   candidatesIn(sdp)

@@ -1,13 +1,13 @@
 import type { VideoCodec } from "../MediaKind.ts"
 
-/** The lines of a description or a fragment of one, whatever ends them. */
+/** The lines of a description or a fragment, with any line ending. */
 export const sdpLines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
 
-/** Whether a description has what a connection needs. werift accepts nonsense silently and then waits for it. */
+/** Whether a description has what a connection needs. werift accepts nonsense silently and then waits. */
 export const connects = (sdp: string): boolean =>
   [/^m=(audio|video) /m, /^a=ice-ufrag:\S/m, /^a=ice-pwd:\S/m, /^a=fingerprint:\S/m].every((needed) => needed.test(sdp))
 
-/** A description cut before each `m=` line; the first piece is the session's part. */
+/** Splits a description before each `m=` line. The first piece is the session's part. */
 export const sections = (sdp: string): string[][] => {
   const pieces: string[][] = [[]]
   for (const line of sdpLines(sdp)) {
@@ -17,22 +17,23 @@ export const sections = (sdp: string): string[][] => {
   return pieces
 }
 
-/** Puts the pieces of `sections` together again. */
+/** Joins the pieces of `sections`. */
 export const joined = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
 
-/** Kinds of track that a publisher's offer has, rejected sections (port 0) left out. */
+/** The kinds of tracks in a publisher's offer, without rejected sections (port 0). */
 export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
   (["audio", "video"] as const).filter((kind) => new RegExp(`^m=${kind} [1-9]`, "m").test(offer))
 
 /**
- * The codecs of the offer's video section that this server forwards, in its order: VP8, and H264 of constrained baseline in
- * packetisation mode 1. Empty when there is none, or no video.
+ * The codecs of the offer's video section that this server forwards, in its order: VP8, and H264 of constrained baseline in packetisation
+ * mode 1. Empty if there is none, or no video.
  */
 export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
   const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
   const payloadTypes = video?.[0]?.split(" ").slice(3) ?? []
   return payloadTypes.flatMap((payloadType): VideoCodec[] => {
-    // A payload may have several lines of a name: Wowza's own page writes one of x-google-… before that of the profile.
+    // A payload may have several lines of one name: Wowza's own page writes one of x-google-… before that of the
+    // profile.
     const about = (name: string) =>
       (video ?? []).filter((line) => line.startsWith(`a=${name}:${payloadType} `)).join("\n")
     if (/ VP8\//i.test(about("rtpmap"))) return ["VP8"]
@@ -44,18 +45,18 @@ export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
 }
 
 /**
- * An answer that leaves the start of DTLS to the browser, where the offer lets us choose (RFC 5763). werift waits 100 ms before it
- * starts DTLS itself, and every viewer and every publisher would wait with it.
+ * Makes the browser start DTLS, if the offer leaves the choice to the server (RFC 5763). werift waits 100 ms before it starts DTLS itself,
+ * which would delay every viewer and publisher.
  */
 export const passive = (answer: string, offer: string): string =>
   /^a=setup:(?!actpass)/m.test(offer) ? answer : answer.replaceAll(/^a=setup:active(?=\r?$)/gm, "a=setup:passive")
 
-/** The ICE session of a description: a client that names another one later asks for a restart. */
+/** The ICE session of a description. A client that names another one later asks for a restart. */
 export const usernameFragmentIn = (sdp: string): string | undefined => /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]
 
 /**
- * Repeats the offer's `b=AS` in the answer: a browser obeys only the limit of the answer, so without it the bandwidth a visitor
- * chose (P5) is a wish. Wowza's own client writes it behind `a=mid`, so the order is not checked.
+ * Repeats the offer's `b=AS` in the answer. A browser obeys only the answer's limit, so without it the bandwidth that a visitor chose (P5)
+ * has no effect. Wowza's own client writes it behind `a=mid`, so the order is not checked.
  */
 export const echoBandwidth = (answer: string, offer: string): string => {
   const wished = sections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))
@@ -70,8 +71,8 @@ export const echoBandwidth = (answer: string, offer: string): string => {
 }
 
 /**
- * Lets a browser begin with this many kbit/s of video. There is no bandwidth feedback from here, and from Chromium's own
- * 300 kbit/s it would send 320 pixels for its first 10 to 20 s.
+ * Makes a browser start with this many kbit/s of video. The server sends no bandwidth feedback, and from its default of 300 kbit/s
+ * Chromium would send 320 pixels for the first 10 to 20 s.
  */
 export const withStartBitrate = (answer: string, kilobitsPerSecond: number): string =>
   joined(

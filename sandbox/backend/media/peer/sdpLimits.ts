@@ -1,6 +1,6 @@
 import { sdpLines } from "./sdp.ts"
 
-/** A browser offers a picture and a sound, rarely a second picture; for those it writes some 8,000 characters in 200 lines. */
+/** A browser offers one picture and one sound, rarely a second picture, in some 8,000 characters and 200 lines. */
 const mostSections = 4
 const mostLines = 800
 const mostLineCharacters = 1_000
@@ -17,8 +17,8 @@ const tooMany = (sdp: string): readonly [count: number, of: string, most: number
 }
 
 /**
- * Throws when a description is larger than any browser's. werift's work grows with the square of its parts: one with 1,522 media
- * sections kept everybody waiting for 10 s.
+ * Throws if a description is larger than any browser's. werift's work grows with the square of its parts: one with 1,522 media sections
+ * blocked the server for 10 s.
  */
 export const assertReadable = (sdp: string): void => {
   const found = tooMany(sdp)

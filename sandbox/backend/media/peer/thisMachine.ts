@@ -5,14 +5,14 @@ const interfaces = () => {
   try {
     return networkInterfaces()
   } catch (cause) {
-    // It asks the machine through a socket of its own.
+    // Reading the interfaces needs a socket of its own.
     throw new NoSocket(cause)
   }
 }
 
 /**
- * Whether an address is one of this machine's own, read again for each connection: networks come and go. Throws NoSocket when
- * that cannot be read.
+ * Whether an address belongs to this machine. Reads the addresses again for each connection, because networks change. Throws NoSocket if
+ * they cannot be read.
  */
 export const ownAddresses = (): ((address: string) => boolean) => {
   const own = new Set(Object.values(interfaces()).flatMap((details) => (details ?? []).map((one) => one.address)))

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { Socket } from "node:dgram"
 import { subscribe } from "node:diagnostics_channel"
 
-/** The machine opens no further socket, mostly because too many files are open: 503, and the next session may have more luck. */
+/**
+ * The machine opens no further socket, mostly because too many files are open. Answered with 503; a later session may
+ * succeed.
+ */
 export class NoSocket extends Error {
   constructor(cause?: unknown) {
     super("The media server has no socket left for another session.", { cause })
@@ -17,9 +20,9 @@ subscribe("udp.socket", (message) => {
 })
 
 /**
- * Listens to the errors of every UDP socket that `open` opens: werift does not, and an unheard error ends the process. Rejects
- * with NoSocket when one cannot be opened, for which werift would wait for ever, and closes the others. After that an error is a
- * lost packet: silence tells who is gone.
+ * Handles the errors of every UDP socket that `open` opens: werift does not, and an unhandled error ends the process. If one cannot be
+ * opened, for which werift would wait forever, closes the others and rejects with NoSocket. A later error is a lost packet; the silence
+ * watch detects a lost client.
  */
 export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
   const sockets = new Set<Socket>()
@@ -36,7 +39,7 @@ export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promi
   }
   try {
     const opened = await Promise.race([opening.run(note, open), refused])
-    // werift goes on without any when it cannot read which networks there are.
+    // werift continues without a socket if it cannot read the networks.
     if (!isAnyOpened) throw new NoSocket()
     return opened
   } catch (cause) {

@@ -3,32 +3,35 @@ import type { MediaKind, VideoCodec } from "../MediaKind.ts"
 import { createGroupOfPictures } from "./groupOfPictures.ts"
 import { createKeyFrameRequests } from "./keyFrameRequests.ts"
 
-/** Somebody who receives a stream. `send` before the connection stands, and after its end, does nothing. */
+/** A receiver of a stream. `send` does nothing before the connection is established and after its end. */
 export interface Receiver {
   readonly send: (kind: MediaKind, packet: RtpPacket) => void
   readonly close: () => Promise<void>
 }
 
-/** Where packets come from. */
+/** A source of packets. */
 export interface Source {
   readonly kinds: readonly MediaKind[]
-  /** Codec of the video; viewers are offered no other. */
+  /** Codec of the video, the only one that viewers are offered. */
   readonly videoCodec: VideoCodec
   readonly requestKeyFrame: () => void
   readonly stop: () => Promise<void>
 }
 
-/** One stream: packets of a source go to all its receivers as they are, only cleared of what concerns the publisher's session. */
+/**
+ * One stream. Forwards a source's packets to all receivers unchanged, except for what concerns the publisher's
+ * session.
+ */
 export interface Fanout {
   readonly kinds: readonly MediaKind[]
   readonly videoCodec: VideoCodec
   readonly push: (kind: MediaKind, packet: RtpPacket) => void
-  /** True from the first packet on. Before it a play is answered 504. */
+  /** `true` from the first packet on. Before it, a play is answered with 504. */
   readonly ready: () => boolean
-  /** A key frame is asked for at once: it is there when the connection stands, which takes as long. */
+  /** Requests a key frame at once: it arrives about when the connection is established. */
   readonly join: (receiver: Receiver) => void
   readonly leave: (receiver: Receiver) => void
-  /** The receiver can take packets now: it gets the last group of pictures, or a key frame is asked for where there is none. */
+  /** The receiver can accept packets: sends it the last group of pictures, or requests a key frame if there is none. */
   readonly begin: (receiver: Receiver) => void
   readonly wantKeyFrame: () => void
   /** Stops the source and closes every receiver. */
@@ -36,17 +39,17 @@ export interface Fanout {
   readonly statistics: () => FanoutStatistics
 }
 
-/** Counted since the stream began. */
+/** Counted since the start of the stream. */
 export interface FanoutStatistics {
   readonly viewers: number
   readonly packets: number
   readonly bytes: number
   readonly keyFrameRequests: number
-  /** When the last packet of a track came, in ms since 1970; absent before its first. */
+  /** Time of a track's last packet, in ms since 1970; absent before its first. */
   readonly lastAt: Readonly<Partial<Record<MediaKind, number>>>
 }
 
-/** A packet without its header extensions: the publisher's ids mean other things, or nothing, in a viewer's session. */
+/** A packet without its header extensions: in a viewer's session the publisher's ids have other meanings, or none. */
 const cleared = (packet: RtpPacket): RtpPacket => {
   const copy = packet.clone()
   copy.header.extensions = []
@@ -54,7 +57,7 @@ const cleared = (packet: RtpPacket): RtpPacket => {
   return copy
 }
 
-/** @param onReady called once, with the first packet. `now` is in milliseconds since 1970. */
+/** @param onReady called once, with the first packet. `now` is in ms since 1970. */
 export const createFanout = (source: Source, onReady: () => void, now: () => number = Date.now): Fanout => {
   const receivers = new Set<Receiver>()
   const group = createGroupOfPictures(source.videoCodec)

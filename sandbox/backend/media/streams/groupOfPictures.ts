@@ -3,19 +3,18 @@ import type { VideoCodec } from "../MediaKind.ts"
 import { opensKeyFrame } from "./keyFrame.ts"
 
 /**
- * One second of the video clock. An older group is not worth sending: decoding it takes a newcomer longer than waiting
- * for the key frame that is asked for at the same moment. A camera makes one only when asked.
+ * One second of the video clock. An older group is not sent: a newcomer needs longer to decode it than to wait for the key frame that is
+ * requested at the same moment. A camera sends a key frame only on request.
  */
 const longestTicks = 90_000
 
 /** The video packets since the last key frame, so that a viewer who joins a running stream sees a picture at once. */
 export interface GroupOfPictures {
   readonly add: (packet: RtpPacket) => void
-  /** Empty when there was no key frame yet, or none of late. */
+  /** Empty if there was no key frame yet, or no recent one. */
   readonly packets: () => readonly RtpPacket[]
 }
 
-/** An empty group for a stream of this codec. */
 export const createGroupOfPictures = (codec: VideoCodec): GroupOfPictures => {
   let kept: RtpPacket[] = []
   return {

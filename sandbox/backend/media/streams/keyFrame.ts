@@ -6,7 +6,7 @@ const sequenceParameters = 7
 const aggregate = 24
 const fragment = 28
 
-/** H264 (RFC 6184): a group begins with its sequence parameters, or with the picture when they were sent apart. */
+/** H264 (RFC 6184): a group begins with its sequence parameters, or with the picture if they were sent separately. */
 const opensH264 = (payload: Buffer): boolean => {
   const type = (payload[0] ?? 0) & 0x1f
   if (type === aggregate) {
@@ -25,6 +25,6 @@ const opensVp8 = (payload: Buffer): boolean => {
   return parsed.payloadHeaderExist && parsed.isKeyframe
 }
 
-/** True for the first packet of a picture that needs no other: from here a newcomer can decode. */
+/** `true` for the first packet of a picture that depends on no other: a newcomer can decode from here. */
 export const opensKeyFrame = (codec: VideoCodec, payload: Buffer): boolean =>
   payload.length > 1 && (codec === "VP8" ? opensVp8(payload) : opensH264(payload))

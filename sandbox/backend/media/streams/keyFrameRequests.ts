@@ -1,7 +1,10 @@
-/** Twenty viewers that lose a packet together must not make the publisher send twenty key frames. */
+/** Minimum interval: twenty viewers that lose a packet together must not make the publisher send twenty key frames. */
 const shortestMs = 300
 
-/** Asks at once, then at most every 300 ms; a wish in between is kept and asked at the end of them. */
+/**
+ * Throttles key frame requests: calls `ask` at once, then at most every 300 ms. A request in between runs at the
+ * interval's end.
+ */
 export const createKeyFrameRequests = (ask: () => void) => {
   let timer: NodeJS.Timeout | undefined
   let wished = false

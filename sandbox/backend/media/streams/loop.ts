@@ -3,13 +3,13 @@ import type { MediaKind } from "../MediaKind.ts"
 
 const pageHeaderBytes = 27
 
-/** A packet goes on in the next segment while its segments are of this length (RFC 3533, lacing). */
+/** A segment of this length continues in the next segment (RFC 3533, lacing). */
 const unfinished = 255
 
-/** OpusHead and OpusTags (RFC 7845) come before the sound. */
+/** OpusHead and OpusTags (RFC 7845) precede the sound. */
 const headerPackets = 2
 
-/** The Opus packets of an Ogg file, in order. Throws when it is not one. */
+/** The Opus packets of an Ogg file, in order. Throws for any other file. */
 const readOpusPackets = (file: Buffer): readonly Buffer[] => {
   const packets: Buffer[] = []
   let parts: Buffer[] = []
@@ -29,7 +29,7 @@ const readOpusPackets = (file: Buffer): readonly Buffer[] => {
   return packets.slice(headerPackets)
 }
 
-/** A VP8 stream in an IVF file: its pictures, and how many of them make a second. */
+/** A VP8 stream of an IVF file: its frames and frame rate. */
 interface IvfFile {
   readonly framesPerSecond: number
   readonly frames: readonly Buffer[]
@@ -37,7 +37,7 @@ interface IvfFile {
 
 const frameHeaderBytes = 12
 
-/** Reads an IVF file. Throws when it is not one, or not VP8. */
+/** Reads an IVF file. Throws if it is not one, or not VP8. */
 const readIvf = (file: Buffer): IvfFile => {
   if (file.toString("latin1", 0, 4) !== "DKIF" || file.toString("latin1", 8, 12) !== "VP80") {
     throw new Error("This is not an IVF file with VP8 in it.")
@@ -52,7 +52,7 @@ const readIvf = (file: Buffer): IvfFile => {
   return { framesPerSecond: file.readUInt32LE(16) / file.readUInt32LE(20), frames }
 }
 
-/** What is played over and over. */
+/** A recording to loop. */
 export interface Recording {
   readonly framesPerSecond: number
   readonly frames: readonly Buffer[]
@@ -60,7 +60,7 @@ export interface Recording {
   readonly sounds: readonly Buffer[]
 }
 
-/** Reads a recording from its two files. Throws when they are not VP8 in IVF and Opus in Ogg. */
+/** Reads a recording from its two files. Throws if they are not VP8 in IVF and Opus in Ogg. */
 export const readRecording = (ivf: Buffer, ogg: Buffer): Recording => ({
   ...readIvf(ivf),
   sounds: readOpusPackets(ogg),
@@ -74,7 +74,9 @@ const continuation = Buffer.from([0x00])
 const videoClock = 90_000
 const soundTicks = 960
 const soundMs = 20
-/** After a longer pause of the process (a sleeping computer) the loop goes on where it was instead of catching up. */
+/**
+ * After a longer pause of the process (a sleeping computer), the loop continues where it was instead of catching up.
+ */
 const longestLagMs = 500
 
 const chunks = (frame: Buffer): Buffer[] =>
@@ -82,7 +84,7 @@ const chunks = (frame: Buffer): Buffer[] =>
     Buffer.concat([index === 0 ? opening : continuation, frame.subarray(index * chunkBytes, (index + 1) * chunkBytes)]),
   )
 
-/** Numbers the packets of one track without a gap, also over the seam of the loop. */
+/** Numbers the packets of one track without a gap, also across the loop's restart. */
 const numbered = () => {
   let sequenceNumber = 0
   return (payload: Buffer, timestamp: number, marker: boolean): RtpPacket => {
@@ -92,13 +94,16 @@ const numbered = () => {
   }
 }
 
-/** Packets that fall due, as time goes by. */
+/** Sends packets as they fall due. */
 export interface LoopClock {
-  /** Sends all that is due at this moment, in milliseconds of a monotonic clock. */
+  /** Sends everything that is due at this moment, in ms of a monotonic clock. */
   readonly advance: (nowMs: number) => void
 }
 
-/** Turns a recording into an endless stream of packets. Time stamps and numbers run on over the seam, so nobody sees it. */
+/**
+ * Turns a recording into an endless stream of packets. Time stamps and numbers continue across the restart, so no
+ * viewer sees it.
+ */
 export const createLoopClock = (
   { frames, framesPerSecond, sounds }: Recording,
   push: (kind: MediaKind, packet: RtpPacket) => void,

@@ -7,30 +7,30 @@ import { assertReadable } from "../peer/sdpLimits.ts"
 import type { Source } from "./fanout.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
-/** Somebody's camera or microphone, as the source of a stream. */
+/** A client's camera or microphone, as the source of a stream. */
 export interface Publisher extends Source {
   /** The answer without its candidates. */
   readonly answer: string
   readonly candidates: readonly CandidateEntry[]
 }
 
-/** What a publisher needs to know of its surroundings. */
+/** What a publisher depends on. */
 export interface PublisherSettings extends Patience {
   readonly interfaceAddress: string
 }
 
-/** What the publisher's session tells. */
+/** Events of a publisher's session. */
 export interface PublisherEvents {
   readonly onPacket: (kind: MediaKind, packet: RtpPacket) => void
-  /** The connection is lost for good, or the publisher fell silent: not called by `stop`. */
+  /** The connection is lost for good, or the publisher fell silent. `stop` does not call it. */
   readonly onLost: () => void
 }
 
 const startKilobitsPerSecond = 2_000
 
 /**
- * Answers a publisher's offer. Undefined when it has nothing that can be forwarded: neither sound nor VP8 or H264 of
- * constrained baseline. Rejects when the offer cannot be read.
+ * Answers a publisher's offer. `undefined` if the offer has nothing that can be forwarded: neither sound nor VP8 or H264 of constrained
+ * baseline. Rejects if the offer cannot be read.
  */
 export const createPublisher = async (
   offer: string,
@@ -67,7 +67,7 @@ export const createPublisher = async (
     const requestKeyFrame = () => {
       const video = peer.getTransceivers().find(({ kind }) => kind === "video")
       const ssrc = video?.receiver.track.ssrc
-      // A request that gets lost is made again by the browser that misses the picture.
+      // If a request gets lost, the browser that misses the picture repeats it.
       if (ssrc !== undefined) video?.receiver.sendRtcpPLI(ssrc).catch(() => undefined)
     }
     return {

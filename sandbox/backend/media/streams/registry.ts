@@ -1,31 +1,30 @@
 import { type StreamName, streamKey, withInstance } from "../StreamName.ts"
 import { createFanout, type Fanout, type Source } from "./fanout.ts"
 
-/** A stream of the registry. */
 export interface LiveStream {
   readonly name: StreamName
   readonly startedAt: number
   readonly looped: boolean
   readonly fanout: Fanout
-  /** Ends this stream, though never a newer one of the same name. */
+  /** Ends this stream, but never a newer one of the same name. */
   readonly end: () => Promise<void>
 }
 
-/** Hears of a stream. Returns nothing; a listener that throws is a defect of the listener's. */
+/** A subscriber to stream events. It must not throw. */
 export type StreamListener = (name: StreamName) => void
 
-/** The streams that run, by name. */
+/** The running streams, by name. */
 export interface Registry {
   /**
-   * A newer stream replaces an older of the same name: a publisher who reloads the page must not be locked out by the
-   * own ghost. The older's viewers are closed and ask again; nobody is told that the stream ended, as it goes on.
+   * Starts a stream. It replaces an older one of the same name: a publisher who reloads the page must not be locked out by the old
+   * session. Closes the older one's viewers, who request it again; emits no end, because the stream continues.
    */
   readonly start: (name: StreamName, source: Source, looped: boolean) => LiveStream
   readonly find: (name: StreamName) => LiveStream | undefined
   readonly all: () => readonly LiveStream[]
-  /** Called with the first packet of a stream. Returns how to stop listening. */
+  /** Calls the listener at the first packet of a stream. Returns an unsubscribe function. */
   readonly onStarted: (listener: StreamListener) => () => void
-  /** Called when a stream is over. Returns how to stop listening. */
+  /** Calls the listener at the end of a stream. Returns an unsubscribe function. */
   readonly onEnded: (listener: StreamListener) => () => void
   readonly close: () => Promise<void>
 }
@@ -43,7 +42,7 @@ const listening = () => {
   }
 }
 
-/** An empty registry. `now` is in milliseconds since 1970. */
+/** An empty registry. `now` is in ms since 1970. */
 export const createRegistry = (now: () => number): Registry => {
   const streams = new Map<string, LiveStream>()
   const started = listening()

@@ -7,14 +7,17 @@ import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
 
 /** A play session of one viewer. */
 export interface Viewer extends Pick<Viewing, "isOpen" | "close"> {
-  /** The server's offer, or its answer to the viewer's; without candidates. */
+  /** The server's offer, or its answer to the viewer's, without candidates. */
   readonly sdp: string
   readonly candidates: readonly CandidateEntry[]
 }
 
-/** A viewer that was offered the stream. */
+/** A viewer that has an offer to answer. */
 export interface OfferedViewer extends Viewer {
-  /** Takes the browser's answer; from here on the connection makes itself. Rejects when the answer cannot be used. */
+  /**
+   * Applies the browser's answer; the connection is then established without further calls. Rejects if the answer
+   * cannot be used.
+   */
   readonly accept: (answer: string) => Promise<void>
 }
 
@@ -39,7 +42,7 @@ const described = async (
   }
 }
 
-/** Offers a stream to somebody; the session joins the stream, and leaves it when the viewer is gone. */
+/** Offers a stream to a viewer. The session joins the stream and leaves it when the viewer is gone. */
 export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
   const viewing = createViewing(fanout, settings)
   const { peer } = viewing
@@ -60,7 +63,7 @@ export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Pr
   }
 }
 
-/** Answers a viewer's offer with the tracks that the stream has. Rejects when the offer cannot be used. */
+/** Answers a viewer's offer with the stream's tracks. Rejects if the offer cannot be used. */
 export const answerViewer = async (fanout: Fanout, offer: string, settings: ViewerSettings): Promise<Viewer> => {
   assertConnects(offer)
   const viewing = createViewing(fanout, settings)

@@ -5,33 +5,33 @@ import type { Shortage } from "../refusals.ts"
 import type { Fanout, Receiver } from "./fanout.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
-/** What a viewer needs to know of its surroundings. */
+/** What a viewer's connection depends on. */
 export interface ViewerSettings extends Patience {
   readonly interfaceAddress: string
   readonly shortage: Shortage | undefined
-  /** Called once, when the session is over for whatever reason. */
+  /** Called once, at any end of the session. */
   readonly onClosed?: () => void
 }
 
-/** A viewer's connection before anybody has offered anything. */
+/** A viewer's connection before the first offer. */
 export interface Viewing {
   readonly peer: RTCPeerConnection
-  /** From now on packets come, once the connection stands. */
+  /** Joins the stream. Packets follow once the connection is established. */
   readonly join: () => void
-  /** False once the session is over, for whatever reason. */
+  /** `false` after any end of the session. */
   readonly isOpen: () => boolean
-  /** Leaves the stream. Harmless when done twice. */
+  /** Leaves the stream. Does nothing on a second call. */
   readonly close: () => Promise<void>
 }
 
-/** A frozen play shows this much before it stops, in ms. */
+/** How long a frozen play shows pictures before it stops, in ms. */
 const frozenAfterMs = 1_000
 
-/** Makes a connection with the stream's own tracks; it leaves the stream when the viewer is gone. */
+/** Creates a connection with the stream's tracks. It leaves the stream when the viewer is gone. */
 export const createViewing = (fanout: Fanout, settings: ViewerSettings): Viewing => {
   const peer = createPeer(settings.interfaceAddress, fanout.videoCodec)
   const senders = new Map<MediaKind, RTCRtpSender>()
-  // Both tracks in one stream: Wowza's page takes `event.streams[0]` for the whole picture.
+  // Both tracks in one stream: Wowza's page uses `event.streams[0]` as the whole picture.
   const together = new MediaStream()
   let connectedAt: number | undefined
   let closed = false
@@ -51,7 +51,7 @@ export const createViewing = (fanout: Fanout, settings: ViewerSettings): Viewing
   const receiver: Receiver = {
     send: (kind, packet) => {
       if (connectedAt === undefined || closed || starved()) return
-      // A packet that the network refuses is a lost packet: the browser asks for it again.
+      // A packet that the network refuses counts as lost: the browser requests it again.
       senders
         .get(kind)
         ?.sendRtp(packet)

@@ -10,11 +10,11 @@ const document = JSON.parse(
 const { plain, names } = withoutAssumed(document)
 const schema = { $ref: "#/$defs/reply" }
 
-/** Replies of signalling as a server gives them that lacks something. */
+/** Signalling replies without the parts that a server lacks. */
 export const plainReply =
   (lacks: Lacks) =>
   (reply: WowzaReply): unknown =>
     plain(lacks, schema, reply)
 
-/** What a server may lack in a reply of signalling. */
+/** The parts of a signalling reply that a server may lack. */
 export const assumedOfReplies: ReadonlyArray<string> = names(schema)

@@ -1,22 +1,24 @@
 import { randomInt } from "node:crypto"
 import type { OfferedViewer } from "../streams/viewer.ts"
 
-/** Largest range that `randomInt` draws from: ids are not for guessing, as an answer for one takes over the play. */
+/**
+ * Largest range that `randomInt` accepts. Ids must be unguessable: an answer with a session's id takes over the play.
+ */
 const idRange = 2 ** 48 - 1
 
-/** A session id as Wowza makes them: a decimal string. */
+/** A session id in Wowza's form: a decimal string. */
 export const newSessionId = (): string => String(randomInt(1, idRange))
 
-/** Plays that were offered and not yet answered, by session id. They belong to no socket: any may bring the answer (S1). */
+/** Offered but unanswered plays, by session id. They belong to no socket: any socket may bring the answer (S1). */
 export interface PlaySessions {
-  /** Keeps the offer for `answerMs`; unanswered, it is closed. */
+  /** Stores the offer for `answerMs`, then closes it. */
   readonly keep: (viewer: OfferedViewer) => string
-  /** The session, which is not found a second time. Undefined when unknown, answered or too old: 507. */
+  /** Takes the session out. `undefined` if it is unknown, answered or too old: 507. */
   readonly take: (sessionId: string | undefined) => OfferedViewer | undefined
   readonly close: () => Promise<void>
 }
 
-/** @param answerMs how long an offer waits for its answer, in milliseconds. */
+/** @param answerMs timeout of an offer's answer, in ms. */
 export const createPlaySessions = (answerMs: number): PlaySessions => {
   const offered = new Map<string, { readonly viewer: OfferedViewer; readonly timer: NodeJS.Timeout }>()
   const take = (sessionId: string | undefined): OfferedViewer | undefined => {

@@ -3,16 +3,16 @@ import { readRequest, repeated, reply, type WowzaReply } from "./wowzaMessage.ts
 import { getOffer, type PlayParts, sendResponse } from "./wowzaPlay.ts"
 import { type PublishParts, type SignallingSocket, sendOffer } from "./wowzaPublish.ts"
 
-/** Everything that the protocol needs; see `PlayParts` and `PublishParts`. */
+/** What the protocol depends on; see `PlayParts` and `PublishParts`. */
 export interface WowzaParts extends PlayParts, PublishParts {
   /**
-   * Whether getAvailableStreams tells everybody every stream of an application, as Wowza does. By default it tells only
-   * whether the named one runs: names are the key to the streams here.
+   * Whether getAvailableStreams lists every stream of an application to everyone, as Wowza does. By default it only answers whether the
+   * named one runs: a name is the right to play.
    */
   readonly listAll: boolean
   /** Whether a play ends with the socket that brought its answer. */
   readonly playsWithSocket: boolean
-  /** A reply as it goes out. */
+  /** Transforms a reply before it is sent. */
   readonly sent: (reply: WowzaReply) => unknown
 }
 
@@ -28,8 +28,8 @@ const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: stri
 }
 
 /**
- * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). What cannot be understood is answered with
- * 400, a failure of the server with 500. Undefined: no answer at all, as demanded by a fault.
+ * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). An unreadable frame is answered with 400, a failure
+ * of the server with 500. `undefined`: a fault suppresses the answer.
  */
 export const answerWowza = async (
   parts: WowzaParts,

@@ -1,25 +1,25 @@
 import type { CandidateEntry } from "../peer/peer.ts"
 import { type StreamName, withInstance } from "../StreamName.ts"
 
-/** Which way the media go, seen from the client. */
+/** The direction of the media, from the client's side. */
 export type Direction = "play" | "publish"
 
-/** What a client asks (S1). Whatever else stands in a message is ignored: Wowza's own clients differ in it. */
+/** A client's request (S1). Other fields of a message are ignored: Wowza's own clients differ in them. */
 export interface WowzaRequest {
-  /** Undefined when it is neither of the two. */
+  /** `undefined` if it is neither of the two. */
   readonly direction: Direction | undefined
   readonly command: string
-  /** Undefined when the stream is not named. */
+  /** `undefined` if the stream is not named. */
   readonly name: StreamName | undefined
-  /** Undefined when absent, empty or `[empty]`. */
+  /** `undefined` if absent, empty or `[empty]`. */
   readonly sessionId: string | undefined
   readonly sdp: string | undefined
 }
 
-/** The id of a session that does not exist, or not yet. */
+/** The id for a session that does not exist, or not yet. */
 export const noSession = "[empty]"
 
-/** A reply; 200 is the only good status. */
+/** A reply. 200 is the only successful status. */
 export interface WowzaReply {
   readonly status: number
   readonly statusDescription: string
@@ -36,7 +36,7 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** Reads a frame of the websocket. Undefined when it is not a JSON object. */
+/** Parses a frame of the websocket. `undefined` if it is not a JSON object. */
 export const readRequest = (frame: string): WowzaRequest | undefined => {
   let parsed: unknown
   try {
@@ -59,13 +59,13 @@ export const readRequest = (frame: string): WowzaRequest | undefined => {
   }
 }
 
-/** What a reply repeats of its request, so far as that said it. */
+/** The fields of a request that its reply repeats, if present. */
 export const repeated = ({ direction, command }: WowzaRequest): Pick<WowzaReply, "direction" | "command"> => ({
   ...(direction ? { direction } : {}),
   ...(command ? { command } : {}),
 })
 
-/** A reply to a request that was understood: it names direction, command and stream again, as Wowza does. */
+/** A reply to a readable request. Repeats direction, command and stream, as Wowza does. */
 export const reply = (
   asked: WowzaRequest,
   name: StreamName,

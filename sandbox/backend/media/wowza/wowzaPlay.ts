@@ -11,7 +11,7 @@ import type { PlaySessions } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 import type { SignallingSocket } from "./wowzaPublish.ts"
 
-/** What playing needs of its surroundings. */
+/** What playing depends on. */
 export interface PlayParts {
   readonly registry: Registry
   readonly sessions: PlaySessions
@@ -22,8 +22,8 @@ export interface PlayParts {
 }
 
 /**
- * `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not allowed, else
- * 200 and an offer (S1, S3).
+ * `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not allowed, else 200
+ * and an offer (S1, S3).
  */
 export const getOffer = async (
   { registry, sessions, refusals, mayPlay, mayOffer, viewer: settings }: PlayParts,
@@ -52,7 +52,10 @@ export const getOffer = async (
   }
 }
 
-/** `play sendResponse`: 507 for a session that nobody knows or whose stream ended meanwhile, 400 for an answer that cannot be used, else 200 and candidates. */
+/**
+ * `play sendResponse`: 507 for an unknown session or one whose stream has ended, 400 for an unusable answer, else 200
+ * and candidates.
+ */
 export const sendResponse = async (
   { sessions, refusals }: PlayParts,
   asked: WowzaRequest,

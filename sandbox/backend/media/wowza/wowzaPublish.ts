@@ -10,7 +10,7 @@ import type { OfferedViewer } from "../streams/viewer.ts"
 import { newSessionId } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
-/** What publishing needs of its surroundings. */
+/** What publishing depends on. */
 export interface PublishParts {
   readonly registry: Registry
   readonly refusals: Refusals
@@ -19,7 +19,7 @@ export interface PublishParts {
   readonly publisher: PublisherSettings
 }
 
-/** A websocket of signalling. Its close ends the streams it began: there is no message for stopping (P3). */
+/** A websocket of signalling. Its close ends the streams it started: the protocol has no message for stopping (P3). */
 export interface SignallingSocket {
   readonly request: IncomingMessage
   readonly isOpen: () => boolean
@@ -28,8 +28,8 @@ export interface SignallingSocket {
 }
 
 /**
- * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, 503 no socket left or too many
- * offers, else 200 and an answer.
+ * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 no socket left or too many offers, else 200
+ * and an answer.
  */
 export const sendOffer = async (
   { registry, refusals, mayPublish, mayOffer, publisher: settings }: PublishParts,
@@ -50,7 +50,7 @@ export const sendOffer = async (
   try {
     const publisher = await createPublisher(asked.sdp, settings, {
       onPacket: (kind, packet) => {
-        // A starved publisher is connected, yet nothing of it arrives.
+        // A starved publisher is connected, but its packets are dropped.
         if (fault === undefined) stream?.fanout.push(kind, packet)
       },
       onLost: () => void stream?.end(),

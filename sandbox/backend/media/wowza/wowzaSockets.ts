@@ -6,10 +6,10 @@ import type { LiveStream } from "../streams/registry.ts"
 import type { OfferedViewer } from "../streams/viewer.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
 
-/** Session descriptions are of some 10 KB; a longer frame closes its socket with 1009. */
+/** Session descriptions have some 10 KB. A longer frame closes its socket with 1009. */
 const longestFrameBytes = 256 * 1_024
 
-/** Of one socket. A play is two messages and Wowza's chat page asks once a second; more closes the socket with 1008. */
+/** Per socket. A play is two messages, and Wowza's chat page sends one a second. More closes the socket with 1008. */
 const messagesASecond = 5
 const messagesAtOnce = 40
 
@@ -18,9 +18,8 @@ const goingAway = 1001
 /** How long a client may take to answer a close, in ms. */
 const farewellMs = 1_000
 
-/** The websockets of signalling. */
 export interface WowzaSockets {
-  /** For a server's `upgrade` event. */
+  /** Handles a server's `upgrade` event. */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly count: () => number
   readonly close: () => Promise<void>
@@ -35,7 +34,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     owns: (stream: LiveStream) => void published.add(stream),
     plays: (viewer: OfferedViewer) => void (parts.playsWithSocket && played.add(viewer)),
   }
-  // One request after the other: a client that repeats itself quickly must not overtake its own answer.
+  // Sequential: a client's quick repetition must not overtake the first answer.
   const waiting: string[] = []
   let isAnswering = false
   const answerAll = async () => {
@@ -60,14 +59,17 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   socket.on("close", (code) => {
     waiting.length = 0
     for (const viewer of played) void viewer.close()
-    // Cut off without a goodbye (1006) is what an idle limit of a proxy does: then the media tell who is gone.
+    // A proxy's idle limit cuts the socket without a close frame (1006). Then the media streams show who is gone.
     if (code !== 1006) for (const stream of published) void stream.end()
   })
-  // ws closes the socket itself after an error; without a listener the process would end instead.
+  // ws closes the socket itself after an error. Without a listener the process would end.
   socket.on("error", () => socket.terminate())
 }
 
-/** Sockets that speak Wowza's protocol. A play outlives its socket unless `playsWithSocket`; a publication ends when its publisher closes the socket. */
+/**
+ * Sockets of Wowza's protocol. A play outlives its socket unless `playsWithSocket`. A publication ends when its
+ * publisher closes the socket.
+ */
 export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
   return {
@@ -75,7 +77,7 @@ export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
       server.handleUpgrade(request, socket, head, (webSocket) => serve(parts, webSocket, request)),
     count: () => server.clients.size,
     close: async () => {
-      // The server is closed when its last client is.
+      // The server is closed once its last client is.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const client of server.clients) client.close(goingAway, "Going away")
       const lastWord = setTimeout(() => {

@@ -12,9 +12,9 @@ const portOf = (server: Server): number => {
   return typeof address === "object" && address !== null ? address.port : 0
 }
 
-/** This many different ports of 127.0.0.1 on which nobody listens now. */
+/** Finds this many different free ports of 127.0.0.1. */
 export const freePorts = async (count: number): Promise<ReadonlyArray<number>> => {
-  // All are open at once, or the same one would be found twice.
+  // Opens all at once, so that none is found twice.
   const servers = await Promise.all(Array.from({ length: count }, opened))
   const ports = servers.map(portOf)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))

@@ -1,4 +1,4 @@
-/** Where a node listens, all on 127.0.0.1. */
+/** A node's ports, all on 127.0.0.1. */
 export interface NodePorts {
   readonly amqp: number
   readonly management: number
@@ -11,11 +11,11 @@ export interface NodeConfig {
   readonly backendPassword: string
   /** PEM of the key that verifies visitors' tokens. */
   readonly publicKeyFile: string
-  /** Names of all nodes of its cluster; none for a node by itself. */
+  /** Names of all nodes of its cluster; empty for a single node. */
   readonly members: ReadonlyArray<string>
 }
 
-/** The user under which the backend works. */
+/** The backend's user. */
 export const backendUser = "backend"
 
 /** The `kid` of the tokens, and the name of their key in the broker's configuration. */
@@ -34,16 +34,16 @@ const inCluster = (members: ReadonlyArray<string>): ReadonlyArray<string> =>
     : [
         "cluster_formation.peer_discovery_backend = classic_config",
         ...members.map((name, index) => `cluster_formation.classic_config.nodes.${index + 1} = ${name}`),
-        // A node that sees fewer than half of the others stops, so that what two sides were told never has to be made one again.
+        // A node that sees fewer than half of the others stops, so that two sides never diverge.
         "cluster_partition_handling = pause_minority",
-        // A node that is silent for so long counts as gone, in s.
+        // A node that is silent for this long counts as gone, in s.
         "net_ticktime = 10",
         "queue_master_locator = min-masters",
       ]
 
 /**
- * The configuration of a private node (docs/operations.md has the one for real). The default user is the backend's, made at the
- * first start, so that there never is a guest: a CONNECT without login would be taken for it.
+ * The configuration of a private node (docs/operations.md has the one for production). The default user is the backend's, created at the
+ * first start, so that there is never a guest: RabbitMQ would treat a CONNECT without login as the guest's.
  */
 export const nodeConfig = ({ ports, backendPassword, publicKeyFile, members }: NodeConfig): string =>
   `${[

@@ -14,11 +14,11 @@ export interface NodeFolder {
   readonly backendPassword: string
   /** PEM of the key with which the backend signs visitors' tokens. */
   readonly privateKeyFile: string
-  /** What RabbitMQ reads of its surroundings. */
+  /** Environment variables of RabbitMQ. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Only the owner of the folder reads its files. */
+/** Only the owner of the folder may read its files. */
 const ownerOnly = { mode: 0o600 }
 
 const keepKeys = async (privateKeyFile: string, publicKeyFile: string) => {
@@ -32,7 +32,7 @@ const keepKeys = async (privateKeyFile: string, publicKeyFile: string) => {
   await writeFile(privateKeyFile, privateKey, ownerOnly)
 }
 
-/** The user and its password live in the node's database, so they must be the same at the next start in this folder. */
+/** The user and its password are in the node's database, so they must be the same at the next start in this folder. */
 const keepPassword = async (file: string): Promise<string> => {
   if (existsSync(file)) return readFile(file, "utf8")
   const password = randomBytes(24).toString("hex")
@@ -40,19 +40,21 @@ const keepPassword = async (file: string): Promise<string> => {
   return password
 }
 
-/** What a node has in common with the others of its cluster. */
+/** What a node shares with its cluster. */
 export interface Membership {
   /** `name@localhost` */
   readonly name: string
   /** The port of Erlang's name server. */
   readonly epmd: number
-  /** Folder of password, keys and the cookie by which nodes know each other. */
+  /** Folder of password, keys and the cookie by which nodes authenticate each other. */
   readonly common: string
-  /** Names of all nodes of its cluster; none for a node by itself. */
+  /** Names of all nodes of its cluster; empty for a single node. */
   readonly members: ReadonlyArray<string>
 }
 
-/** Writes the configuration of a node into a folder, with free ports; password, keys and data of an earlier start are kept. */
+/**
+ * Writes a node's configuration into a folder, with free ports. Retains password, keys and data of an earlier start.
+ */
 export const prepareNodeFolder = async (
   folder: string,
   { name, epmd, common, members }: Membership,
@@ -87,7 +89,7 @@ export const prepareNodeFolder = async (
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
       ERL_EPMD_ADDRESS: "127.0.0.1",
       ERL_EPMD_PORT: String(epmd),
-      // The start script becomes the Erlang machine itself, so that the process we started is the node.
+      // The start script then execs the Erlang machine, so that the spawned process is the node.
       RUNNING_UNDER_SYSTEMD: "true",
     },
   }

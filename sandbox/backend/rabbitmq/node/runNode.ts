@@ -8,10 +8,10 @@ import type { NodeFolder } from "./nodeFolder.ts"
 const server = "/usr/lib/rabbitmq/bin/rabbitmq-server"
 /** A start takes 5 to 10 s on two busy cores. */
 const startMs = 120_000
-/** A process that has not ended after this time is killed, in ms. */
+/** Delay before a process that does not end is killed, in ms. */
 const stopMs = 30_000
 
-/** There is no RabbitMQ on this machine; the message says how to get one. */
+/** RabbitMQ is not installed on this machine; the message explains how to install it. */
 class NotInstalled extends Error {
   constructor(missing: string) {
     super(`RabbitMQ is not installed (${missing} is missing). Debian: sudo apt-get install rabbitmq-server.`)
@@ -19,14 +19,14 @@ class NotInstalled extends Error {
   }
 }
 
-/** Rejects with NotInstalled where RabbitMQ is missing. */
+/** Throws NotInstalled if RabbitMQ is missing. */
 export const requireInstalled = (): void => {
   if (!existsSync(server)) throw new NotInstalled(server)
 }
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Asks a process to end, and waits until it has. */
+/** Sends `signal` to a process and waits for its end. */
 const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((resolve) => {
     if (isOver(child)) return resolve()
@@ -38,11 +38,14 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal)
   })
 
-/** Its own process group: Ctrl-C in a terminal ends the process that started it, which then ends it in order. */
+/** Starts a process group of its own: Ctrl-C in a terminal ends the parent, which then ends the child in order. */
 const launch = (command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(command, args, { env, detached: true, stdio: "ignore" })
 
-/** Erlang's name server on this port. Started by us and in the foreground, or a node would start one that outlives it. Answers how to end it. */
+/**
+ * Starts Erlang's name server on this port, in the foreground: a node would start one that outlives it. Returns a
+ * function that stops it.
+ */
 export const startEpmd = (port: number): (() => Promise<void>) => {
   const child = launch("epmd", ["-address", "127.0.0.1", "-port", String(port)], process.env)
   let isMissing = false
@@ -54,17 +57,17 @@ export const startEpmd = (port: number): (() => Promise<void>) => {
   }
 }
 
-/** A node that can be started and ended again and again, on the same ports with its data. */
+/** A node that can be started and stopped repeatedly, on the same ports and data. */
 export interface NodeProcess {
   readonly managementUrl: string
   readonly stompUrl: string
   readonly amqpUrl: string
   readonly pid: () => number
-  /** Resolves when it takes work. */
+  /** Resolves once the node accepts work. */
   readonly start: () => Promise<void>
   /** Ends it in order. */
   readonly stop: () => Promise<void>
-  /** Ends it as a machine that loses its power. */
+  /** Ends it like a power failure. */
   readonly kill: () => Promise<void>
 }
 
@@ -87,7 +90,7 @@ export const nodeProcess = ({ folder, name, ports, backendPassword, env }: NodeF
       () => false,
     )
   const isRunning = () => answers(`${managementUrl}/api/health/checks/virtual-hosts`, ({ ok }) => ok)
-  // Any answer will do: it is no websocket request.
+  // Any answer proves it: this is no websocket request.
   const listens = () => answers(stompUrl.replace("ws:", "http:"), () => true)
 
   return {

@@ -10,19 +10,18 @@ import { type NodeProcess, nodeProcess, requireInstalled, startEpmd } from "./ru
 const rabbitmqctl = "/usr/lib/rabbitmq/bin/rabbitmqctl"
 const run = promisify(execFile)
 
-/** One member of a cluster. */
 export interface ClusterNode extends Pick<NodeProcess, "start" | "stop" | "kill" | "pid"> {
   /** Cuts it off from the other nodes; clients still reach all of them. */
   readonly cutOff: () => Promise<void>
   readonly join: () => Promise<void>
 }
 
-/** A cluster of our own on free ports of 127.0.0.1. */
+/** A private cluster on free ports of 127.0.0.1. */
 export interface RabbitCluster {
-  /** With these variables the sandbox uses it: each names every node. */
+  /** Variables with which the sandbox uses it. Each names every node. */
   readonly env: Readonly<Record<string, string>>
   readonly nodes: ReadonlyArray<ClusterNode>
-  /** Ends it and removes what it wrote. */
+  /** Ends it and removes its files. */
   readonly stop: () => Promise<void>
 }
 
@@ -35,7 +34,7 @@ const member = (folder: NodeFolder, others: ReadonlyArray<NodeFolder>): ClusterN
   const toOthers = (act: (name: string) => string) => others.map(({ name }) => act(`'${name}'`)).join(", ")
   return {
     ...node,
-    // With another cookie neither side lets the other in again.
+    // With different cookies, neither side accepts the other again.
     cutOff: () =>
       inErlang(
         folder,
@@ -49,7 +48,7 @@ const member = (folder: NodeFolder, others: ReadonlyArray<NodeFolder>): ClusterN
   }
 }
 
-/** Starts so many nodes that know each other. Rejects with NotInstalled where RabbitMQ is missing. */
+/** Starts `count` nodes as one cluster. Rejects with NotInstalled if RabbitMQ is missing. */
 export const startRabbitCluster = async (count: number): Promise<RabbitCluster> => {
   requireInstalled()
   const common = await mkdtemp(join(tmpdir(), "showroom-cluster-"))
@@ -70,7 +69,7 @@ export const startRabbitCluster = async (count: number): Promise<RabbitCluster> 
     await rm(common, { recursive: true, force: true })
   }
   try {
-    // The first one makes the cluster that the others find.
+    // The first one creates the cluster that the others join.
     for (const node of nodes) await node.start()
   } catch (failure) {
     await stop()

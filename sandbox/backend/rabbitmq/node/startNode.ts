@@ -5,25 +5,25 @@ import { freePorts } from "./freePorts.ts"
 import { prepareNodeFolder } from "./nodeFolder.ts"
 import { nodeProcess, requireInstalled, startEpmd } from "./runNode.ts"
 
-/** A RabbitMQ node of our own on free ports of 127.0.0.1. */
+/** A private RabbitMQ node on free ports of 127.0.0.1. */
 export interface RabbitNode {
-  /** With these variables the sandbox uses it. */
+  /** Variables with which the sandbox uses it. */
   readonly env: Readonly<Record<string, string>>
   readonly managementUrl: string
-  /** The node's process; another one after a restart. */
+  /** The node's process id; a restart changes it. */
   readonly pid: number
   /** Stops and starts it on the same ports, with its data. */
   readonly restart: () => Promise<void>
-  /** Stops it and what was started with it, and removes its folder unless one was given. */
+  /** Stops it and its name server. Removes its folder unless one was given. */
   readonly stop: () => Promise<void>
 }
 
 export interface RabbitNodeOptions {
-  /** Where its data are kept for the next start. A temporary folder unless given. */
+  /** Stores its data for the next start. Default: a temporary folder. */
   readonly folder?: string
 }
 
-/** Starts a node. Rejects with NotInstalled where RabbitMQ is missing. */
+/** Starts a node. Rejects with NotInstalled if RabbitMQ is missing. */
 export const startRabbitNode = async (options: RabbitNodeOptions = {}): Promise<RabbitNode> => {
   requireInstalled()
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "showroom-rabbitmq-")))
