@@ -1,9 +1,9 @@
 import type { telemetryRecords } from "../environment/tables/telemetry.ts"
 
-/** A record as it is kept. */
+/** A record as it is stored. */
 export type TelemetryRecord = typeof telemetryRecords.$inferInsert
 
-/** What came is not OTLP, or not what a showroom tells; the message names the place. */
+/** The request is not OTLP, or contains what no showroom sends. The message names the place. */
 export class Malformed extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ const fieldsOf = (value: unknown, place: string): Fields => {
   throw new Malformed(`${place} is no object`)
 }
 
-/** More of one kind in one request is no showroom's. */
+/** Maximum of records of one kind in a showroom's request. */
 const mostOfOne = 512
 
 const listOf = (value: unknown, place: string): ReadonlyArray<unknown> => {
@@ -33,7 +33,7 @@ const timeOf = (value: unknown, place: string): number => {
   throw new Malformed(`${place} is not as it should be`)
 }
 
-/** What may stand in an attribute, by its name; there is no other. */
+/** The allowed attributes and the patterns of their values. */
 const attributes: Readonly<Record<string, RegExp>> = {
   "showroom.page": /^[a-z-]{1,40}$/,
   "showroom.position": /^\d{1,6}$/,
@@ -103,7 +103,7 @@ const logOf = (log: unknown, place: string): TelemetryRecord => {
   }
 }
 
-/** The names of OTLP's three levels, and how one record is read. */
+/** The names of OTLP's three levels, and the parser of one record. */
 interface Signal {
   readonly resources: string
   readonly scopes: string
@@ -111,13 +111,13 @@ interface Signal {
   readonly read: (record: unknown, place: string) => TelemetryRecord
 }
 
-/** What is told by which path (OTLP/HTTP). */
+/** Signals by path (OTLP/HTTP). */
 export const signals = {
   traces: { resources: "resourceSpans", scopes: "scopeSpans", records: "spans", read: spanOf },
   logs: { resources: "resourceLogs", scopes: "scopeLogs", records: "logRecords", read: logOf },
 } as const satisfies Readonly<Record<string, Signal>>
 
-/** The records of an export request in JSON. Throws Malformed: one that is wrong refuses all that came with it. */
+/** The records of an export request in JSON. Throws Malformed: one invalid record refuses the whole request. */
 export const recordsOf = (
   { resources, scopes, records, read }: Signal,
   body: unknown,

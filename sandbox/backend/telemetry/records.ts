@@ -3,12 +3,12 @@ import type { Db } from "../environment/Db.ts"
 import { telemetryRecords } from "../environment/tables/telemetry.ts"
 import type { TelemetryRecord } from "./otlp.ts"
 
-/** So many are kept; the oldest go. */
+/** Maximum of stored records; the oldest are deleted first. */
 const mostKept = 20_000
-/** So many failures are shown. */
+/** Maximum of failures on the page. */
 const mostShown = 50
 
-/** How often something happened, and how long it took, in ms. */
+/** Count and duration (ms) of a step. */
 export interface StepFigures {
   readonly name: string
   readonly count: number
@@ -16,14 +16,14 @@ export interface StepFigures {
   readonly medianMs: number
 }
 
-/** What the operator is shown. */
+/** The figures that the operator sees. */
 export interface Summary {
-  /** How often each event of the funnel happened; a page's by `page:<name>`. */
+  /** Count of each event of the funnel. A page's key is `page:<name>`. */
   readonly events: Readonly<Record<string, number>>
   readonly steps: ReadonlyArray<StepFigures>
-  /** What three of four visitors had at most. */
+  /** The 75th percentile of each vital. */
   readonly vitals: ReadonlyArray<{ readonly name: string; readonly count: number; readonly p75: number }>
-  /** The newest first. */
+  /** Newest first. */
   readonly failures: ReadonlyArray<{
     readonly happenedAt: Date
     readonly code: string | null
@@ -32,7 +32,7 @@ export interface Summary {
   }>
 }
 
-/** Keeps what a showroom told, and lets the oldest go beyond the limit. */
+/** Stores a showroom's records, and deletes the oldest beyond the limit. */
 export const keepRecords = async (
   db: Db,
   records: ReadonlyArray<TelemetryRecord>,
@@ -47,7 +47,7 @@ export const keepRecords = async (
   await db.delete(telemetryRecords).where(lte(telemetryRecords.id, newest - most))
 }
 
-/** Counts what is kept. */
+/** Aggregates the stored records. */
 export const summaryOf = async (db: Db): Promise<Summary> => {
   const { kind, name, page, durationMs, value, result, happenedAt, code, errorId, traceId } = telemetryRecords
   const count = sql<number>`count(*)::int`

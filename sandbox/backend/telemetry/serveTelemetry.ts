@@ -14,20 +14,23 @@ export interface TelemetryParts {
   readonly db: Db
   readonly limiter: Limiter
   readonly addressOf: AddressOf
-  /** Lets nobody see the page who may not see the desk. */
+  /** Admits to the page only those who may see the desk. */
   readonly guard: onRequestAsyncHookHandler
   readonly log: Log
 }
 
-/** Where showrooms tell it; config.json names it. */
+/** The path to which showrooms send telemetry; config.json names it. */
 export const collectorPath = "/otlp"
 
-/** A showroom's request is some 20 KB at most; bytes. */
+/** In bytes. A showroom's request has some 20 KB at most. */
 const mostBytes = 256_000
 
 const style = new URL("./pages/telemetry.css", import.meta.url)
 
-/** A collector of OTLP over HTTP in JSON, for anybody: 400 names the place of what is malformed, and keeps none of it. */
+/**
+ * A public collector of OTLP over HTTP in JSON. 400 names the place of an error; nothing of a malformed request is
+ * stored.
+ */
 const serveCollector = async (app: FastifyInstance, { db, limiter, addressOf, log }: TelemetryParts): Promise<void> => {
   app.setErrorHandler((failure: FastifyError, _request, reply) => {
     const status = failure instanceof Malformed ? 400 : (failure.statusCode ?? 500)
@@ -49,7 +52,10 @@ const serveCollector = async (app: FastifyInstance, { db, limiter, addressOf, lo
     })
 }
 
-/** The collector, and `GET /telemetry`: funnel, steps, vitals and failures of this environment, for anybody the guard admits. */
+/**
+ * The collector, and `GET /telemetry`: funnel, steps, vitals and failures of this environment, for anyone the guard
+ * admits.
+ */
 export const serveTelemetry = async (app: FastifyInstance, parts: TelemetryParts): Promise<void> => {
   await app.register((outside) => serveCollector(outside, parts))
   await app.register(async (inside) => {

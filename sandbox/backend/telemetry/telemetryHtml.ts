@@ -43,7 +43,7 @@ const texts = {
   },
 } as const
 
-/** The events of both ways through the showroom, in order, as they are called. */
+/** The events of both funnels, in order, with their labels. */
 const funnels: Readonly<
   Record<"funnel" | "bookings", ReadonlyArray<readonly [event: string, en: string, de: string]>>
 > = {
@@ -105,7 +105,9 @@ const funnel = (steps: (typeof funnels)["funnel"], events: Summary["events"], la
     .join("")}</ol>`
 }
 
-/** Funnel, steps, vitals and failures as a page. All that is shown of what came has been checked by the collector, letter by letter. */
+/**
+ * Funnel, steps, vitals and failures as a page. The collector has validated all foreign text on it, letter by letter.
+ */
 export const telemetryHtml = ({ events, steps, vitals, failures }: Summary, language: Language): string => {
   const t = texts[language]
   const { columns, failureColumns } = t

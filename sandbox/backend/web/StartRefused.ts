@@ -1,4 +1,4 @@
-/** The sandbox cannot start as it was asked to; the message is one line that says what to do. */
+/** The sandbox cannot start with these settings. The message is one line that explains what to do. */
 export class StartRefused extends Error {
   constructor(message: string) {
     super(message)

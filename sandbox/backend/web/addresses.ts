@@ -4,32 +4,35 @@ import { hostnameOf } from "./guard/hostHeader.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
 import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"
 
-/** Where the sandbox is reached, once it listens. Origins have no slash at their end. */
+/** The sandbox's addresses, once it listens. Origins have no trailing slash. */
 export interface Addresses {
   readonly showroom: () => string
-  /** A dealer's page that comes with it, where there is one. On this machine it is another site than the showroom: localhost against 127.0.0.1. */
+  /**
+   * The included dealer's page, if there is one. On this machine it is another site than the showroom: localhost
+   * against 127.0.0.1.
+   */
   readonly host: () => string | undefined
   /** Every origin of a page that may frame the showroom, whatever the location. */
   readonly hostOrigins: () => ReadonlyArray<string>
-  /** The showroom's origin for somebody who reached the dealer's page under this Host header. */
+  /** The showroom's origin for a visitor who reached the dealer's page under this Host header. */
   readonly showroomSeenFrom: (hostHeader: string | undefined) => string
-  /** The addresses that REST names to a visitor; a Host header that is not ours is not repeated to anybody. */
+  /** The addresses that REST returns to a visitor. Never repeats a foreign Host header. */
   readonly urlsFor: UrlsFor
 }
 
 export interface AddressesParts {
-  /** What the listeners bind to. */
+  /** The address that the listeners bind to. */
   readonly host: string
-  /** The ports that were really opened. */
+  /** The ports that were opened. */
   readonly ports: () => { readonly showroom: number; readonly host?: number }
   readonly applicationName: string
-  /** The origin that every visitor is told, whatever was asked for. Default: the one asked for, if it is this machine's. */
+  /** The origin in all addresses, whatever the request's Host. Default: the request's, if it is this machine's. */
   readonly publicUrl?: string | undefined
   /** Origins of further pages that may frame the showroom. Default: none. */
   readonly moreHosts?: ReadonlyArray<string>
-  /** The same for one location alone, by its id. Default: none. */
+  /** The same for single locations, by their ids. Default: none. */
   readonly hostsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Where streams are. Default: here. */
+  /** The addresses of streams. Default: the sandbox's own. */
   readonly mediaPlaces?: MediaPlaces
 }
 
@@ -56,7 +59,7 @@ export const createAddresses = ({
   const dealer = isLoopbackName(own) ? "localhost" : own
   const names = isEverywhere ? machineAddresses() : [dealer]
 
-  // Anybody can write a Host header: listening on every address is no reason to repeat every name in a mail.
+  // Any sender can forge a Host header. Listening on every address is no reason to repeat every name in a mail.
   const machine = machineName().toLowerCase()
   const called = isEverywhere ? [machine, `${machine}.local`] : []
   const isOurs = (hostname: string): boolean =>

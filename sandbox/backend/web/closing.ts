@@ -1,9 +1,9 @@
 import { about, type Log } from "../environment/Log.ts"
 
-/** What has been opened and must be closed, in the order of opening. */
+/** Open resources that must be closed, in the order of opening. */
 export interface Closing {
   readonly later: (name: string, close: () => Promise<void>) => void
-  /** Closes the last first; one that fails is logged and keeps none of the others open. A second call waits for the first. */
+  /** Closes the last first. Logs a failure and continues. A second call returns the first call's promise. */
   readonly close: () => Promise<void>
   readonly isClosing: () => boolean
 }

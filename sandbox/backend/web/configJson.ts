@@ -3,24 +3,24 @@ import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 import type { PolicyConfig } from "./guard/showroomPolicy.ts"
 
-/** The stream that `/stream-test` plays; it is always there (S8). */
+/** The stream that `/stream-test` plays. It is always available (S8). */
 export const testStreamName = "stream-test"
 
-/** What differs from one start of the sandbox to another. */
+/** The settings by which starts of the sandbox differ. */
 export interface Deployment {
   readonly applicationName: string
-  /** Where the broker is reached: a path of the showroom's own, or the address of another. */
+  /** The broker's address: a path of the showroom's own, or a foreign address. */
   readonly websocketLink: string
   readonly hostOrigins: ReadonlyArray<string>
-  /** Further ones, each for one location; default none. */
+  /** Further origins for single locations. Default none. */
   readonly hostOriginsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Of media servers elsewhere. */
+  /** Origins of foreign media servers. */
   readonly mediaOrigins: ReadonlyArray<string>
-  /** Of models' pictures elsewhere; default none. */
+  /** Origins of foreign pictures of models. Default none. */
   readonly pictureOrigins?: ReadonlyArray<string>
-  /** What counts visits (E14); absent: nothing does. */
+  /** The analytics tag (E14). Default none. */
   readonly analytics?: { readonly id: string; readonly script: string } | undefined
-  /** Where showrooms tell what happens in them; absent: nowhere. */
+  /** Where showrooms send telemetry. Default nowhere. */
   readonly telemetryUrl?: string | undefined
 }
 
@@ -78,11 +78,11 @@ const schema = JSON.parse(
 
 const { plain, names } = withoutAssumed(schema)
 
-/** The same of a backend that lacks something, of its capabilities, too. */
+/** The config.json of a backend that lacks parts or capabilities. */
 export const plainConfigJson = (lacks: Lacks, config: ReturnType<typeof configJson>): PolicyConfig => {
   const there = config.capabilities.filter((each) => !lacks(each))
   return plain(lacks, schema, { ...config, capabilities: there }) as PolicyConfig
 }
 
-/** What config.json may lack, and each capability that it lists. */
+/** The parts that config.json may lack, including each capability. */
 export const assumedOfConfig: ReadonlyArray<string> = [...names(schema), ...capabilities]

@@ -2,7 +2,10 @@ import { createServer } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { StartRefused } from "./StartRefused.ts"
 
-/** Opens a listener, and answers the port that was really opened; rejects with StartRefused when somebody took the port meanwhile. `name` is the setting that moves it. */
+/**
+ * Starts a listener and resolves with its port. Rejects with StartRefused if the port has been taken meanwhile. `name`
+ * is the port's setting.
+ */
 export const listen = async (app: FastifyInstance, name: string, port: number, host: string): Promise<number> => {
   try {
     await app.listen({ port, host })
@@ -17,7 +20,7 @@ export const listen = async (app: FastifyInstance, name: string, port: number, h
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && "code" in failure ? String(failure.code) : String(failure)
 
-/** One line about a listener that could not be opened. */
+/** The message of a listener that could not be opened, in one line. */
 export const portRefused = (name: string, port: number, host: string, failure: unknown): StartRefused => {
   const code = codeOf(failure)
   if (code === "EADDRINUSE") return new StartRefused(`Port ${port} is taken; choose another one with ${name}=<number>.`)
@@ -27,7 +30,7 @@ export const portRefused = (name: string, port: number, host: string, failure: u
   return new StartRefused(`Nothing can listen on ${host}, port ${port} (${code}); choose another HOST or ${name}.`)
 }
 
-/** Rejects with StartRefused unless this port may be opened; tried before anything that takes long or writes. */
+/** Rejects with StartRefused unless this port can be opened. Runs before any slow or writing step. */
 export const requireFreePort = (name: string, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -4,24 +4,24 @@ import { plainHeaders } from "./guard/securityHeaders.ts"
 import type { Release } from "./release.ts"
 
 export interface HealthParts {
-  /** What must be up, by name. */
+  /** The parts that must be up, by name. */
   readonly parts: Readonly<Record<string, () => boolean>>
-  /** What must take what is written to it, by name: rejects when it does not. */
+  /** Trial writes, by name. Each rejects if writing fails. */
   readonly written: Readonly<Record<string, () => Promise<void>>>
-  /** What runs. */
+  /** The running release. */
   readonly release: Release
-  /** Whether the requester may read more than whether all is ready. */
+  /** Whether the requester may read more than the overall status. */
   readonly isInside: (request: FastifyRequest) => boolean
   /** How often each limit was enforced since the start. */
   readonly enforced: () => Readonly<Record<string, number>>
-  /** In ms; by default the machine's. */
+  /** The current time in ms. Default: the machine's clock. */
   readonly now?: () => number
 }
 
-/** Anybody may ask, as often as they like; writing is tried at most once in this time, in ms. */
+/** Minimum interval of trial writes, in ms: anyone may request the status as often as they like. */
 const trialMs = 5_000
 
-/** By name, why what was tried last could not be written; empty is right. */
+/** The reasons of the last failed trials, by name. Empty if all succeeded. */
 const trials = (written: HealthParts["written"], now: () => number) => {
   const attempt = async () => {
     const tried = Object.entries(written).map(async ([name, write]) =>
@@ -40,8 +40,8 @@ const trials = (written: HealthParts["written"], now: () => number) => {
 }
 
 /**
- * `GET /healthz`: 200 when every part is there and what is kept can be written, else 503. This machine also reads the names of those that
- * are not, and why as far as that may be told; which release it is, and how often limits were enforced. A stranger reads none of it.
+ * `GET /healthz`: 200 if every part is up and data can be written, else 503. A requester on this machine also reads which parts fail and a
+ * public reason, the release, and how often limits were enforced. Strangers read only the status.
  */
 export const serveHealth = (
   app: FastifyInstance,

@@ -9,9 +9,9 @@ import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface MediaHttpParts {
   readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }
-  /** Told to each client that got a session (RFC 9725, section 4.6). */
+  /** Sent to each client with a session (RFC 9725, section 4.6). */
   readonly iceServers: ReadonlyArray<IceServer>
-  /** One of its own by default. */
+  /** Default: a limiter of its own. */
   readonly limiter?: Limiter
 }
 
@@ -20,12 +20,12 @@ interface ByStream {
   readonly Body: string | undefined
 }
 
-/** Session descriptions are of some 10 KB. */
+/** Session descriptions have some 10 KB. */
 const longestBodyBytes = 64 * 1_024
-/** How long a request that shall get no answer is held, in ms. */
+/** Timeout of a request whose answer a fault suppresses, in ms. */
 const silenceMs = 60_000
 
-/** Any origin may use what it can name, as with other media servers; there are no cookies to borrow. */
+/** Any origin may use a stream that it can name, as on other media servers. No cookies are involved. */
 const everybody = {
   ...plainHeaders,
   "cache-control": "no-store",
@@ -41,7 +41,7 @@ const asked = {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`
 
-/** ICE servers as links: one for each address. */
+/** ICE servers as links, one for each address. */
 export const iceLinks = (servers: ReadonlyArray<IceServer>): string[] =>
   servers.flatMap(({ urls, username, credential }) =>
     [urls].flat().map((url) => {

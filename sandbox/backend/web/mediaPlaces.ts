@@ -2,16 +2,19 @@ import type { IceServer } from "../environment/Urls.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
 import { StartRefused } from "./StartRefused.ts"
 
-/** The address of media sockets, which serve as near or as far as the pages: 127.0.0.1 this machine alone. Media goes over IPv4. */
+/**
+ * The address that media sockets bind to, with the reach of the pages: 127.0.0.1 for this machine only. Media uses
+ * IPv4.
+ */
 export const mediaAddress = (host: string): string => {
   if (isLoopbackName(host) || host === "::1") return "127.0.0.1"
   return host.includes(":") ? "0.0.0.0" : host
 }
 
-/** An address with `{application}` and `{stream}` in it; `off` offers no such way; undefined: the sandbox's own. */
+/** An address with `{application}` and `{stream}`. `off` disables the transport; `undefined` is the sandbox's own. */
 export type MediaTemplate = string | "off" | undefined
 
-/** Where streams are, when they are not at the sandbox's own media server. */
+/** The addresses of streams, where they are not on the sandbox's own media server. */
 export interface MediaPlaces {
   readonly signalling: MediaTemplate
   readonly whep: MediaTemplate
@@ -20,7 +23,7 @@ export interface MediaPlaces {
   readonly iceServers: ReadonlyArray<IceServer>
 }
 
-/** Everything at the sandbox itself. */
+/** All streams on the sandbox itself. */
 export const ownMediaPlaces: MediaPlaces = {
   signalling: undefined,
   whep: undefined,
@@ -48,7 +51,7 @@ const iceServersIn = (text: string | undefined): ReadonlyArray<IceServer> => {
   try {
     parsed = JSON.parse(text)
   } catch {
-    parsed = undefined // told below, with an example
+    parsed = undefined // The error below shows an example.
   }
   if (Array.isArray(parsed) && parsed.every(isIceServer)) return parsed
   throw new StartRefused(
@@ -56,7 +59,7 @@ const iceServersIn = (text: string | undefined): ReadonlyArray<IceServer> => {
   )
 }
 
-/** The address of a stream at this place. */
+/** The address of one stream. */
 export const filledIn = (template: string, applicationName: string, streamName: string): string =>
   template
     .replaceAll("{application}", encodeURIComponent(applicationName))
@@ -69,7 +72,7 @@ const template = (name: string, text: string | undefined, scheme: "http" | "ws")
   throw new StartRefused(`${name} must be a ${scheme} or ${scheme}s address, or off, not "${text}".`)
 }
 
-/** Reads SIGNALLING_URL, WHEP_URL, WHIP_URL, HLS_URL and ICE_SERVERS. Throws StartRefused for what cannot be meant. */
+/** Reads SIGNALLING_URL, WHEP_URL, WHIP_URL, HLS_URL and ICE_SERVERS. Throws StartRefused for an invalid value. */
 export const readMediaPlaces = (given: (name: string) => string | undefined): MediaPlaces => ({
   signalling: template("SIGNALLING_URL", given("SIGNALLING_URL"), "ws"),
   whep: template("WHEP_URL", given("WHEP_URL"), "http"),
@@ -78,7 +81,7 @@ export const readMediaPlaces = (given: (name: string) => string | undefined): Me
   iceServers: iceServersIn(given("ICE_SERVERS")),
 })
 
-/** Origins that the showroom's page must reach for these places. */
+/** Origins that the showroom's page needs for these addresses. */
 export const mediaOrigins = ({ signalling, whep, whip, hls }: MediaPlaces): string[] => [
   ...new Set(
     [signalling, whep, whip, hls].flatMap((place) =>

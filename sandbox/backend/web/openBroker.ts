@@ -10,14 +10,14 @@ import type { Settings } from "../settings.ts"
 import type { Upgrade } from "./guard/upgrades.ts"
 import { StartRefused } from "./StartRefused.ts"
 
-/** The broker, and how browsers reach it. */
+/** The broker, and its handler of visitors' websockets. */
 export interface OpenedBroker {
   readonly broker: Broker
-  /** Takes visitors' websockets over from our server. */
+  /** Handles visitors' websockets of the backend's server. */
   readonly upgrade: Upgrade
 }
 
-/** The broker that the settings name. Rejects with StartRefused when it cannot be reached. */
+/** Opens the broker of the settings. Rejects with StartRefused if it cannot be reached. */
 export const openBroker = async (
   { rabbit }: Settings,
   environment: Environment,

@@ -15,13 +15,13 @@ export interface MetricsParts {
   readonly rest: Pick<Rest, "requests">
   readonly media: Pick<Media, "statistics">
   readonly limiter: Pick<Limiter, "counts">
-  /** Open ones, by path. */
+  /** Open websockets, by path. */
   readonly websockets: () => Readonly<Record<string, number>>
 }
 
 const neverEnforced = Object.fromEntries(Object.keys(limits).map((name) => [name, 0]))
 
-/** Opens the server of metrics where the settings want one, and answers its address. Rejects with StartRefused. */
+/** Opens the metrics server if the settings ask for one, and resolves with its address. Rejects with StartRefused. */
 export const openMetrics = async (
   place: Settings["metrics"],
   { environment, rest, media, limiter, websockets }: MetricsParts,
@@ -35,7 +35,7 @@ export const openMetrics = async (
       const { streams } = media.statistics()
       return {
         viewer: streams.reduce((sum, { viewers }) => sum + viewers, 0),
-        // A recording on air is published by nobody.
+        // A recording has no publisher.
         publisher: streams.filter(({ looped }) => !looped).length,
       }
     },

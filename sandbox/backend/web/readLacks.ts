@@ -5,14 +5,14 @@ import { assumedOfRest } from "../rest/contract.ts"
 import { assumedOfConfig } from "./configJson.ts"
 import { StartRefused } from "./StartRefused.ts"
 
-/** Every name by which an assumed part can be left out, in order. */
+/** The names of all assumed parts that can be left out, sorted. */
 export const assumedNames: ReadonlyArray<string> = [
   ...new Set([...assumedOfRest, ...assumedOfMessages, ...assumedOfReplies, ...assumedOfConfig]),
 ].sort()
 
 /**
- * What PLAIN asks for: `1` or `all` everything, else the parts named, with commas between. A path may contain the `[]` of lists, as
- * a conformance run prints it. Throws StartRefused for a name that is none.
+ * Parses PLAIN: `1` or `all` for every part, else names separated by commas. A path may contain the `[]` of lists, as a conformance run
+ * prints it. Throws StartRefused for an unknown name.
  */
 export const readLacks = (text: string | undefined): Lacks | undefined => {
   if (text === undefined || text === "0") return undefined

@@ -2,18 +2,18 @@ import type { FastifyInstance } from "fastify"
 import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface ReadinessParts {
-  /** Whether this process is about to end, and takes no more visitors. */
+  /** Whether this process is shutting down and accepts no more visitors. */
   readonly isLeaving: () => boolean
   readonly isBrokerUp: () => boolean
-  /** Rejects when the database cannot be asked. */
+  /** Rejects if the database does not answer. */
   readonly askDatabase: () => Promise<unknown>
-  /** In ms; by default the machine's. */
+  /** The current time in ms. Default: the machine's clock. */
   readonly now?: () => number
 }
 
-/** Anybody may ask, as often as they like; the database is asked at most once in this time, in ms. */
+/** Minimum interval of database queries, in ms: anyone may request the status as often as they like. */
 const askMs = 1_000
-/** How long the database may take, in ms: a balancer's own patience is 5 s and more. */
+/** Timeout of the database, in ms. A load balancer's own timeout is 5 s and more. */
 const answerMs = 2_000
 
 const inTime = async (asked: Promise<unknown>): Promise<boolean> => {
@@ -29,8 +29,8 @@ const inTime = async (asked: Promise<unknown>): Promise<boolean> => {
 }
 
 /**
- * `GET /livez`: 200 for as long as the process answers at all, whatever goes on around it; a restart would mend nothing else.
- * `GET /readyz`: 200 while visitors may be sent here, else 503 and why.
+ * `GET /livez`: 200 while the process answers at all, whatever state its surroundings are in; a restart would not help otherwise.
+ * `GET /readyz`: 200 while it accepts visitors, else 503 and the reasons.
  */
 export const serveReadiness = (app: FastifyInstance, parts: ReadinessParts): void => {
   const { isLeaving, isBrokerUp, askDatabase, now = Date.now } = parts

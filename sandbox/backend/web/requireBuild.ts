@@ -2,7 +2,7 @@ import { access } from "node:fs/promises"
 import { join } from "node:path"
 import { StartRefused } from "./StartRefused.ts"
 
-/** Rejects with StartRefused when the showroom has not been built. */
+/** Rejects with StartRefused if the showroom has not been built. */
 export const requireBuild = async (distDir: string): Promise<void> => {
   try {
     await access(join(distDir, "index.html"))

@@ -6,29 +6,29 @@ import { StartRefused } from "../StartRefused.ts"
 import { tryFolder } from "./writing.ts"
 
 /**
- * What tells one process from every other that has had or will have its id: when it started, counted from which boot. Nothing where the
- * system does not tell (only Linux does, in `/proc`), or no such process runs.
+ * A mark that distinguishes a process from every other with the same id: its start time and the boot it counts from. `undefined` if the
+ * system does not provide it (only Linux does, in `/proc`) or no such process runs.
  */
 const processMark = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
-    // The name in brackets may hold blanks and brackets of its own; field 22 is the 20th behind it.
+    // The name in brackets may contain blanks and brackets itself; field 22 is the 20th behind it.
     const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
     return started === undefined ? undefined : `${boot}:${started}`
   } catch {
-    // No such process, or no such system: both are the answer, and no failure.
+    // No such process, or no such system: a result, not a failure.
     return undefined
   }
 }
 
-/** The data folder, ours until `release`. */
+/** The locked data folder, until `release`. */
 export interface DataFolder {
-  /** Where the database lives. */
+  /** Folder of the database. */
   readonly environment: string
-  /** Where files lie while they come; empty at the start. */
+  /** Folder of uploads in progress; empty at the start. */
   readonly uploads: string
-  /** Rejects with what the system says when nothing can be written now. */
+  /** Rejects with the system's error if the folder cannot be written now. */
   readonly tryWriting: () => Promise<void>
   readonly release: () => Promise<void>
 }
@@ -42,19 +42,22 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (failure) {
-    // EPERM: it runs, but belongs to somebody else.
+    // EPERM: it runs, but belongs to another user.
     return codeOf(failure) === "EPERM"
   }
 }
 
-/** Whether the process that wrote the lock still runs: a process id is reused for others. Without marks the id alone must do. */
+/**
+ * Whether the process that wrote the lock still runs. Process ids are reused, so the marks decide; without them the id
+ * does.
+ */
 const isHeld = (lock: string): boolean => {
   const [pid = "", mark = ""] = lock.split("\n")
   const running = processMark(Number(pid))
   return mark === "" || running === undefined ? isRunning(Number(pid)) : running === mark
 }
 
-/** Two processes on one database folder would ruin it; a killed process leaves a lock that names nobody. */
+/** Locks the folder: two processes on one database folder would corrupt it. Replaces the lock of a killed process. */
 const takeLock = async (lock: string, folder: string): Promise<void> => {
   let holder = ""
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -73,15 +76,15 @@ const takeLock = async (lock: string, folder: string): Promise<void> => {
   )
 }
 
-/** Nothing is wrong with what is there: `--reset` would remove it for no reason, so the sentence does not name it. */
+/** The message does not suggest `--reset`: the data is intact, and deleting it is no remedy. */
 export const noSpaceIn = (folder: string): StartRefused =>
   new StartRefused(
     `No space is left for the data folder ${folder}; free some and start again, or choose another with DATA_DIR=<folder>.`,
   )
 
 /**
- * Opens the data folder for this user alone, emptied of its environment when asked. Rejects with StartRefused when it cannot be written or another
- * process has it. Only what this sandbox made is ever removed.
+ * Opens the data folder for this user only, without its environment if `reset`. Rejects with StartRefused if it cannot be written or
+ * another process has it. Removes only what this sandbox created.
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
   const environment = join(folder, "world")
@@ -89,7 +92,7 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
   const lock = join(folder, "lock")
   try {
     await mkdir(folder, { recursive: true })
-    // The key that signs tokens is in the database, whose own files anybody may read.
+    // The database contains the key that signs tokens, and other users can read its files.
     await chmod(folder, 0o700)
     await takeLock(lock, folder)
     const release = () => rm(lock, { force: true })

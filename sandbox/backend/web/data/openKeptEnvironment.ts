@@ -9,7 +9,7 @@ import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
 
 type Later = (name: string, close: () => Promise<void>) => void
 
-/** What the database is filled and updated with. */
+/** Functions that fill and update the database. */
 type Content = Pick<EnvironmentOptions, "fill" | "update">
 
 type Kept = Pick<Settings, "reset"> & {
@@ -30,7 +30,7 @@ const overNetwork = async (
     return environment
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
-    // The address itself is not repeated: it may hold a password.
+    // Does not repeat the address: it may contain a password.
     throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${said(failure) || "no answer"}.`)
   }
 }
@@ -43,15 +43,14 @@ const requireKey = async (file: string) => {
   }
 }
 
-/** The environment, and the folder it is kept in unless a database server keeps it. */
+/** The environment, and its data folder unless a database server stores it. */
 export interface KeptEnvironment {
   readonly environment: Environment
   readonly folder: DataFolder | undefined
 }
 
 /**
- * The environment where the settings keep it, started again from the first day when asked. Rejects with StartRefused when it cannot be
- * opened.
+ * Opens the environment where the settings store it, with the initial data if `reset`. Rejects with StartRefused if it cannot be opened.
  */
 export const openKeptEnvironment = async (
   settings: Settings,

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../../environment/Db.ts"
 import { codeOf, isOutOfSpace } from "../../environment/outOfSpace.ts"
 
-/** More than a row takes, and nothing to a disk; bytes. */
+/** In bytes: more than a row needs, and little for a disk. */
 const trialBytes = 65_536
 
-/** Writes something into a folder, down to its disk, and takes it away again. Rejects with what the system says. */
+/** Writes a file into a folder, with sync to disk, and removes it. Rejects with the system's error. */
 export const tryFolder = async (folder: string): Promise<void> => {
   const file = join(folder, ".writable")
   try {
@@ -23,7 +23,7 @@ export const tryFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Writes one row as it is. Its older versions are cleared away by the next write to its page, so a database does not grow by it. */
+/** Writes one row unchanged. The next write to its page clears its older versions, so the database does not grow. */
 export const tryDatabase = async (db: Db): Promise<void> => {
   await db.execute(sql`update settings set value = value where ctid = (select ctid from settings limit 1)`)
 }
@@ -31,7 +31,7 @@ export const tryDatabase = async (db: Db): Promise<void> => {
 /** Codes of Node and of PostgreSQL (SQLSTATE). */
 const forbidden = new Set(["EACCES", "EPERM", "EROFS", "25006", "42501"])
 
-/** Why something could not be written, for strangers' eyes: what the system itself says may name paths and addresses. */
+/** A public reason for a failed write. The system's own message may contain paths and addresses. */
 export const whyNotWritten = (failure: unknown): string => {
   if (isOutOfSpace(failure)) return "no space is left"
   return forbidden.has(codeOf(failure)) ? "writing is not permitted" : "writing failed"

@@ -4,14 +4,14 @@ import { plainHeaders } from "../guard/securityHeaders.ts"
 
 export interface HlsFilesParts {
   readonly media: Pick<Media, "hls">
-  /** Called before a playlist is answered, so that a stream which runs on demand is there. */
+  /** Runs before a playlist is answered, so that an on-demand stream is running. */
   readonly wanted: (applicationName: string, streamName: string) => Promise<void>
 }
 
-/** How long a request that shall get no answer is held, in ms. */
+/** Timeout of a request whose answer a fault suppresses, in ms. */
 const silenceMs = 60_000
 
-/** HLS at `/hls/{application}/{stream}/playlist.m3u8` (S5). A playlist is 404 before its stream begins. */
+/** HLS at `/hls/{application}/{stream}/playlist.m3u8` (S5). A playlist is 404 before its stream starts. */
 export const serveHls = (app: FastifyInstance, { media, wanted }: HlsFilesParts): void => {
   app.get("/hls/*", async (request, reply) => {
     const pathname = (request.url.split("?")[0] ?? "").slice("/hls".length)
@@ -23,7 +23,7 @@ export const serveHls = (app: FastifyInstance, { media, wanted }: HlsFilesParts)
       setTimeout(() => reply.raw.destroy(), silenceMs).unref()
       return reply
     }
-    // Any origin may play what it can name, as from a content delivery network.
+    // Any origin may play a stream that it can name, as from a content delivery network.
     return reply
       .code(answer.status)
       .headers({ ...plainHeaders, "cache-control": "no-store", "access-control-allow-origin": "*" })

@@ -5,7 +5,7 @@ import { plainHeaders } from "../guard/securityHeaders.ts"
 const assets = fileURLToPath(new URL("../../media/assets", import.meta.url))
 const waiting = ["waiting.mp4", "waiting.jpg"]
 
-/** The waiting video (E9), in parts where a player asks for parts. Needs the static plugin's `sendFile`. */
+/** The waiting video (E9), with range requests. Needs the static plugin's `sendFile`. */
 export const serveMediaFiles = (app: FastifyInstance): void => {
   for (const name of waiting) {
     app.get(`/media/${name}`, (_request, reply) =>

@@ -6,9 +6,9 @@ import { type Headers, plainHeaders } from "../guard/securityHeaders.ts"
 export interface PageFilesParts {
   /** Folder of one page: its html, its style and its modules. */
   readonly folder: URL
-  /** Where the page itself stands. */
+  /** Path of the page itself. */
   readonly path: string
-  /** Where its files stand, with a slash at the end; the html refers to them there. */
+  /** Path prefix of its files, with a trailing slash; the html refers to them there. */
   readonly files: string
   readonly html: string
   readonly headers: (request: FastifyRequest) => Headers
@@ -20,14 +20,14 @@ const kinds: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 }
 
-/** Types are taken off when a page is first asked for, so that these few pages need no build. */
+/** Strips types at the first request, so that these few pages need no build. */
 const readModule = async (file: URL): Promise<string> => {
   const [{ transformWithOxc }, source] = await Promise.all([import("vite"), readFile(file, "utf8")])
   const { code } = await transformWithOxc(source, file.pathname, { target: "es2022", sourcemap: false })
   return code
 }
 
-/** Serves a page and its files, each read once. What is not in the folder is 404. */
+/** Serves a page and its files, each read once. A file that is not in the folder is 404. */
 export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Promise<void> => {
   const { folder, path, files, html, headers } = parts
   const listed = await readdir(folder, { recursive: true })

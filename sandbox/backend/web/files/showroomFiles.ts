@@ -7,35 +7,38 @@ import { isRoute } from "./showroomRoutes.ts"
 
 export interface ShowroomFilesParts {
   readonly distDir: string
-  /** What the page reads as config.json; its policy is made from it. */
+  /** The page's config.json, from which its policy is derived. */
   readonly config: () => PolicyConfig
 }
 
 /** A year, in seconds: names under /assets change with their content. */
 const forever = "public, max-age=31536000, immutable"
-/** Kept, but asked about each time: a new build is seen at the next visit. */
+/** Cached, but revalidated each time: the next visit gets a new build. */
 const asked = "no-cache"
-/** For what dealers' pages include: a page that names its `integrity` asks for CORS, and one that is isolated for CORP. */
+/**
+ * For files that dealers' pages include: a page that names its `integrity` needs CORS, and an isolated page needs
+ * CORP.
+ */
 const forAnyPage = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
 
 const pathOf = ({ url }: Pick<FastifyRequest, "url">): string => url.split("?")[0] ?? ""
 
-/** A person who goes somewhere, not a script that looks for a file: only they get the showroom for an unknown path. */
+/** Whether a person navigates, and no script requests a file: only navigations get the showroom for an unknown path. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
   const isFile = /\.[a-z0-9]{1,8}$/i.test(pathOf({ url }))
   return (method === "GET" || method === "HEAD") && !isFile && (headers.accept ?? "").includes("text/html")
 }
 
-/** The location that an address names, as the showroom reads it (E4): the plain name wins, and the first of several. */
+/** The location in an address, read as by the showroom (E4): the plain name wins, and the first of several. */
 const locationIn = (url: string): string | undefined => {
   const query = new URLSearchParams(url.split("?")[1])
   return ["location_id", "osr_location_id"].map((name) => query.get(name)?.trim()).find(Boolean)
 }
 
-/** Without the ending of a file that was compressed before. */
+/** The file name without the ending of a precompressed variant. */
 const nameOf = (path: string): string => basename(path).replace(/\.(br|gz)$/, "")
 
-/** The built showroom: its files, its configuration, and its index for every page it may have (R1, R4, L5). */
+/** The built showroom: its files, its configuration, and its index for every page of the contract (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
   const { distDir, config } = parts
 
@@ -56,7 +59,7 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (path.startsWith(embed)) reply.headers(forAnyPage)
-      // Pages and media come this way, too, with headers of their own.
+      // Pages and media use this hook, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return
       const embedPage = path.startsWith(embed) ? embedPages[nameOf(path)] : undefined
       reply.headers(embedPage ?? plainHeaders)
@@ -75,7 +78,7 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request))
       return reply.code(404).headers(plainHeaders).type("text/plain; charset=utf-8").send("There is nothing here.\n")
-    // The page itself says what is wrong with an unknown address (R4); the status says it to crawlers and caches.
+    // The page explains an unknown address (R4); the status is for crawlers and caches.
     return index(request, reply.code(isRoute(pathOf(request)) ? 200 : 404))
   })
 }

@@ -4,7 +4,7 @@ import { addressKey } from "../../limits/addressKey.ts"
 import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 
-/** How long a refused client may take to read why, in ms. */
+/** How long a refused client may take to read the reason, in ms. */
 const partingMs = 1_000
 
 const text = "This address holds too many connections; close some, or try again later.\n"
@@ -20,14 +20,14 @@ const refused = [
 
 const refuse = (socket: Socket) => {
   socket.on("error", () => socket.destroy())
-  // Its request is read and dropped: closing with something unread would cut the answer off.
+  // Reads and drops its request: closing with unread data would cut off the answer.
   socket.resume().end(refused)
   setTimeout(() => socket.destroy(), partingMs).unref()
 }
 
 /**
- * Refuses an address's connections to these servers beyond the limit with 429, before anything is read: idle ones would take the process's
- * file descriptors until nobody else is served.
+ * Refuses connections of an address beyond the limit with 429, before anything is read: idle ones would exhaust the process's file
+ * descriptors until nobody else is served.
  */
 export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limiter): void => {
   const take = heldAtOnce(limiter, "connections")

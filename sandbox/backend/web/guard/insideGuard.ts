@@ -7,26 +7,28 @@ import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
 import { plainHeaders } from "./securityHeaders.ts"
 
-/** What the guard of desk and outbox looks at. */
+/** The parts of a request that the guard of desk and outbox checks. */
 export interface Knock {
   readonly method: string
-  /** As the request line says it: `1.1`. */
+  /** As in the request line: `1.1`. */
   readonly httpVersion: string
   readonly remoteAddress: string | undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** `open` lets in, `ask` wants the password, `closed` is not open to this sender, `foreign` is another page's doing. */
+/**
+ * `open` admits, `ask` requires the password, `closed` refuses this sender, `foreign` refuses another page's request.
+ */
 export type Decision = "open" | "ask" | "closed" | "foreign"
 
-/** A page of another origin cannot set it without asking first, and is never allowed to. */
+/** A page of another origin cannot set this header without a preflight, which is never allowed. */
 export const deskHeader = "x-showroom-desk"
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** Takes equally long whatever the difference, and whatever the length: digests are compared, not texts. */
+/** Takes equally long whatever the difference and the length: compares digests, not texts. */
 const isPassword = (authorization: string | undefined, password: string): boolean => {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? "")?.[1] ?? ""
   const [, given = ""] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? []
@@ -37,18 +39,21 @@ const isPassword = (authorization: string | undefined, password: string): boolea
 const addedOnTheWay =
   /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-.+|(x-|true-|x-cluster-|fastly-)?client-ip|cdn-loop|x-varnish|max-forwards|(cf|fly|x-envoy|x-azure|x-amzn?|x-appengine|x-cloud)-.+)$/
 
-/** Behind a proxy on this machine everybody comes from here. nginx 1.22 adds nothing unless told to, but speaks HTTP/1.0, which no browser does. */
+/**
+ * Behind a proxy on this machine, every request comes from here. nginx 1.22 adds nothing by default, but speaks
+ * HTTP/1.0, which no browser does.
+ */
 const isProxied = ({ httpVersion, headers }: Knock): boolean =>
   httpVersion !== "1.1" || Object.keys(headers).some((name) => addedOnTheWay.test(name))
 
 const isFromThisMachine = (knock: Knock): boolean => {
-  // A foreign name that resolves to here is an attack.
+  // A foreign name that resolves to this machine is an attack.
   const hostname = hostnameOf(one(knock.headers.host))
   const isCalledSo = hostname !== undefined && isLoopbackName(hostname)
   return isCalledSo && isLoopbackAddress(knock.remoteAddress) && !isProxied(knock)
 }
 
-/** Whether somebody on this machine asks, and no proxy for somebody else. */
+/** Whether the sender is on this machine, and not behind a proxy. */
 export const isLocal = ({ method, headers, socket, raw }: FastifyRequest, isBehindProxy: boolean): boolean =>
   !isBehindProxy &&
   isFromThisMachine({ method, headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress })
@@ -57,7 +62,7 @@ const isOwnPage = ({ method, headers }: Knock): boolean => {
   const origin = one(headers.origin)
   const host = one(headers.host)
   const isElsewhere = !["same-origin", "none", undefined].includes(one(headers["sec-fetch-site"]))
-  // A link from elsewhere opens the desk; a picture, frame or request of another page gets nothing of it.
+  // A link from elsewhere opens the desk; a picture, frame or request of another page is refused.
   if (isElsewhere && one(headers["sec-fetch-dest"]) !== "document") return false
   if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return false
   return method === "GET" || method === "HEAD" || one(headers[deskHeader]) !== undefined
@@ -65,9 +70,9 @@ const isOwnPage = ({ method, headers }: Knock): boolean => {
 
 /** Who may see desk and outbox. */
 export interface Inside {
-  /** Those who know it may; without one, this machine alone. */
+  /** Admits everyone who knows it; without one, this machine only. */
   readonly password: string | undefined
-  /** A proxy stands in front, as the settings say: that somebody comes from this machine says nothing. */
+  /** Whether a proxy is in front, according to the settings: then the sender's address proves nothing. */
   readonly isBehindProxy: boolean
 }
 
@@ -78,8 +83,9 @@ export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decis
 }
 
 /**
- * A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. An attempt beyond
- * the limits is refused before its password is examined. The check is synchronous: simultaneous attempts are counted one after another.
+ * A hook that admits only requests for which `decide` returns `open`: 403 for strangers, 401 for a missing password, 429 for guessers. An
+ * attempt beyond the limits is refused before its password is examined. The check is synchronous, so simultaneous attempts count one after
+ * another.
  */
 export const insideGuard = (inside: Inside, limiter: Limiter, addressOf: AddressOf) => {
   const tries = deskTries(limiter)

@@ -8,7 +8,7 @@ const always: Headers = {
   "referrer-policy": "strict-origin-when-cross-origin",
 }
 
-/** For the showroom's html; `config` is what the page reads as config.json, `locationId` what its address names. */
+/** For the showroom's html. `config` is its config.json, `locationId` the location in its address. */
 export const showroomHeaders = (
   hostHeader: string | undefined,
   config: PolicyConfig,
@@ -16,7 +16,7 @@ export const showroomHeaders = (
 ): Headers => ({
   ...always,
   "content-security-policy": showroomPolicy(config, hostHeader, locationId),
-  // A window that the showroom opens keeps nothing of it, and one that opens the showroom cannot reach into it. In a frame it says nothing.
+  // Separates the showroom from windows that it opens or that open it. Has no effect in a frame.
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()",
 })
@@ -34,15 +34,15 @@ const embedPageHeaders = (ancestors: "*" | "'none'"): Headers => ({
 })
 
 /**
- * For the pages under /embed/v1, by file: the probe, which any page may frame because there is nothing to press in it and it tells nobody
- * but the asker about the asker (docs/decisions/039), and the doctor's page, which nobody may.
+ * For the pages under /embed/v1, by file. Any page may frame the probe: it has nothing to press, and reports only to the page that frames
+ * it, about that page (docs/decisions/039). No page may frame the doctor's page.
  */
 export const embedPages: Readonly<Record<string, Headers>> = {
   "probe.html": embedPageHeaders("*"),
   "doctor.html": embedPageHeaders("'none'"),
 }
 
-/** For the dealer's page, which includes and frames this showroom only and is itself framed by nobody. */
+/** For the dealer's page, which includes and frames this showroom only. No page may frame it. */
 export const hostPageHeaders = (showroomOrigin: string): Headers => ({
   ...always,
   "content-security-policy": policyText({
@@ -51,7 +51,7 @@ export const hostPageHeaders = (showroomOrigin: string): Headers => ({
     "font-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
-    // A file that is saved inside the frame is a blob to the page's policy.
+    // The page's policy treats a file that is saved inside the frame as a blob.
     "frame-src": `${showroomOrigin} blob:`,
     "frame-ancestors": "'none'",
   }),

@@ -1,6 +1,6 @@
 import { hostnameOf } from "./hostHeader.ts"
 
-/** What of config.json decides where the showroom's page may go (contracts/config.schema.json). */
+/** The fields of config.json from which the policy is derived (contracts/config.schema.json). */
 export interface PolicyConfig {
   readonly apiBaseUrl: string
   readonly websocketLink: string
@@ -14,22 +14,22 @@ export interface PolicyConfig {
   readonly hostOriginsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-/** Joined directives, in the order in which they are given. */
+/** The policy's directives as one text, in the given order. */
 export const policyText = (directives: Readonly<Record<string, string | ReadonlyArray<string>>>): string =>
   Object.entries({ "default-src": "'none'", "base-uri": "'none'", "form-action": "'none'", ...directives })
     .map(([name, sources]) => [name, ...new Set([sources].flat())].join(" "))
     .join("; ")
 
-/** Browsers before 2022 do not count the own websockets as 'self'. */
+/** Browsers before 2022 do not treat the page's own websockets as 'self'. */
 export const ownSockets = (hostHeader: string | undefined): ReadonlyArray<string> =>
   hostnameOf(hostHeader) === undefined ? [] : [`ws://${hostHeader}`, `wss://${hostHeader}`]
 
-/** The origins of those addresses that are on another origin than the showroom; a path is on its own. */
+/** The origins of absolute addresses. A path is on the showroom's own origin. */
 const foreignOrigins = (...addresses: ReadonlyArray<string | undefined>): ReadonlyArray<string> =>
   addresses.flatMap((address) => (address !== undefined && URL.canParse(address) ? [new URL(address).origin] : []))
 
 const googleTag = "https://www.googletagmanager.com"
-/** Where Google's tag counts; another tag needs the origin it counts at in connect-src as well. */
+/** Origins to which Google's tag reports. Another tag's origin must be in connect-src as well. */
 const googleCounts = ["https://*.google-analytics.com", "https://*.analytics.google.com", googleTag]
 
 const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
@@ -40,15 +40,15 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 }
 
 /**
- * The Content-Security-Policy of the showroom's html, from config.json alone (decisions E13): nothing inline, nothing foreign but the
- * parties that the configuration names, and framed by the dealers' pages alone. Origins that only REST's answers name stand in
- * `mediaOrigins` (streams, waiting videos) and `pictureOrigins` (models). `hostHeader` is the page's own host and port, for browsers
- * that do not take its websockets for its own; `locationId` the location that its address names, whose own dealers' pages come last.
+ * The Content-Security-Policy of the showroom's html, from config.json alone (decisions E13): nothing inline, no foreign origins except
+ * those in the configuration, and framed by the dealers' pages only. `mediaOrigins` (streams, waiting videos) and `pictureOrigins`
+ * (models) contain the origins that only REST's answers name. `hostHeader` is the page's own host and port, for browsers that do not
+ * treat its websockets as its own. `locationId` is the location in its address, whose own dealers' pages are added last.
  */
 export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, locationId?: string): string => {
   const { apiBaseUrl, websocketLink, testStream, mediaOrigins = [], pictureOrigins = [] } = config
   const { hostOrigins = [], hostOriginsByLocation = {} } = config
-  // The address is anybody's text: "constructor" names no location.
+  // The address is untrusted text: "constructor" is no location.
   const ofLocation =
     locationId !== undefined && Object.hasOwn(hostOriginsByLocation, locationId)
       ? (hostOriginsByLocation[locationId] ?? [])

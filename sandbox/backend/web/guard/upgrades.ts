@@ -4,12 +4,15 @@ import { heldAtOnce } from "../../limits/heldAtOnce.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import { type AddressOf, connectedAddress } from "./clientAddress.ts"
 
-/** Takes over the socket of a websocket request; `address` is the key by which the far side is counted. */
+/** Handles the socket of a websocket request. `address` is the key by which limits count the far side. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address?: string) => void
 
 const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
-/** Leads websocket requests to their handlers, by path: an unknown one gets 404, one too many 429. Answers how many are open, by path. */
+/**
+ * Dispatches websocket requests to their handlers, by path: 404 for an unknown path, 429 beyond the limit. Returns a
+ * function that counts open sockets by path.
+ */
 export const leadUpgrades = (
   server: Server,
   upgrades: Readonly<Record<string, Upgrade>>,
@@ -36,7 +39,7 @@ export const leadUpgrades = (
     upgrade(request, socket, head, address)
   }
   server.on("upgrade", (request, socket, head) => {
-    // Until a handler takes the socket over, nobody listens to its errors, and they would end the process.
+    // Until a handler takes over the socket, no other listener handles its errors, and they would end the process.
     socket.on("error", () => socket.destroy())
     const path = (request.url ?? "").split("?")[0] ?? ""
     const upgrade = Object.hasOwn(upgrades, path) ? upgrades[path] : undefined
