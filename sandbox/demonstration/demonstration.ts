@@ -8,7 +8,9 @@ import { servePictures } from "./pictures/servePictures.ts"
 import type { DemonstrationSettings } from "./settings.ts"
 import { seed } from "./world/seed.ts"
 
-/** What a newcomer needs to see the whole journey alone; `host` is the address that its page binds to. */
+/**
+ * Everything with which one person alone can see a whole visit. `host` is the address that the dealer's page binds to.
+ */
 export const demonstration = (host: string, { hostPort, pickUpMs }: DemonstrationSettings): Extension => ({
   analytics: { id: "G-SANDBOX", script: "/analytics/gtag.js" },
   fill: seed,

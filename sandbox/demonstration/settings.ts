@@ -1,15 +1,15 @@
 import { wholeNumber } from "../backend/settings.ts"
 import { StartRefused } from "../backend/web/StartRefused.ts"
 
-/** What may be chosen of the demonstration; everything has a default. */
+/** Settings of the demonstration. Each has a default. */
 export interface DemonstrationSettings {
   /** Port of the dealer's page; 0 takes a free one. Default 4174. */
   readonly hostPort: number
-  /** How long somebody waits in line before the scripted consultant picks up, in ms. Default 4,000. */
+  /** How long a visitor waits in the queue before the scripted consultant picks up, in ms. Default 4,000. */
   readonly pickUpMs: number
 }
 
-/** Reads what was asked for, beside a showroom on this port. Throws StartRefused for what cannot be meant. */
+/** Reads the settings. `port` is the showroom's. Throws StartRefused for an invalid value. */
 export const readDemonstration = (port: number, env: NodeJS.ProcessEnv): DemonstrationSettings => {
   const hostPort = wholeNumber(env, "HOST_PORT", 4174, 65_535)
   if (port === hostPort && port !== 0) {

@@ -1,4 +1,4 @@
-/** The backend with the demonstration around it: seven brands, somebody who picks up, and a dealer's page. */
+/** The backend with the demonstration: seven brands, a scripted consultant, and a dealer's page. */
 import { runBackend } from "../backend/runBackend.ts"
 import { demonstration } from "./demonstration.ts"
 import { readDemonstration } from "./settings.ts"

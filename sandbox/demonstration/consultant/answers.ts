@@ -1,11 +1,11 @@
 import type { Language } from "./visitorLanguages.ts"
 
-/** What an answer may name. */
+/** Facts that an answer may mention. */
 export interface Facts {
   readonly brand: string
   /** The consultant's first name. */
   readonly name: string
-  /** The visitor's first name, when it is known. */
+  /** The visitor's first name, if known. */
   readonly visitor: string | undefined
   /** A model of the brand. */
   readonly model: string
@@ -18,7 +18,9 @@ interface Topic {
   readonly de: (facts: Facts) => string
 }
 
-/** The first topic whose words are found answers; farewell and thanks stand first and last for that reason. */
+/**
+ * The first topic whose pattern matches answers. The order matters: farewell is first, thanks and greeting are last.
+ */
 const topics: ReadonlyArray<Topic> = [
   {
     name: "farewell",
@@ -108,7 +110,7 @@ const topics: ReadonlyArray<Topic> = [
   },
 ]
 
-/** When nothing was understood, one after the other, so that nobody hears the same sentence twice in a row. */
+/** Answers to unknown topics, used in rotation so that no sentence follows itself. */
 const otherwise: ReadonlyArray<Readonly<Record<Language, string>>> = [
   {
     en: "Good question. May I ask what matters most to you: price, range, colour or a test drive?",
@@ -124,7 +126,7 @@ const otherwise: ReadonlyArray<Readonly<Record<Language, string>>> = [
   },
 ]
 
-/** What the scripted consultant says to a message, and whether the conversation is over with it. */
+/** The scripted consultant's answer to a message, and whether it ends the conversation. */
 export interface ScriptedAnswer {
   readonly text: string
   readonly isFarewell: boolean
@@ -137,13 +139,13 @@ export const answerTo = (message: string, language: Language, facts: Facts, turn
   return { text: otherwise[turn % otherwise.length]?.[language] ?? "", isFarewell: false }
 }
 
-/** The first words, in the private chat. */
+/** The first message, in the private chat. */
 export const greeting = (language: Language, { brand, name, visitor }: Facts): string =>
   language === "de"
     ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}. Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer Probefahrt.`
     : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}. Ask me about price, range, colours or a test drive.`
 
-/** After the longest time that one conversation may take. */
+/** The message after the maximum duration of a conversation. */
 export const timeIsUp = (language: Language): string =>
   language === "de"
     ? "Unsere Zeit ist leider um; andere warten schon. Vielen Dank für das Gespräch, auf Wiedersehen."

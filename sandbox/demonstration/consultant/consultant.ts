@@ -15,7 +15,7 @@ import { factsFor, scriptedConsultant } from "./speaker.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
 import { writtenLanguage } from "./writtenLanguage.ts"
 
-/** The scripted demo consultant: a newcomer alone sees the whole journey. She steps back wherever somebody sits at the desk. */
+/** The scripted consultant, who shows a newcomer the whole visit. She pauses wherever a person attends the desk. */
 export interface Consultant {
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -27,21 +27,21 @@ export interface ConsultantParts {
   readonly recordings: Recordings
   readonly presence: Presence
   readonly languageOf: LanguageOf
-  /** How long somebody waits as the first in line, in ms. */
+  /** How long the first visitor in the queue waits, in ms. */
   readonly pickUpMs: number
   readonly log: Log
 }
 
 const live = 4
 const oneToOne = 1
-/** Times of a conversation, in ms. */
+/** Delays of a conversation, in ms. */
 const greetingMs = 1_500
 const longestMs = 600_000
 const farewellMs = 2_500
-/** A visitor whose page is away at two checks in a row has gone. */
+/** Check interval in ms. A visitor whose page is away at two checks in a row has left. */
 const lookMs = 60_000
 
-/** As somebody would who types fast. */
+/** The time in ms that a fast typist needs. */
 const typingMs = (text: string): number => Math.min(900 + text.length * 8, 2_400)
 
 export const createConsultant = (parts: ConsultantParts): Consultant => {
@@ -72,7 +72,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     turns.delete(presentationId)
   }
 
-  /** The presentation, while it is live and nobody at the desk speaks there. */
+  /** The presentation if it is live and no person at the desk speaks there. */
   const mine = async (id: number): Promise<PresentationRow | undefined> => {
     const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
     return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
@@ -102,7 +102,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     else await shows.end(id)
   }
 
-  /** She also ends what she has begun: with the visitor's farewell, when they have gone, or when the time is up. */
+  /** Plans the end as well: after the maximum duration, or once the visitor has left. A farewell also ends it. */
   const begin = async (id: number, isNew: boolean) => {
     const [visitor] = await shows.participants(id)
     const [show] = await db.select().from(presentations).where(eq(presentations.id, id))
@@ -140,7 +140,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     }),
   ]
 
-  /** Conversations that went on while the process was away. */
+  /** Continues conversations that were live when the process stopped. */
   const resume = async () => {
     const running = await db
       .select()

@@ -10,7 +10,7 @@ import type { Waiting } from "../../backend/queue/visitorQueue.ts"
 import type { Backend } from "../../backend/rest/backend.ts"
 import { scriptedConsultant } from "./speaker.ts"
 
-/** Picks up waiting visitors where nobody sits at the desk. */
+/** Picks up waiting visitors where no person attends the desk. */
 export interface Reception {
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -20,13 +20,13 @@ export interface ReceptionParts {
   readonly backend: Backend
   readonly broker: Broker
   readonly presence: Presence
-  /** How long somebody waits as the first in line, in ms: long enough to see the place. */
+  /** How long the first visitor in the queue waits, in ms: long enough to see the place. */
   readonly pickUpMs: number
   readonly log: Log
   readonly onPickedUp: (presentationId: number) => Promise<void>
 }
 
-/** A visitor whose page is away may come back within the lease, and is passed over meanwhile; checked again after this time, in ms. */
+/** Check interval in ms. A visitor whose page is away may return within the lease, and is skipped meanwhile. */
 const awayMs = 1_000
 
 export const createReception = (parts: ReceptionParts): Reception => {
@@ -34,7 +34,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
   const { environment, visitorQueue, queues, events } = backend
   const { clock, db } = environment
   const alarms = new Map<number, () => void>()
-  /** Since when a visitor is the first in line who listens, by location; in ms since 1970. */
+  /** When the current first present visitor became first, by location; in ms since 1970. */
   const firstSince = new Map<number, { readonly entryId: number; readonly since: number }>()
   const inTurn = oneAtATime()
   let isStopped = false
@@ -48,7 +48,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
       )
   }
 
-  /** The first in line who listens. */
+  /** The first visitor in the queue whose page is present. */
   const firstThere = async (locationId: number, waiting: ReadonlyArray<Waiting>) => {
     for (const one of waiting) if (await isThere(broker, queues, locationId, one.consumerTag, ["line"])) return one
     return undefined
@@ -71,7 +71,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
     try {
       await onPickedUp((await visitorQueue.pickUp(speaker.id, first.entryId)).presentationId)
     } catch (failure) {
-      // Left, or picked up by somebody else, in this very moment.
+      // Refused: the visitor has just left, or another consultant has picked them up.
       if (!(failure instanceof Refused)) throw failure
     }
     wake(locationId, 0)

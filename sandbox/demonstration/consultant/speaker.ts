@@ -4,7 +4,9 @@ import { customers } from "../../backend/environment/tables/people.ts"
 import { consultants, products } from "../../backend/environment/tables/places.ts"
 import type { Facts } from "./answers.ts"
 
-/** The consultant of a location that the script plays: the last one, so that the person at the desk can be the first. */
+/**
+ * The consultant of a location whom the script plays: the last one, so that the person at the desk can be the first.
+ */
 export const scriptedConsultant = async ({ db }: Environment, locationId: number) => {
   const [found] = await db
     .select()
@@ -15,7 +17,7 @@ export const scriptedConsultant = async ({ db }: Environment, locationId: number
   return found
 }
 
-/** What the answers to one visitor may name. */
+/** The facts for answers to one visitor. */
 export const factsFor = async (
   { db }: Environment,
   about: { readonly locationId: number; readonly consultantId: number; readonly consumerTag: string },

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server } from "node:http"
 
 export type Language = "en" | "de"
 
-/** The language that a visitor's page was last shown in, by consumer_tag; English for a visitor who never joined a line. */
+/** The language of a visitor's page, by consumer_tag. English for a visitor who never joined a queue. */
 export type LanguageOf = (consumerTag: string) => Language
 
 const most = 10_000
 
-/** The subject of a bearer that REST has just accepted; before that it would be anybody's claim. */
+/** The subject of a bearer. Call it only after REST has accepted the bearer: before, it is an unverified claim. */
 const subjectOf = ({ headers }: IncomingMessage): string | undefined => {
   const payload = /^Bearer [^.]+\.([^.]+)\./.exec(headers.authorization ?? "")?.[1]
   if (payload === undefined) return undefined
@@ -15,7 +15,7 @@ const subjectOf = ({ headers }: IncomingMessage): string | undefined => {
   return typeof claims.sub === "string" ? claims.sub : undefined
 }
 
-/** Listens to the language in which visitors join a line (E6): the environment keeps none, and a greeting needs one. */
+/** Records the language in which visitors join a queue (E6): the environment stores none, and a greeting needs one. */
 export const visitorLanguages = (server: Server): LanguageOf => {
   const languages = new Map<string, Language>()
   server.on("request", (request, response) => {

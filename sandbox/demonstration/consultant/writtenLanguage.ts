@@ -7,7 +7,7 @@ const english =
 
 const count = (text: string, texts: RegExp): number => text.match(new RegExp(texts.source, "gi"))?.length ?? 0
 
-/** In which of the two languages somebody writes; `usual` when the words do not tell. */
+/** The language of a text; `usual` if the words do not decide. */
 export const writtenLanguage = (text: string, usual: Language): Language => {
   const difference = count(text, german) - count(text, english)
   if (difference === 0) return usual

@@ -1,20 +1,20 @@
-/** A car, boat or home that the dealer shows, as the host message names it (E16). */
+/** A car, boat or home on the dealer's page, as the host message names it (E16). */
 export interface Offer {
   readonly id: number
   readonly brand: string
   readonly model: string
 }
 
-/** What the dealer knows of one brand's showroom. */
+/** One brand on the dealer's page. */
 export interface Brand {
   readonly locationId: number
   readonly name: string
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** What the dealer's page needs to know before it frames the showroom. */
+/** What the dealer's page loads before it frames the showroom. */
 export interface Catalogue {
-  /** The showroom's exact origin: the only one the page speaks to and believes (E13). */
+  /** The showroom's exact origin, the only one with which the page exchanges messages (E13). */
   readonly showroom: string
   readonly brands: ReadonlyArray<Brand>
 }

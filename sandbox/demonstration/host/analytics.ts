@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify"
 import { plainHeaders } from "../../backend/web/guard/securityHeaders.ts"
 
 /**
- * Stands in for a Google tag (E14): obeys the commands that stand in `dataLayer`, sets the cookies that a real one would, as often
- * as a real one would, and sends nothing anywhere. A disabled id gets none, as `ga-disable-<id>` promises.
+ * Imitates a Google tag (E14): executes the commands in `dataLayer` and sets cookies whenever a real one would, but sends nothing. Sets
+ * none for a disabled id, as `ga-disable-<id>` promises.
  */
 const script = `(() => {
   const layer = (window.dataLayer ??= [])
@@ -32,7 +32,7 @@ const script = `(() => {
 })()
 `
 
-/** The analytics script that `/config.json` names. */
+/** Serves the analytics script that `/config.json` names. */
 export const serveAnalytics = (app: FastifyInstance): void => {
   app.get("/analytics/gtag.js", (_request, reply) =>
     reply

@@ -11,7 +11,7 @@ import { isLoopbackName } from "../../backend/web/guard/loopback.ts"
 import { hostPageHeaders, plainHeaders } from "../../backend/web/guard/securityHeaders.ts"
 import type { Brand, Catalogue } from "./Catalogue.ts"
 
-/** The brands that the dealer sells, with the models that are not hidden. */
+/** The dealer's brands, with the models that are not hidden. */
 const readBrands = async (db: Db): Promise<ReadonlyArray<Brand>> => {
   const places = await db.select().from(locations).orderBy(asc(locations.id))
   const models = await db.select().from(products).orderBy(asc(products.id))
@@ -29,10 +29,10 @@ export interface HostPageParts {
   readonly addresses: Addresses
 }
 
-/** A dealer's site with the showroom in a frame (E1, E2, E13); it does not listen until somebody tells it to. */
+/** A dealer's site with the showroom in a frame (E1, E2, E13). The caller starts listening. */
 export const createHostPage = async ({ environment, addresses }: HostPageParts): Promise<FastifyInstance> => {
   const app = Fastify({ bodyLimit: 1_024, forceCloseConnections: true })
-  // The showroom believes exact origins only; 127.0.0.1 would moreover be the showroom's own site.
+  // The showroom trusts exact origins only. Besides, 127.0.0.1 would be the showroom's own site.
   app.addHook("onRequest", async ({ headers, url }, reply) => {
     const hostname = hostnameOf(headers.host)
     if (hostname === undefined || hostname === "localhost" || !isLoopbackName(hostname)) return undefined

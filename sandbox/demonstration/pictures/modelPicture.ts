@@ -1,12 +1,12 @@
-/** What a model looks like from the side. */
+/** The side view of a model. */
 export type ModelShape = "saloon" | "cabrio" | "estate" | "suv" | "coupe" | "city" | "van" | "yacht"
 
 interface Drawing {
   readonly body: string
   readonly glass: string
-  /** Centres of the wheels; none for what floats. */
+  /** Centres of the wheels; empty for a boat. */
   readonly wheels: ReadonlyArray<number>
-  /** Of glass that stands against the background, not in the body. */
+  /** Set if the glass is in front of the background, not of the body. */
   readonly isGlassDark?: true
 }
 
@@ -62,7 +62,7 @@ const wheel = (x: number): string =>
 const sea = '<path d="M0 140h320v40H0z" fill="#dfe6ec"/>'
 const ground = '<ellipse cx="160" cy="146" rx="136" ry="6" fill="#23262d" fill-opacity=".14"/>'
 
-/** A quiet picture of a model, 16:9, as an SVG file. `paint` is a CSS colour. */
+/** A plain picture of a model, 16:9, as an SVG file. `paint` is a CSS colour. */
 export const modelPicture = (shape: ModelShape, paint: string): string => {
   const { body, glass, wheels, isGlassDark } = drawings[shape]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="320" height="180"><path d="M0 0h320v180H0z" fill="#eef0f3"/>${

@@ -1,6 +1,6 @@
 import { type ModelShape, modelPicture } from "./modelPicture.ts"
 
-/** The models of the first day, by brand and model: their shape, and the colour in which they are shown. */
+/** The seeded models by brand and model: shape and colour. */
 const models: Readonly<Record<string, Readonly<Record<string, readonly [ModelShape, string]>>>> = {
   Livid: {
     Aurelia: ["saloon", "#3a3fd4"],
@@ -68,10 +68,10 @@ const drawn = new Map(
   ),
 )
 
-/** The picture of this file name; undefined: there is none. */
+/** The picture with this file name; `undefined` if there is none. */
 export const seededPicture = (name: string): string | undefined => drawn.get(name)
 
-/** Where a model's picture is, as REST names it; null: it has none. */
+/** The address of a model's picture, as REST returns it; `null` if it has none. */
 export const seededPictureAddress = (brand: string, model: string): string | null => {
   const name = `${fileName(brand, model)}.svg`
   return drawn.has(name) ? `/pictures/${name}` : null

@@ -1,4 +1,4 @@
-/** A location of the first day. Codes are those of the specification; models are invented. */
+/** A seeded location. Codes are those of the specification; models are invented. */
 export interface SeededBrand {
   readonly code: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface SeededBrand {
   readonly supportOpen: boolean
 }
 
-/** In the order of their ids, 1 to 7; flags in different combinations, one location without a moderator (Q5). */
+/** In the order of their ids, 1 to 7. Flags vary, and one location has no moderator (Q5). */
 export const seededBrands: ReadonlyArray<SeededBrand> = [
   {
     code: "livid",

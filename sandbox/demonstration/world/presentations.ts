@@ -14,15 +14,15 @@ const describe = (model: string): Texts => ({
   de: `Ein geführter Rundgang: ${model}. Design, Innenraum, Antrieb und Ausstattung, mit Zeit für Ihre Fragen.`,
 })
 
-/** When a presentation of this status begins, in ms from the first start: what is scheduled lies ahead. */
+/** Start of a presentation by status, in ms from the first start of the sandbox. Scheduled ones are in the future. */
 const offsets: Readonly<Record<1 | 2 | 3 | 4, number>> = { 1: dayMs, 2: -7 * dayMs, 3: 2 * dayMs, 4: -10 * minuteMs }
 
-/** All three types in every status, so that the ids of location n are 12 (n - 1) + 4 (type - 1) + status. */
+/** All three types in every status: the ids of location n are 12 (n - 1) + 4 (type - 1) + status. */
 export const seededPresentations = (models: ReadonlyArray<string>, now: number) =>
   ([1, 2, 3] as const).flatMap((typeId) =>
     ([1, 2, 3, 4] as const).map((statusId) => {
       const model = models[(typeId * 4 + statusId) % models.length] ?? ""
-      // Full minutes, as somebody would plan them.
+      // Full minutes, as a person would schedule it.
       const startsAt = new Date(Math.floor((now + offsets[statusId] + typeId * 30 * minuteMs) / minuteMs) * minuteMs)
       return {
         typeId,

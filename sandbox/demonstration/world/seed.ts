@@ -14,20 +14,20 @@ import { type SeededBrand, seededBrands } from "./brands.ts"
 import { seededPresentations } from "./presentations.ts"
 import { seedSettings } from "./settings.ts"
 
-/** What is asked after a presentation, in this order (F1). */
+/** Questions after a presentation, in this order (F1). */
 const seededQuestions: ReadonlyArray<Texts> = [
   { en: "What did you like most about the presentation?", de: "Was hat Ihnen an der Präsentation am besten gefallen?" },
   { en: "Which of your questions remained open?", de: "Welche Ihrer Fragen sind offen geblieben?" },
   { en: "What may we do better next time?", de: "Was dürfen wir beim nächsten Mal besser machen?" },
 ]
 
-/** Names and choices come out alike each time; secrets do not, or they would stand in this repository. */
+/** Makes names and choices the same on each run. Secrets are random, or this repository would reveal them. */
 const fixedSeed = 20_260_901
 const customersALocation = 4
 const consultantsALocation = 2
-/** One of this many intervals is taken from the first day on. */
+/** One of this many intervals is booked from the start. */
 const oneTakenOf = 6
-/** The last model of each brand is shown by somebody who has Sundays off. */
+/** Weekdays on which each brand's last model is shown: its consultant has Sundays off. */
 const notOnSundays = [1, 2, 3, 4, 5, 6]
 const batch = 1000
 
@@ -51,7 +51,7 @@ const seedPeople = async (db: Db, faker: Faker, locationId: number, now: number)
       Array.from({ length: consultantsALocation }, () => ({
         locationId,
         tag: randomTag(),
-        // The scripted consultant's picture is a woman's.
+        // The scripted consultant's picture shows a woman.
         firstName: faker.person.firstName("female"),
         lastName: faker.person.lastName(),
       })),
@@ -144,7 +144,10 @@ const seedBookings = async (
   for (let from = 0; from < rows.length; from += batch) await db.insert(bookings).values(rows.slice(from, from + batch))
 }
 
-/** The first day: seven locations with everything a visitor may meet. `now` is UTC, ms since 1970. */
+/**
+ * Fills the database with the initial data: seven locations with everything a visitor may use. `now` is UTC, in ms
+ * since 1970.
+ */
 export const seed = async (db: Db, now: number): Promise<void> => {
   const faker = newFaker()
   await db.insert(locations).values(

@@ -5,7 +5,7 @@ import { settingRows } from "../../backend/locations/settingRows.ts"
 import type { SeededBrand } from "./brands.ts"
 import { termsOf } from "./terms.ts"
 
-/** The named values of a location (E9), and one that nobody knows: clients keep and ignore it. */
+/** The named values of a location (E9), and an unknown one: clients must ignore it. */
 export const seedSettings = async (db: Db, locationId: number, brand: SeededBrand): Promise<void> => {
   const values = { ...namedValues(), [`theme_revision_${brand.code}`]: 1 }
   const terms = { en: termsOf(brand.name, "en"), de: termsOf(brand.name, "de") }

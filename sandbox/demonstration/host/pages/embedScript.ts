@@ -1,8 +1,8 @@
 import type { OnlineShowroom } from "../../../../embed/public.d.ts"
 
 /**
- * Loads embed.js from the showroom's origin, which is known only when the page runs; a dealer writes the tag into the page. Rejects
- * when it cannot be loaded.
+ * Loads embed.js from the showroom's origin, which is only known at run time; a real dealer writes the tag into the page. Rejects if it
+ * cannot be loaded.
  */
 export const embedScript = (origin: string): Promise<OnlineShowroom> =>
   new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ const show = ({ offers }: Brand) => {
   element("picks", HTMLUListElement).replaceChildren(...offers.slice(0, 3).map(card))
 }
 
-/** Heights come by the dozen, and nobody reads them. */
+/** Hides height messages from the log: they are frequent and of no interest. */
 const isHeight = (message: unknown) =>
   typeof message === "object" && message !== null && "type" in message && message.type === "iframe-resized"
 

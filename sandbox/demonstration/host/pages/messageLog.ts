@@ -1,6 +1,6 @@
 import { element } from "./element.ts"
 
-/** Which way a message went, seen from the dealer. */
+/** The direction of a message, from the dealer's side. */
 export type Direction = "sent" | "heard" | "ignored"
 
 const most = 200
@@ -8,7 +8,7 @@ const signs: Readonly<Record<Direction, string>> = { sent: "â†’ sent", heard: "â
 
 const asText = (message: unknown): string => (typeof message === "string" ? message : JSON.stringify(message))
 
-/** Shows every message with the frame, as text, the newest at the bottom. */
+/** Shows every message to and from the frame as text, the newest at the bottom. */
 export const messageLog = () => {
   const list = element("log", HTMLOListElement)
   element("clear-log", HTMLButtonElement).addEventListener("click", () => list.replaceChildren())
