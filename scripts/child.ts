@@ -4,14 +4,13 @@ import { constants } from "node:os"
 import { join } from "node:path"
 import { project } from "./install.mjs"
 
-/** Environment variables. */
 export type Variables = Readonly<Record<string, string>>
 
 interface Manifest {
   readonly bin: string | Readonly<Record<string, string>>
 }
 
-/** The script of an installed package's command: run by this very node, without a shell and without the PATH. */
+/** The path of an installed package's command. Run it with this Node: that needs no shell and no PATH. */
 export const bin = (name: string, command = name): string => {
   const folder = join(project, "node_modules", name)
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
@@ -20,18 +19,18 @@ export const bin = (name: string, command = name): string => {
   return join(folder, file)
 }
 
-/** What makes Node run a TypeScript file. */
+/** Arguments with which Node runs a TypeScript file. */
 export const typescript = (file: string): ReadonlyArray<string> => ["--import", "tsx", file]
 
-/** Signals that ask a process to end. */
+/** Signals that request a process to end. */
 const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 const start = (args: ReadonlyArray<string>, env: Variables, stdio: StdioOptions) =>
   spawn(process.execPath, args, { cwd: project, stdio, env: { ...process.env, ...env } })
 
-/** This process was asked to end, and what it ran has ended for that. */
+/** This process received a signal to end, and its child has ended because of it. */
 export class BrokenOff extends Error {
-  /** The exit code that says so: 128 and the number of the signal. */
+  /** The exit code for it: 128 plus the number of the signal. */
   readonly code: number
   constructor(signal: NodeJS.Signals) {
     super(`broken off by ${signal}`)
@@ -40,8 +39,8 @@ export class BrokenOff extends Error {
 }
 
 /**
- * Hands on the signals that ask this process to end, and answers the child's exit code: 128 and the number for one that a signal
- * ended. Rejects with BrokenOff when it was handed one, unless it then ended with 0: that is how a server ends.
+ * Forwards ending signals to the child and resolves with its exit code: 128 plus the signal's number if a signal ended it. Rejects with
+ * BrokenOff after a forwarded signal, unless the child ends with 0 as a server does.
  */
 const codeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -59,11 +58,11 @@ const codeOf = (child: ChildProcess): Promise<number> =>
     })
   })
 
-/** Runs a script by this node until it ends, and answers its exit code. Rejects with BrokenOff. */
+/** Runs a script with this Node to its end and resolves with its exit code. Rejects with BrokenOff. */
 export const runNode = (args: ReadonlyArray<string>, env: Variables = {}): Promise<number> =>
   codeOf(start(args, env, "inherit"))
 
-/** Likewise, with all it prints kept to be shown later: for one that runs beside others. */
+/** Like `runNode`, but captures the output, for a script that runs beside others. */
 export const runNodeSilently = async (args: ReadonlyArray<string>, env: Variables = {}) => {
   const child = start(args, env, ["ignore", "pipe", "pipe"])
   const chunks: Buffer[] = []

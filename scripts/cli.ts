@@ -1,11 +1,14 @@
-/** What every script does alike: it reads its arguments, says in one line what the person who runs it can fix, and ends. */
+/** Common to all scripts: they parse arguments, explain in one line what the user can fix, and exit. */
 import { argv, exit, stdout } from "node:process"
 import { pathToFileURL } from "node:url"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { BrokenOff } from "./child.ts"
 import { Unmet } from "./install.mjs"
 
-/** Runs a script, which answers its exit code. What it throws as Unmet is told in one line and makes the code 1; BrokenOff has its own. */
+/**
+ * Runs a script and exits with its code. Prints an Unmet as one line and exits with 1; BrokenOff has a code of its
+ * own.
+ */
 export const main = async (script: () => Promise<number>): Promise<void> => {
   const code = await script().catch((failure: unknown) => {
     if (failure instanceof BrokenOff) return failure.code
@@ -13,22 +16,22 @@ export const main = async (script: () => Promise<number>): Promise<void> => {
     console.error(failure.message)
     return 1
   })
-  // Exits explicitly: left to end by itself, Node 20 spins for ever in its clean-up after a RabbitMQ node was started from it.
+  // Exits explicitly: after it has started a RabbitMQ node, Node 20 loops forever in its clean-up otherwise.
   stdout.write("", () => exit(code))
 }
 
-/** Whether a module (its import.meta.url) is the script that was started, and not one that another script has imported. */
+/** Whether a module (its import.meta.url) is the started script, and not an import of another script. */
 export const isRun = (module: string): boolean => pathToFileURL(argv[1] ?? "").href === module
 
 type Options = NonNullable<ParseArgsConfig["options"]>
 
-/** How many arguments without a name a script takes at most, and what to read instead of the command line. */
+/** The maximum number of positional arguments, and a replacement for the command line. */
 interface Reading {
   readonly most?: number
   readonly args?: ReadonlyArray<string>
 }
 
-/** The options of the command line by their names, and `positionals`, the arguments without one. Throws Unmet. */
+/** The options of the command line by name, and the `positionals`. Throws Unmet. */
 export const readArguments = <const O extends Options>(
   options: O,
   { most = 0, args = argv.slice(2) }: Reading = {},
@@ -41,7 +44,7 @@ export const readArguments = <const O extends Options>(
     try {
       return parseArgs({ args: [...args], options, allowPositionals: true })
     } catch (failure) {
-      // Its first sentence says what is wrong.
+      // The first sentence names the fault.
       return refuse(failure instanceof Error ? (failure.message.split(/\.?\s*\n|\. /)[0] ?? "") : String(failure))
     }
   }
@@ -52,18 +55,18 @@ export const readArguments = <const O extends Options>(
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** An option's number above 0. Throws Unmet. */
+/** Parses an option's number above 0. Throws Unmet. */
 export const aboveZero = <Name extends string>(values: Values<Name>, name: Name): number => {
   const value = Number(values[name])
   if (value > 0) return value
   throw new Unmet(`--${name} is a number above 0, not "${values[name]}".`)
 }
 
-/** An option's number above 0, or 0. Throws Unmet. */
+/** Parses an option's number from 0. Throws Unmet. */
 export const fromZero = <Name extends string>(values: Values<Name>, name: Name): number =>
   values[name] === "0" ? 0 : aboveZero(values, name)
 
-/** An option's value, which is one of some. Throws Unmet. */
+/** Parses an option with a fixed set of values. Throws Unmet. */
 export const oneOf = <Name extends string, const Value extends string>(
   values: Values<Name>,
   name: Name,

@@ -1,5 +1,5 @@
 /**
- * Brings a checkout to where TypeScript can run, with Node's own modules only (scripts/run.mjs). What is there already is left alone.
+ * Prepares a checkout to run TypeScript, with Node's own modules only (scripts/run.mjs). Leaves existing packages alone.
  */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), "..")
 
-/** What only the person who runs a script can mend: the message is one line that says how. */
+/** A problem that the user of a script can fix. The message is one line that explains how. */
 export class Unmet extends Error {}
 
 /** @param {...string} path */
@@ -42,7 +42,7 @@ export const satisfies = (have, ranges) =>
     return isAtLeast(parts(have), least) && (isSameMajor || range.trim().startsWith(">="))
   })
 
-/** Throws Unmet for a Node that package.json does not name. */
+/** Throws Unmet for a Node version outside of package.json's range. */
 export const requireNode = (have = version) => {
   const { engines } = JSON.parse(read("package.json"))
   if (!satisfies(have, engines.node)) {
@@ -52,7 +52,7 @@ export const requireNode = (have = version) => {
 
 const stampFile = join(project, "node_modules", ".setup-stamp")
 
-/** Packages with parts for one platform or Node must be installed once more on another. */
+/** Some packages have parts for one platform or Node version, so another one needs a new installation. */
 const wantedStamp = () =>
   createHash("sha256")
     .update([read("package-lock.json"), process.versions.modules, platform, arch].join("\n"))
@@ -60,7 +60,10 @@ const wantedStamp = () =>
 
 /** @typedef {Readonly<Record<string, { version: string, optional?: boolean }>>} Packages By their path. */
 
-/** Whether npm's own note of what it installed agrees with the lock file; packages for other platforms may be absent. */
+/**
+ * Whether npm's record of the installed packages agrees with the lock file. Packages for other platforms may be
+ * missing.
+ */
 const agreesWithLock = () => {
   const note = join(project, "node_modules", ".package-lock.json")
   if (!existsSync(note)) return false
@@ -76,13 +79,13 @@ const agreesWithLock = () => {
 
 const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, "utf8") === wantedStamp()
 
-/** `npm ci`, only when the lock file, the platform or Node has changed since the last time. */
+/** Runs `npm ci` if the lock file, the platform or Node has changed since the last time. */
 export const installPackages = () => {
   if (isStamped()) return
   if (existsSync(stampFile) || !agreesWithLock()) {
-    // All of it on standard error: the other one is the script's own.
+    // Prints to standard error: standard output belongs to the script.
     console.error("Installing packages…")
-    // What npm started us with: the same npm, whatever the PATH says; else the one that stands there.
+    // The npm that started this process, whatever the PATH contains; else the one in the PATH.
     const [command, ...first] = env.npm_execpath ? [process.execPath, env.npm_execpath] : ["npm"]
     const { status, error } = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund"], {
       cwd: project,

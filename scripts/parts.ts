@@ -3,10 +3,10 @@ import { cpus, loadavg } from "node:os"
 import { type Figure, isMet, type Section, tableOf, verdictOf } from "../test/bench/figures.ts"
 import { Unmet } from "./install.mjs"
 
-/** What a bench measures, by the name that --only takes. */
+/** The parts of a bench, by the names that --only takes. */
 export type Parts = Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>>
 
-/** The parts that --only names, in the order in which they are; all without it. Throws Unmet. */
+/** The parts that --only names, in their fixed order; all without it. Throws Unmet. */
 export const chosenParts = (parts: Parts, only: string | undefined): ReadonlyArray<string> => {
   const names = Object.keys(parts)
   const wanted = only?.split(",") ?? names
@@ -15,13 +15,13 @@ export const chosenParts = (parts: Parts, only: string | undefined): ReadonlyArr
   return names.filter((name) => wanted.includes(name))
 }
 
-/** One part that could not be measured must not cost the others; it has missed its goal. */
+/** The figure of a part that failed, which must not stop the others. It counts as a missed goal. */
 export const notMeasured = (name: string, failure: unknown): Figure => ({
   ...{ what: `${name}: not measured`, value: Number.NaN, unit: "", goal: { most: 0 } },
   detail: failure instanceof Error ? (failure.message.split("\n")[0] ?? "") : String(failure),
 })
 
-/** Of the last minute, five and fifteen, and how many cores there are to share it. */
+/** The load averages of one, five and fifteen minutes, and the number of cores. */
 const loadOfMachine = (): string =>
   `load of the machine: ${loadavg()
     .map((load) => load.toFixed(1))
@@ -30,15 +30,18 @@ const loadOfMachine = (): string =>
 const tablesOf = (sections: ReadonlyArray<Section>): string =>
   sections.map(({ name, figures }) => `## ${name}\n\n${tableOf(figures)}\n`).join("\n")
 
-/** How the parts of a bench are run. */
+/** Options of a run. */
 export interface PartsRun {
   readonly only: string | undefined
-  /** A file for everything that was measured. */
+  /** A file for all results. */
   readonly json: string | undefined
   readonly progress: (what: string) => void
 }
 
-/** Runs the parts one after another, prints their tables, the machine's load and the verdict, and answers the exit code: 1 when a goal is missed. */
+/**
+ * Runs the parts in order, prints their tables, the machine's load and the verdict. Resolves with the exit code: 1 if
+ * a goal is missed.
+ */
 export const runParts = async (parts: Parts, { only, json, progress }: PartsRun): Promise<number> => {
   const sections: Section[] = []
   const loads = [loadOfMachine()]

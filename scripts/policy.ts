@@ -1,4 +1,7 @@
-/** Prints the headers that a web server sends with the showroom's html, made from a config.json: npm run policy -- config.json */
+/**
+ * Prints the headers that a web server sends with the showroom's html, derived from a config.json: npm run policy --
+ * config.json
+ */
 import { readFile } from "node:fs/promises"
 import { showroomHeaders } from "../sandbox/backend/web/guard/securityHeaders.ts"
 import type { PolicyConfig } from "../sandbox/backend/web/guard/showroomPolicy.ts"

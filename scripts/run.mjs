@@ -1,7 +1,7 @@
 /**
- *   node scripts/run.mjs start.ts [arguments]   installs packages where they are missing, then runs that script of this folder
- * Plain JavaScript, as is install.mjs: in a fresh clone there is no tsx yet that could read TypeScript. Both use Node's own modules
- * only, and syntax that an old Node understands: it must get as far as saying what is wrong.
+ *   node scripts/run.mjs start.ts [arguments]   installs missing packages, then runs that script of this folder
+ * Plain JavaScript, as is install.mjs: a fresh clone has no tsx yet that could read TypeScript. Both use only Node's own modules, and
+ * syntax that an old Node can parse: it must be able to report what is wrong.
  */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -16,7 +16,7 @@ const run = async () => {
     throw new Unmet("Name a script of scripts/, with its arguments: node scripts/run.mjs start.ts")
   }
   installPackages()
-  // In place: who has imported the list sees it, too.
+  // In place, so that modules that have imported the list see the change.
   process.argv.splice(1, 2, fileURLToPath(script))
   // From here on Node reads TypeScript, as `node --import tsx` does.
   const { register } = await import("tsx/esm/api")

@@ -1,5 +1,5 @@
-// All figures of docs/performance.md in one run, with their goals and, measured in the same run, the least that each could be: a plain page
-// of React, a plain connection between two pages, a bare set and sort; and another product beside them. Ends with 1 when a goal is missed.
+// All figures of docs/performance.md in one run, with their goals. For comparison, the same run measures the minimum of each: a plain page
+// of React, a plain connection between two pages, a bare set and sort; and another product. Ends with 1 if a goal is missed.
 // npm run bench -- [--only size,first,later,peerChat,chat,merge,frames,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
 import { bookingFigures } from "../../test/bench/bookingFigures.ts"
 import { measureChat } from "../../test/bench/chat/atScale.ts"
@@ -19,11 +19,11 @@ import { runParts } from "../parts.ts"
 import { requireChromium } from "../services/chromium.ts"
 
 const progress = (what: string) => console.error(what)
-/** Joins of each kind: their median is steady from here on. */
+/** Joins of each kind: the median is stable from this number on. */
 const joinRounds = 10
 /** A run of the later screens takes a minute. */
 const laterRuns = 3
-/** Small beside `bench:booking` and `bench:visitors`, which have as many as are asked for. */
+/** Smaller than `bench:booking` and `bench:visitors`, whose size is an option. */
 const rush = { count: 200, kills: 2 }
 const crowd = { count: 50, seconds: 20, broker: "embedded" } as const
 

@@ -1,5 +1,5 @@
-// Two hundred who submit one slot at once: left alone, and with the sandbox killed in the middle and started again. Ends with 1
-// when more or fewer than one got it, or anything is half written.
+// Two hundred visitors submit one slot at once: undisturbed, and with the sandbox killed and restarted in between. Ends with 1 unless
+// exactly one got it and no booking is half written.
 // npm run bench:booking -- [--count 200] [--kills 5] [--database embedded|postgres|both]
 import { bookingFigures } from "../../test/bench/bookingFigures.ts"
 import { verdictOf } from "../../test/bench/figures.ts"
@@ -9,7 +9,7 @@ import { aboveZero, fromZero, main, oneOf, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"
 import { requirePostgres } from "../services/postgres.ts"
 
-/** How many want one slot, and how often the sandbox is killed meanwhile. */
+/** The number of visitors who want one slot, and of kills of the sandbox. */
 interface Asked {
   readonly count: number
   readonly kills: number
@@ -58,7 +58,7 @@ await main(async () => {
       failed ||= !verdictOf(bookingFigures(result, count)).isMet
       print(result, `${database}, ${count} at once`)
     } catch (failure) {
-      // With both wanted, a database that is missing is named and skipped.
+      // With `both`, a missing database is reported and skipped.
       if (!(failure instanceof Unmet) || wanted !== "both") throw failure
       console.log(`\n${database} not run: ${failure.message}`)
     }

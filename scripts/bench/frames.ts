@@ -1,4 +1,4 @@
-// Measures the CPU time of decoding STOMP frames, whole and in pieces of one byte. Ends with 1 when a goal is missed.
+// Measures the CPU time of decoding STOMP frames, whole and in pieces of one byte. Ends with 1 if a goal is missed.
 // npm run bench:frames -- [--json file]
 import { measureFrames } from "../../test/bench/frames.ts"
 import { main, readArguments } from "../cli.ts"

@@ -1,12 +1,12 @@
-// One embedded media server under the eyes of many, without a browser: loss after retransmission, pauses, CPU of the server.
-// Prints a table, or JSON with --json; ends with 1 when a goal is missed.
+// One embedded media server with many viewers, without a browser: loss after retransmission, pauses, CPU of the server.
+// Prints a table, or JSON with --json. Ends with 1 if a goal is missed.
 // node scripts/run.mjs bench/streamLoad.ts [--viewers=20] [--seconds=120] [--json]
 import { measureStreamLoad } from "../../test/bench/stream/load/streamLoad.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
 
 /**
- * Under 0.1 % lost after retransmission, no freeze, and a vanished viewer gone within 10 s. A pause in which one of the two
- * processes stood still says how busy this machine was, and nothing about the server.
+ * Under 0.1 % lost after retransmission, no freeze, and a vanished viewer gone within 10 s. A pause during which one of the two processes
+ * stalled shows how busy this machine was, and nothing about the server.
  */
 const goals = { lostPercent: 0.1, ownPauseMs: 190, forgottenAfterMs: 10_000 }
 

@@ -1,6 +1,6 @@
-// Many visitors without browsers: in one webinar (fan-out, load, and how they come back after all were cut at once), beside as many bare
-// STOMP clients that only count; and in line, where one leaves and one joins each second. Ends with 1 when a message was lost or doubled,
-// or a goal was missed (--goals).
+// Many visitors without browsers. In one webinar: fan-out, load, and the return after all were cut at once, beside as many bare STOMP clients
+// that only count. In the queue: one leaves and one joins each second. Ends with 1 if a message was lost or doubled, or a goal was missed
+// (--goals).
 // npm run bench:visitors -- [--webinar 500+50,50+1950] [--line 500] [--seconds 60] [--broker embedded|rabbitmq] [--json file] [--goals]
 import { writeFile } from "node:fs/promises"
 import { crowdBench } from "../../test/visitors/crowd/crowdBench.ts"
@@ -11,7 +11,7 @@ import { Unmet } from "../install.mjs"
 import { requireBroker } from "../services/rabbitmq.ts"
 import { goalsOf, lineText, type VisitorsResult, webinarText } from "./visitorsReport.ts"
 
-/** `500+1500`: so many with the real use-cases, and so many bare ones. */
+/** `500+1500`: the number of visitors with the real use-cases, and of bare ones. */
 const populations = (text: string) =>
   text.split(",").flatMap((part) => {
     if (part === "" || part === "0") return []
@@ -47,7 +47,7 @@ await main(async () => {
     note({ kind: "webinar", ...result }, webinarText(result))
   }
   if (inLine > 0) {
-    // Longer than those ahead keep their places without listening it cannot be.
+    // At most 40 s: without a subscription, those ahead keep their places no longer.
     const measured = await lineBench({ broker, count: inLine, seconds: Math.min(seconds, 40), progress })
     const result = { broker, count: inLine, ...measured }
     note({ kind: "line", ...result }, lineText(result))

@@ -3,7 +3,7 @@ import type { LineResult } from "../../test/visitors/crowd/lineBench.ts"
 import type { Load } from "../../test/visitors/crowd/processLoad.ts"
 import type { Spread } from "../../test/visitors/crowd/spread.ts"
 
-/** So many with the real use-cases, and so many bare ones, on this broker. */
+/** The number of visitors with the real use-cases and of bare ones, and the broker. */
 interface Asked {
   readonly broker: string
   readonly count: number
@@ -52,11 +52,14 @@ interface Goal {
   readonly isMet: boolean
 }
 
-/** Most that the real ones may need of the bare ones' time at p99, and seconds in which all have caught up at p99; by visitors. */
+/**
+ * Goals by the number of visitors: the maximum ratio of the real ones' p99 to the bare ones', and the p99 in s until
+ * all have caught up.
+ */
 const goals = (visitors: number) => (visitors <= 1_000 ? { ratio: 1.5, seconds: 10 } : { ratio: 3, seconds: 30 })
 const placeMs = 2_000
 
-/** What docs/reliability.md promises of such a run. */
+/** The goals of docs/reliability.md for such a run. */
 export const goalsOf = (result: VisitorsResult): ReadonlyArray<Goal> => {
   if (result.kind === "line") {
     const { count, latency } = result

@@ -3,16 +3,16 @@ import { dirname, join, resolve } from "node:path"
 import type { Plugin } from "vite"
 import { project } from "../install.mjs"
 
-/** What the build notes for itself, outside of what is published. */
+/** Folder for the build's own records, which are not published. */
 const notes = join(project, "node_modules", ".cache", "build")
 
-/** Which chunk has become which file (scripts/checks/size.ts). */
+/** Vite's manifest: the file of each chunk (scripts/checks/size.ts). */
 export const manifestFile = join(notes, "manifest.json")
 
-/** What names the sources of the build (scripts/build/showroom.ts). */
+/** The hash of the build's sources (scripts/build/showroom.ts). */
 export const stampFile = join(notes, "stamp")
 
-/** Takes Vite's manifest out of the build; that of `dist` is kept. What `dist` was built of before no longer holds. */
+/** Moves Vite's manifest out of the build, and stores that of `dist`. Invalidates the stamp of the previous build. */
 export const buildNotes = (): Plugin => ({
   name: "build-notes",
   apply: "build",

@@ -1,6 +1,6 @@
 import { build } from "vite"
 
-/** What may run it: any page by a classic script element, or what imports it. */
+/** How the result is used: `iife` in a classic script element of any page, `es` by an import. */
 interface Bundled {
   readonly target: "es2020" | "es2022"
   readonly format: "iife" | "es"
@@ -14,7 +14,7 @@ const bundled = async (entry: string, { target, format }: Bundled): Promise<stri
     build: {
       write: false,
       target,
-      // Not as an application's: its `import()` would be wrapped in code that fetches style sheets first.
+      // A library: an application's `import()` would be wrapped in code that fetches style sheets first.
       lib: { entry, formats: [format], name: "script" },
       rolldownOptions: { output: { minify: true } },
     },
@@ -28,9 +28,12 @@ const bundled = async (entry: string, { target, format }: Bundled): Promise<stri
   return chunk.code
 }
 
-/** Bundles a module into one classic script, which runs in any page as it is: no import, no style, nothing left behind but what it assigns. */
+/**
+ * Bundles a module into one classic script that runs unchanged in any page: no imports, no styles, no globals except
+ * those it assigns.
+ */
 export const classicScript = (entry: string, target: Bundled["target"]): Promise<string> =>
   bundled(entry, { target, format: "iife" })
 
-/** Bundles a module with all that it needs into one, which keeps its exports. */
+/** Bundles a module and its imports into one module with the same exports. */
 export const moduleScript = (entry: string): Promise<string> => bundled(entry, { target: "es2020", format: "es" })

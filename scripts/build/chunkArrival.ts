@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 
-/** The function around each `import()` of a build, and what Vite itself puts there. */
+/** Vite's own wrapper of each `import()`, and its replacement. */
 const vitesOwn = "\0vite/preload-helper.js"
 const ours = fileURLToPath(new URL("../../src/adapters/browser/chunkFiles.ts", import.meta.url))
 
-/** Puts src/adapters/browser/chunkFiles.ts around each `import()`, and tells it every file that the chunk consists of. */
+/** Wraps each `import()` with src/adapters/browser/chunkFiles.ts, which gets the names of all files of the chunk. */
 export const chunkArrival = (): Plugin => ({
   name: "chunk-arrival",
   apply: "build",
@@ -15,7 +15,7 @@ export const chunkArrival = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // Vite leaves the chunk itself out where it needs no other.
+        // Vite leaves out the chunk itself if it needs no other.
         resolveDependencies: (file, needed, { hostType }) =>
           hostType === "html" || needed[0] === file ? needed : [file, ...needed.filter((each) => each !== file)],
       },

@@ -1,4 +1,4 @@
-// Makes what `npm pack` takes of embed/package: its three modules with their types, and the licence. npm runs it before it packs.
+// Builds what `npm pack` takes of embed/package: its three modules with their types, and the licence. npm runs it before it packs.
 // npm run build:embed
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ const folder = join(project, "embed/package")
 const dist = join(folder, "dist")
 const modules = ["load", "element", "react"]
 
-/** Together, so that what they share is there once in the page. React is the page's own. */
+/** Bundles the modules together, so that a page loads their shared code once. React is the page's own. */
 const bundle = () =>
   build({
     configFile: false,
@@ -34,7 +34,9 @@ const bundle = () =>
     },
   })
 
-/** The compiler writes types beside folders that are not in the package; what they import of them is in one file here. */
+/**
+ * Writes the types. The compiler's output imports folders outside of the package; here a single file replaces those.
+ */
 const declare = async (): Promise<void> => {
   const written = join(dist, "types")
   const { code, output } = await runNodeSilently([

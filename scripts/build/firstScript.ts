@@ -6,10 +6,10 @@ import { classicScript } from "./bundledScript.ts"
 const entry = fileURLToPath(new URL("../../src/composition/first/first.ts", import.meta.url))
 const place = "<!-- first script: src/composition/first/first.ts -->"
 
-/** Classic, for a module would run after the body. */
+/** A classic script: a module would run after the body. */
 export const bundledFirstScript = (): Promise<string> => classicScript(entry, "es2022")
 
-/** The files of the chunk that begins with this module, and of what it imports beyond the entry. */
+/** The files of this module's chunk and of its imports outside of the entry. */
 const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<string> => {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk")
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
@@ -18,7 +18,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<s
   return [chunk.fileName, ...needed].map((file) => `/${file}`)
 }
 
-/** Puts the first script into index.html under a name of its own, and tells it what to fetch ahead. */
+/** Puts the first script into index.html under a hashed name, with the list of files that it prefetches. */
 export const firstScript = (): Plugin => {
   let fileName = ""
   return {

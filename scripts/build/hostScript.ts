@@ -7,7 +7,7 @@ import { hostTypes } from "./hostTypes.ts"
 
 const inEmbed = (path: string) => fileURLToPath(new URL(`../../embed/${path}`, import.meta.url))
 
-/** What embed.js fetches when it is needed, and the modules of the pages beside it. */
+/** Modules that embed.js loads when needed, and those of the pages beside it. */
 const modules = {
   "commands.js": "messages/commands.ts",
   "consent.js": "consent/consent.ts",
@@ -17,7 +17,7 @@ const modules = {
   "probe.js": "diagnosis/probe.ts",
   "doctor.js": "doctor/page.ts",
 }
-/** Pages of their own, for a frame that asks and for a dealer's web team. */
+/** Separate pages: for a frame that probes, and for a dealer's web team. */
 const pages = {
   "probe.html": "diagnosis/probe.html",
   "doctor.html": "doctor/doctor.html",
@@ -32,13 +32,19 @@ const eachOf = async (
     await Promise.all(Object.entries(files).map(async ([name, path]) => [name, await read(inEmbed(path))])),
   )
 
-/** The folder of the files that dealers' pages include. What they rely on never changes below it; a change they would feel is `v2`. */
+/**
+ * The folder of the files that dealers' pages include. Below it their interface never changes; an incompatible change
+ * becomes `v2`.
+ */
 const folder = "embed/v1"
 
 /** The value of a script element's `integrity`. */
 const integrityOf = (text: string): string => `sha384-${createHash("sha384").update(text).digest("base64")}`
 
-/** Puts embed.js, what it fetches when a page needs it, its queueing stub and its types beside the showroom, so that one deployment has all, and says what `integrity` they have. */
+/**
+ * Adds embed.js, the modules that it loads when needed, its queueing stub and its types to the showroom's build, with
+ * their `integrity`.
+ */
 export const hostScript = (): Plugin => ({
   name: "host-script",
   apply: "build",

@@ -1,4 +1,4 @@
-/** What rolldown tells about a module, as far as it is asked here. */
+/** The part of rolldown's module information that is used here. */
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
     readonly importers: ReadonlyArray<string>
@@ -9,17 +9,17 @@ interface ModuleGraph {
 
 const known = new Map<string, boolean>()
 
-/** Effect's index names all of its modules. Who imports one of them through it has not imported the others. */
+/** Effect's index names all of its modules. A module that imports one of them through it does not import the others. */
 const index = /\/effect\/dist\/index\.js$/
 const named = /\/effect\/dist\/(\w+)\.js$/
 
-/** Whether a module imports one of Effect's by this name. */
+/** Whether a module imports this name from Effect. */
 const importsNamed = (code: string | null, name: string): boolean =>
   [...(code ?? "").matchAll(/import\s*\{([^}]*)\}\s*from\s*["']effect["']/g)].some(([, names = ""]) =>
     names.split(",").some((each) => each.trim().split(/\s/)[0] === name),
   )
 
-/** Who really imports a module: behind an index, those who name it there. */
+/** The real importers of a module: behind an index, those that name it there. */
 const importersOf = (id: string, importers: ReadonlyArray<string>, graph: ModuleGraph): ReadonlyArray<string> => {
   const [, name] = named.exec(id) ?? []
   if (name === undefined) return importers
@@ -45,9 +45,9 @@ const reached = (id: string, graph: ModuleGraph): boolean => {
   return answer
 }
 
-/** The bundler's own few lines, which nobody imports by name. */
+/** The bundler's own few lines, which no module imports by name. */
 const isRuntime = (id: string) => id.startsWith("\0rolldown/")
 
-/** One chunk for all that the first screen loads at once: split by who shares what, it would be a dozen files. */
+/** One chunk for everything that the first screen loads at once: split by sharing, it would be a dozen files. */
 export const onFirstScreen = (id: string, graph: ModuleGraph): string | null =>
   isRuntime(id) || reached(id, graph) ? "entrance" : null

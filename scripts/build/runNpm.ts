@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process"
 import { env, platform } from "node:process"
 import { Unmet } from "../install.mjs"
 
-/** Runs npm in a folder, with all it says on standard error. Throws Unmet. */
+/** Runs npm in a folder, with all output on standard error. Throws Unmet. */
 export const runNpm = (args: ReadonlyArray<string>, cwd: string): void => {
-  // What npm started us with: the same npm, whatever the PATH says; else the one that stands there.
+  // The npm that started this process, whatever the PATH contains; else the one in the PATH.
   const [command = "npm", ...first] = env.npm_execpath ? [process.execPath, env.npm_execpath] : ["npm"]
   const { status, error } = spawnSync(command, [...first, ...args], {
     cwd,

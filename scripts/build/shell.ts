@@ -3,7 +3,7 @@ import { createServer, type Plugin } from "vite"
 
 const place = "<!-- shell: src/ui/visit/Shell.tsx -->"
 
-/** The shell's markup, with the class names that the build gives to style sheets as well. */
+/** The shell's markup, with the class names of the build's style sheets. */
 const shellMarkup = async (): Promise<string> => {
   const server = await createServer({
     configFile: false,
@@ -21,7 +21,9 @@ const shellMarkup = async (): Promise<string> => {
   }
 }
 
-/** Puts the first screen into index.html as the showroom's own components paint it, so that both are always the same. */
+/**
+ * Puts the first screen into index.html, rendered by the showroom's own components, so that both are always the same.
+ */
 export const shell = (): Plugin => ({
   name: "shell",
   apply: "build",

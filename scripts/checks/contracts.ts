@@ -1,5 +1,5 @@
 /**
- * Keeps the generated types in step with contracts/.
+ * Checks that the generated types agree with contracts/.
  *   node scripts/run.mjs checks/contracts.ts generate   writes them
  *   node scripts/run.mjs checks/contracts.ts check      exits 1 and names each file that differs from its contract
  * `--root <folder>` reads and writes the types below another folder; tests use it.
@@ -18,12 +18,12 @@ import { hostReference } from "./hostReference.ts"
 
 type Definitions = Readonly<Record<string, JSONSchema>>
 
-/** What is read of a contract that is one JSON Schema. */
+/** The fields that are read of a contract that is one JSON Schema. */
 interface SchemaDocument extends JSONSchema {
   readonly $defs?: Definitions
 }
 
-/** What is read of the broker's contract (AsyncAPI). */
+/** The fields that are read of the broker's contract (AsyncAPI). */
 interface BrokerDocument {
   readonly info: { readonly title: string }
   readonly operations: Readonly<
@@ -41,7 +41,10 @@ const textOf = (name: string): Promise<string> => readFile(contract(name), "utf8
 const readSchema = async (name: string): Promise<SchemaDocument> => parse(await textOf(name))
 const readBroker = async (name: string): Promise<BrokerDocument> => parse(await textOf(name))
 
-/** Readonly, so that domain values fit into requests; a default is the receiver's business and may be absent on the wire. */
+/**
+ * Readonly, so that domain values fit into requests. The receiver applies a default, so the field may be missing on
+ * the wire.
+ */
 const restTypes = async (name: string): Promise<string> =>
   astToString(
     await openapiTS(pathToFileURL(contract(name)), {
@@ -54,7 +57,7 @@ const restTypes = async (name: string): Promise<string> =>
 const isBare = (part: JSONSchema | null): boolean =>
   part?.type === "object" && part.properties === undefined && part.additionalProperties === undefined
 
-/** Only what is declared gets a type, so that a misspelt field does not compile; an object without fields stays open. */
+/** Only declared fields get a type, so that a misspelt one does not compile. An object without fields stays open. */
 const opened = (schema: JSONSchema): JSONSchema =>
   JSON.parse(JSON.stringify(schema), (_key, part) => (isBare(part) ? { ...part, additionalProperties: true } : part))
 
@@ -66,7 +69,7 @@ const compiled = (schema: JSONSchema, name: string): Promise<string> =>
     style: { semi: false, printWidth: 120 },
   })
 
-/** An interface of all definitions by name: the compiler writes only what the root reaches. */
+/** An interface of all definitions by name: the compiler writes only what the root references. */
 const definitionTypes = (definitions: Definitions, name: string, description = ""): Promise<string> => {
   const properties = Object.fromEntries(Object.keys(definitions).map((key) => [key, { $ref: `#/$defs/${key}` }]))
   return compiled(
@@ -75,7 +78,10 @@ const definitionTypes = (definitions: Definitions, name: string, description = "
   )
 }
 
-/** `broker_message` is the union of the messages that a customer receives; sent messages and parts are definitions of their own. */
+/**
+ * `broker_message` is the union of the messages that a customer receives. Sent messages and parts are separate
+ * definitions.
+ */
 const brokerTypes = async (name: string): Promise<string> => {
   const { info, operations, channels, components } = await readBroker(name)
   const received = Object.values(operations)
@@ -86,7 +92,7 @@ const brokerTypes = async (name: string): Promise<string> => {
   return definitionTypes(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")), "BrokerContract", info.title)
 }
 
-/** Names that would hide one of the browser's own types get a fuller one. */
+/** Replacements for names that would hide one of the browser's own types. */
 const fuller = new Map([
   ["request", "signalling_request"],
   ["reply", "signalling_reply"],
@@ -110,7 +116,7 @@ const configTypes = async (name: string): Promise<string> => {
   return compiled({ ...schema, description: title }, "RuntimeConfig")
 }
 
-/** Which contract becomes which file. */
+/** A contract and the file generated from it. */
 interface Target {
   readonly from: string
   readonly to: string

@@ -1,4 +1,4 @@
-/** A field of an event or a command, as the contract of the host page says it. */
+/** A field of an event or a command in the host page's contract. */
 interface Field {
   readonly const?: unknown
   readonly $ref?: string
@@ -18,10 +18,10 @@ interface MessageSchema {
   readonly properties: Readonly<Record<string, Field>>
 }
 
-/** What each message has, and no page is told. */
+/** Fields of every message that no page receives. */
 const envelope = ["type", "name", "version"]
 
-/** The messages of one kind, in the order of the contract, with their fields. */
+/** The messages of one kind with their fields, in the order of the contract. */
 export const messagesOf = (contract: string, kind: "event" | "command") => {
   const { $defs }: { $defs: Readonly<Record<typeof kind, { oneOf: ReadonlyArray<MessageSchema> }>> } =
     JSON.parse(contract)
@@ -34,13 +34,13 @@ export const messagesOf = (contract: string, kind: "event" | "command") => {
   }))
 }
 
-/** What a field refers to, by the name of its type beside the generated ones. */
+/** Type names for references, beside the generated types. */
 const referred: Readonly<Record<string, string>> = {
   "#/$defs/product": "ShowroomProduct",
   "#/$defs/referral": "ShowroomReferral",
 }
 
-/** The type of a field as TypeScript writes it. */
+/** The type of a field in TypeScript. */
 export const typeOf = ({ enum: values, $ref, type = "string" }: Field): string =>
   values?.map((each) => JSON.stringify(each)).join(" | ") ??
   ($ref === undefined
@@ -73,11 +73,11 @@ const typesOf = (contract: string, kind: "event" | "command", name: string, says
     "}",
   ].join("\n")
 
-/** The types of what an event tells, by its name, from the text of contracts/host.schema.json. */
+/** The types of the events' details by event name, from the text of contracts/host.schema.json. */
 export const eventTypes = (contract: string): string =>
   typesOf(contract, "event", "VisitEvents", "What happens in a visit, by name, with what is told of it.")
 
-/** The types of what a command says, by its name, from the same text. */
+/** The types of the commands' details by command name, from the same text. */
 export const commandTypes = (contract: string): string =>
   `import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"\n\n${typesOf(
     contract,
@@ -86,7 +86,9 @@ export const commandTypes = (contract: string): string =>
     "What a page may ask of the showroom, by name, with what it says.",
   )}`
 
-/** Of a text that is one of a list only the letters are checked: the list of pages would be a tenth of embed.js. */
+/**
+ * Pattern for a value of a list: checks only the characters, because the list of pages would be a tenth of embed.js.
+ */
 const ofList = "^[a-z-]+$"
 
 const ruleOf = (schema: Field, isRequired: boolean): object => ({
@@ -97,7 +99,7 @@ const ruleOf = (schema: Field, isRequired: boolean): object => ({
   ...(!isRequired && { mayLack: true }),
 })
 
-/** What is to be checked of each event before a page is told of it, from the same text. */
+/** The checks of each event before a page receives it, from the same text. */
 export const eventFields = (contract: string): string => {
   const table = Object.fromEntries(
     messagesOf(contract, "event").map(({ name, fields }) => [

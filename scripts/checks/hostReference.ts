@@ -1,6 +1,6 @@
 import { messagesOf, typeOf } from "./hostEvents.ts"
 
-/** A cell of a Markdown table. */
+/** Escapes a cell of a Markdown table. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ")
 
 const tableOf = (contract: string, kind: "event" | "command"): string =>
@@ -16,7 +16,10 @@ const tableOf = (contract: string, kind: "event" | "command"): string =>
     }),
   ].join("\n")
 
-/** What host page and showroom say to one another, as a page of the documentation, from the text of contracts/host.schema.json. */
+/**
+ * The messages between host page and showroom as a page of the documentation, from the text of
+ * contracts/host.schema.json.
+ */
 export const hostReference = (contract: string): string => `# Messages between a dealer's page and the showroom
 
 How they are used from a page stands in [host-integration.md](host-integration.md); an example of each is in the contract. A name or a field that is not known is to be ignored:

@@ -1,8 +1,8 @@
 /**
- * Keeps THIRD_PARTY_LICENCES.md in step with package-lock.json.
+ * Checks that THIRD_PARTY_LICENCES.md agrees with package-lock.json.
  *   node scripts/run.mjs checks/licences.ts         writes it
- *   node scripts/run.mjs checks/licences.ts check   exits 1 when it is stale
- * Both exit 1 when a package that ships to the browser has a licence that we do not accept.
+ *   node scripts/run.mjs checks/licences.ts check   exits 1 if it is stale
+ * Both exit 1 if a package that ships to the browser has a licence that is not accepted.
  * `--root <folder>` works on another folder; tests use it.
  */
 import { existsSync } from "node:fs"
@@ -26,13 +26,13 @@ interface LockFile {
   >
 }
 
-/** What is read of a package.json; old packages state their licence otherwise. */
+/** The fields that are read of a package.json. Old packages state their licence differently. */
 interface Manifest {
   readonly license?: unknown
   readonly author?: string | { readonly name?: string }
 }
 
-/** A package of one version. */
+/** One version of a package. */
 interface Locked {
   readonly key: string
   readonly path: string
@@ -46,7 +46,7 @@ const accepted = [
   /^(BSD-[\w-]+|OFL-1\.1|CC-BY-[34]\.0)$/,
 ]
 
-/** An SPDX expression without nesting: one of its alternatives must be acceptable as a whole. */
+/** Accepts an SPDX expression without nesting if one of its alternatives is acceptable as a whole. */
 const isAccepted = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, "")
@@ -55,7 +55,7 @@ const isAccepted = (expression: string): boolean =>
 
 const byName = (one: Locked, other: Locked): number => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
 
-/** What the lock file names, once for each version. */
+/** The packages of the lock file, each version once. */
 const locked = async (root: string): Promise<ReadonlyArray<Locked>> => {
   const { packages }: LockFile = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"))
   const entries = Object.entries(packages).filter(([path, entry]) => path.startsWith("node_modules/") && !entry.link)

@@ -1,6 +1,6 @@
 /**
- * Checks package-lock.json: each package has a SHA-512, also those for other systems, and none names a registry.
- * `unsummed` names the exceptions.
+ * Checks package-lock.json: each package has a SHA-512, including those for other systems, and none names a registry. `unsummed` lists the
+ * exceptions.
  *   node scripts/run.mjs checks/lockFile.ts
  * `--root <folder>` works on another folder; tests use it.
  */
@@ -54,7 +54,7 @@ await main(async () => {
   const { values } = readArguments({ root: { type: "string", default: project } })
   const { packages }: LockFile = JSON.parse(await readFile(join(values.root, "package-lock.json"), "utf8"))
   const faults = Object.entries(packages).flatMap(([path, { link, integrity, resolved }]) => {
-    // A workspace is a folder of our own.
+    // A workspace is a folder of this repository.
     if (!path.startsWith("node_modules/") || link) return []
     const isInstalled = existsSync(join(values.root, path))
     const isNamed = unsummed.has(path.slice("node_modules/".length))

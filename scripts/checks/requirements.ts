@@ -1,9 +1,8 @@
 /**
- * Says which requirements of docs/requirements.md a test title begins with.
- *   npm run requirements --         the ids that no title names, nothing when each is named; exits 1 when one is left, or
- *                                         a title names an id that is none
- *   npm run requirements -- E1 Q2   which tests prove an id; exits 1 when one of them has none
- * A title counts by the ids it begins with. What is skipped or still to be written proves nothing.
+ * Reports which requirements of docs/requirements.md have a test, by the ids at the start of test titles.
+ *   npm run requirements --         prints the ids without a test; exits 1 if there is one, or if a title has an unknown id
+ *   npm run requirements -- E1 Q2   prints the tests of these ids; exits 1 if one of them has none
+ * Skipped and unwritten tests do not count.
  * `--root <folder>` reads another folder; tests use it.
  */
 import { readdir, readFile } from "node:fs/promises"
@@ -12,14 +11,17 @@ import ts from "typescript"
 import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 
-/** A test's title, and the ids that it begins with. */
+/** A test's title and the ids at its start. */
 interface Title {
   readonly at: string
   readonly title: string
   readonly ids: ReadonlyArray<string>
 }
 
-/** `it.each(table)` and `it.skipIf(x)` are calls that are called again: their name is that of the inner call. */
+/**
+ * The names in a callee. `it.each(table)` and `it.skipIf(x)` are calls that are called again, so the inner call has
+ * the name.
+ */
 const textsOf = (callee: ts.Expression): ReadonlyArray<string> => {
   if (ts.isCallExpression(callee)) return textsOf(callee.expression)
   if (ts.isTaggedTemplateExpression(callee)) return textsOf(callee.tag)

@@ -1,6 +1,6 @@
-// Sizes of the build per route, in bytes gzip, as JSON; fails over the budget. Run after `npm run build`: npm run size
-// What a route fetches: what index.html loads at once, the language, and the chunks of the page itself.
-// test/e2e/visit/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
+// Prints the sizes of the build per route, in bytes gzip, as JSON. Fails over the budget. Run after `npm run build`: npm run size
+// A route fetches what index.html loads at once, the language, and the chunks of the page itself.
+// test/e2e/visit/firstScreen.spec.ts measures the same in a browser, by the files that are fetched.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -12,7 +12,10 @@ import { project, Unmet } from "../install.mjs"
 const dist = join(project, "dist")
 const KiB = 1024
 
-/** Budgets in bytes gzip. Those of pages are for all that a visitor who opens them first has fetched; the first screen's is a part of it. */
+/**
+ * Budgets in bytes gzip. Those of pages include everything that a visitor who opens them first has fetched, with the
+ * first screen.
+ */
 const budget = {
   firstScreenJs: 117 * KiB,
   firstScreenCss: 8 * KiB,
@@ -30,7 +33,7 @@ const budget = {
 
 const entry = "index.html"
 const always = ["src/ui/locales/en/firstScreen.json"]
-/** What every page behind the first screen loads beside its own. */
+/** Chunks that every page behind the first screen loads besides its own. */
 const router = "src/composition/routedShowroom.tsx"
 const commonTexts = "src/ui/locales/en/common.json"
 const session = "src/composition/browser/features.ts"
@@ -47,7 +50,7 @@ const resendTexts = "src/ui/locales/en/resendInvite.json"
 
 type Names = ReadonlyArray<string>
 
-/** The features that some pages load beside the session. */
+/** The features that some pages load besides the session. */
 const features: Readonly<Record<string, Names>> = {
   "/presentations/{id}": ["src/composition/browser/consultation.ts", liveTexts, termsTexts],
   "/stream-test": ["src/composition/browser/streamTest.ts", liveTexts, cameraTexts],
@@ -62,7 +65,7 @@ const features: Readonly<Record<string, Names>> = {
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
   "/scheduled-confirmation": ["src/composition/browser/booking.ts", resultTexts],
 }
-/** Each page once: the webinars' are the same code. */
+/** Each page once: the webinars' pages are the same code. */
 const pages = {
   "/prequeue": "src/ui/queue/prequeuePage.tsx",
   "/queue": "src/ui/queue/queuePage.tsx",
@@ -79,7 +82,7 @@ const pages = {
 }
 const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend"]
 
-/** What comes with a visitor's click alone: no page waits for it. */
+/** Chunks that only a visitor's click loads. No page waits for them. */
 const onClick: Readonly<Record<string, Names>> = {
   camera: [
     ...["src/composition/browser/camera.ts", "src/ui/camera/CameraView.tsx", "src/ui/camera/cameraViewModel.ts"],
@@ -87,11 +90,11 @@ const onClick: Readonly<Record<string, Names>> = {
   ],
   calendarFile: ["src/adapters/calendar/icsFile.ts"],
 }
-/** What comes when a stream goes that way alone. */
+/** Chunks that only a stream over HLS loads. */
 const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
-/** What comes where config.json names a collector alone. */
+/** Chunks that load only if config.json names a collector. */
 const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/telemetry/otelTelemetry.ts"]
-/** What comes when something is wrong alone. */
+/** Chunks that only a failure loads. */
 const onFailure = ["src/composition/unreachedBroker.ts"]
 const late = [
   ...Object.values(onClick).flat(),
@@ -112,7 +115,7 @@ const readManifest = (): Readonly<Record<string, Chunk>> => {
   return JSON.parse(readFileSync(manifestFile, "utf8"))
 }
 
-/** The script that index.html itself names before its modules (scripts/build/firstScript.ts). */
+/** The script that index.html names before its modules (scripts/build/firstScript.ts). */
 const firstScript = (): string => {
   const name = /<script src="\/([^"]+)"/.exec(readFileSync(join(dist, entry), "utf8"))?.[1]
   if (name === undefined) throw new Error("index.html names no first script.")
@@ -123,10 +126,12 @@ const gzip = (file: string): number => statSync(join(dist, `${file}.gz`)).size
 const sum = (files: Iterable<string>, ending: string): number =>
   [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
 
-/** What a dealer's page includes. The stub stands in its own text, and is too small for a compressed file beside it. */
+/**
+ * The size of a file that dealers' pages include. Compresses it here: the stub is inlined, and has no compressed file.
+ */
 const hostFile = (name: string): number => gzipSync(readFileSync(join(dist, "embed/v1", name)), { level: 9 }).length
 
-/** What is JavaScript and CSS of some files, in bytes gzip. */
+/** The JavaScript and CSS in some files, in bytes gzip. */
 const sizeOf = (files: Names) => ({ js: sum(files, ".js"), css: sum(files, ".css") })
 
 const measured = () => {
@@ -143,12 +148,12 @@ const measured = () => {
     for (const imported of chunk.imports ?? []) closure(imported, seen)
     return seen
   }
-  /** The files of chunks themselves. */
+  /** The files of the chunks themselves. */
   const ownFiles = (names: Iterable<string>): ReadonlySet<string> =>
     new Set([...names].map(chunkOf).flatMap(({ file, css = [] }) => [file, ...css]))
-  /** The files of chunks and of all that they import. */
+  /** The files of the chunks and of all their imports. */
   const filesOf = (...names: Names): ReadonlySet<string> => ownFiles(names.flatMap((name) => [...closure(name)]))
-  // stompjs and what else comes by import() within the session belongs to the live pages.
+  // stompjs and other chunks that the session loads by import() belong to the live pages.
   const lateInSession = (chunkOf(session).dynamicImports ?? []).filter(
     (name) => !Object.values(pages).includes(name) && !late.includes(name),
   )
@@ -181,13 +186,13 @@ const measured = () => {
 }
 
 const mostJs = (route: string): number => {
-  // The page of a booking's result stands on the calendar page's feature, and is mostly reached from it.
+  // The booking result page builds on the calendar page's feature, and is mostly reached from it.
   if (["/schedule-presentation", "/scheduled-confirmation"].includes(route)) return budget.scheduleJs
-  // The stream test plays a live stream, in the live page's own player, without the broker's library.
+  // The stream test plays a live stream in the live page's own player, without the broker's library.
   return [...live, "/stream-test"].includes(route) ? budget.livePageJs : budget.pageJs
 }
 
-/** Every size beside its budget, and what the build is made of. Throws Unmet without a build. */
+/** Every size beside its budget, and the composition of the build. Throws Unmet without a build. */
 export const measureSizes = () => {
   const { firstScreen, routes, clicks, byHls, byTelemetry, host } = measured()
   const hlsJs = sum(byHls, ".js")
@@ -201,7 +206,7 @@ export const measureSizes = () => {
     figures.push(within(`${route}, JavaScript`, js, mostJs(route)))
     if (route === "/schedule-presentation") figures.push(within(`${route}, CSS`, css, budget.scheduleCss))
     const brought = byHls.filter((file) => files.has(file))
-    // It is to come when it is needed.
+    // HLS and telemetry load only when needed.
     figures.push(atMost(`${route}, files of HLS that it brings`, 0, brought.length, ""))
     const told = byTelemetry.filter((file) => files.has(file))
     figures.push(atMost(`${route}, files of telemetry that it brings`, 0, told.length, ""))
@@ -236,5 +241,5 @@ const printSizes = async (): Promise<number> => {
   return over.length > 0 ? 1 : 0
 }
 
-// `npm run bench` measures as well, without being this script.
+// `npm run bench` imports this module to measure as well.
 if (isRun(import.meta.url)) await main(printSizes)

@@ -1,5 +1,5 @@
-// What the first screen's JavaScript is made of, by package: builds with source maps into a temporary folder, counts each byte of the
-// entry for the source it came from, and shares out the gzip size in proportion. Prints a Markdown table.
+// Prints the composition of the first screen's JavaScript by package, as a Markdown table. Builds with source maps into a temporary folder,
+// counts the entry's bytes by source, and divides the gzip size in proportion.
 // npm run size:packages
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { SourceMap } from "node:module"
@@ -14,7 +14,7 @@ import { Unmet } from "../install.mjs"
 const packageOf = (source: string | undefined): string =>
   source === undefined ? "(bundler)" : (/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? "the showroom's own")
 
-/** How many bytes of the code came from each package. */
+/** The number of the code's bytes from each package. */
 const bytesOf = (code: string, map: SourceMap): ReadonlyMap<string, number> => {
   const bytes = new Map<string, number>()
   code.split("\n").forEach((line, row) => {

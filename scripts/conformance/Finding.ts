@@ -1,13 +1,13 @@
 /**
- * What was found of one call or rule.
- * fits: the showroom works with it as it is; plainer: it works, and the facts say what visitors lack;
- * breaks: a visitor would meet an error, or would lack what the specification promises; security: it works, and somebody reaches what
- * is not theirs; not tried: the facts say what the check needs.
+ * The result for one call or rule.
+ * fits: the showroom works with it as it is; plainer: it works, and the facts name what visitors lack;
+ * breaks: a visitor would meet an error, or would lack what the specification promises; security: it works, but gives access to foreign
+ * data; not tried: the facts name what the check needs.
  */
 export type Verdict = "fits" | "plainer" | "breaks" | "security" | "not tried"
 
 export interface Finding {
-  /** As the specification writes the call, such as `GET /location/{id}`, or the name of a rule. */
+  /** In the specification's form, such as `GET /location/{id}`, or the name of a rule. */
   readonly call: string
   readonly verdict: Verdict
   /** Sentences for the team that runs the backend. */

@@ -2,7 +2,7 @@ import { find, isNode } from "../../test/contracts/contractDocument.ts"
 
 const contract = "openapi.yaml"
 
-/** A schema with its reference followed; marks beside the reference hold as well as those behind it. */
+/** A schema with its reference resolved. Marks beside the reference count as well as those in its target. */
 const resolved = (schema: unknown): Readonly<Record<string, unknown>> => {
   if (!isNode(schema)) return {}
   if (typeof schema.$ref !== "string") return schema
@@ -12,16 +12,18 @@ const resolved = (schema: unknown): Readonly<Record<string, unknown>> => {
 
 const listed = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
-/** Whether a backend may leave this part out, and the showroom does more with it. */
+/** Whether a backend may leave out this part, with which the showroom does more. */
 const isOptional = (part: Readonly<Record<string, unknown>>): boolean =>
   part["x-assumed"] === true && part["x-needed"] !== true
 
-/** What stands at one place of an answer, once for each element of the lists above it; undefined: any answer at all is meant. */
+/**
+ * The values at one place of an answer, one for each element of the lists above it. `undefined` stands for any answer.
+ */
 type Values = ReadonlyArray<unknown> | undefined
 
 type Visit = (name: string, path: string, isAssumed: boolean, values: Values) => void
 
-/** Visits each property that the schema gives these values; an empty list has none to visit. */
+/** Visits each property that the schema allows in these values. Visits none for an empty list. */
 const walk = (given: unknown, values: Values, path: string, visit: Visit): void => {
   if (values?.length === 0) return
   const schema = resolved(given)
@@ -45,10 +47,10 @@ const answerTo = (operationId: string, ...steps: ReadonlyArray<string>): unknown
 }
 const answerSchema = (operationId: string) => answerTo(operationId, "content", "application/json", "schema")
 
-/** Whether the specification does not show what a call answers, and no screen needs it. */
+/** Whether the specification does not show the answer of a call, and no screen needs it. */
 export const isAnswerAssumed = (operationId: string): boolean => isOptional(resolved(answerTo(operationId)))
 
-/** A part that the contract marks x-assumed, and an answer lacks. */
+/** A part that the contract marks x-assumed and an answer lacks. */
 export interface MissingPart {
   readonly name: string
   /** Dotted, such as `presentation.stream`. */
@@ -59,7 +61,10 @@ export interface MissingPart {
 export const contentOf = (answer: unknown): unknown =>
   isNode(answer) && Object.keys(answer).length === 1 && isNode(answer.data) ? answer.data : answer
 
-/** What an answer lacks of the assumed parts. A part of list items counts as missing when no item has it; an empty list lacks nothing. */
+/**
+ * The assumed parts that an answer lacks. A part of list items is missing if no item has it; an empty list lacks
+ * nothing.
+ */
 export const missingAssumed = (operationId: string, answer: unknown): ReadonlyArray<MissingPart> => {
   const missing: MissingPart[] = []
   walk(answerSchema(operationId), [contentOf(answer)], "", (name, path, isAssumed, there) => {
@@ -68,7 +73,7 @@ export const missingAssumed = (operationId: string, answer: unknown): ReadonlyAr
   return missing
 }
 
-/** Every assumed part of an operation's answer, by its path; for the test that holds words and marks together. */
+/** The paths of all assumed parts of an operation's answer. A test compares them with the words for them. */
 export const assumedParts = (operationId: string): ReadonlyArray<string> => {
   const paths: string[] = []
   walk(answerSchema(operationId), undefined, "", (_name, path, isAssumed) => {

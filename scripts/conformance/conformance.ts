@@ -12,13 +12,13 @@ import type { Finding } from "./Finding.ts"
 import type { Target } from "./Target.ts"
 import { visitor } from "./visitor.ts"
 
-/** Findings of one part of what is examined. */
+/** The findings of one area. */
 export interface Chapter {
   readonly title: string
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** Examines a backend by the showroom's own adapters. What cannot be reached is a finding, never a rejection. */
+/** Examines a backend through the showroom's own adapters. Never rejects: an unreachable part is a finding. */
 export const conformance = async (target: Target): Promise<ReadonlyArray<Chapter>> => {
   const somebody = visitor(target, target.uuid)
   const stranger = (uuid: string) => visitor(target, uuid)

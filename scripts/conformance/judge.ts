@@ -4,7 +4,7 @@ import { occasional, plainerWithout } from "./plainerWithout.ts"
 import type { Exchange } from "./recorder.ts"
 import type { Tried } from "./visitor.ts"
 
-/** Why a call could not be used, in one sentence. */
+/** The reason why an answer could not be used, in one sentence. */
 export const whyUnusable = (exchange: Exchange | undefined, reports: ReadonlyArray<string>): string => {
   if (exchange === undefined) return "it was not requested, because an earlier call failed"
   const { status, cause, contentType, json } = exchange
@@ -21,9 +21,9 @@ const messageIn = (json: unknown): string => {
   return typeof texts === "string" && texts !== "" ? `: ${texts}` : ""
 }
 
-/** What an answer lacks although the showroom's adapters could read it. */
+/** What an answer lacks although the showroom's adapters could parse it. */
 export interface Lacking {
-  /** Sentences; each is a reason to call it broken. */
+  /** Sentences, each a reason for the verdict "breaks". */
   readonly needed: ReadonlyArray<string>
   /** Sentences about what visitors lack. */
   readonly plainer: ReadonlyArray<string>
@@ -31,7 +31,10 @@ export interface Lacking {
 
 export const nothingLacking: Lacking = { needed: [], plainer: [] }
 
-/** Whether a report names a part that a backend may leave out: `questions.*.id` of it is `questions[].id` of the contract. */
+/**
+ * Whether a report names a part that a backend may leave out: its `questions.*.id` is `questions[].id` of the
+ * contract.
+ */
 const isOfAssumed = (operationId: string, report: string): boolean => {
   const place = /\bat ([\w.*]+)/.exec(report)?.[1]?.replaceAll(".*", "[]")
   if (place === undefined) return false

@@ -5,13 +5,13 @@ import { type Lacking, nothingLacking } from "./judge.ts"
 
 const needed = (...sentences: ReadonlyArray<string>): Lacking => ({ needed: sentences, plainer: [] })
 
-/** Every text in a value, however deep. */
+/** Every text in a value, at any depth. */
 const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The words of a text, without tags of HTML. */
+/** The words of a text, without HTML tags. */
 const wordsOf = (text: string): ReadonlyArray<string> =>
   text
     .replaceAll(/<[^>]*>/g, " ")
@@ -30,7 +30,7 @@ const settingIn = (items: unknown, name: string): unknown => {
 
 const terms = "terms_and_conditions"
 
-/** Consent needs terms that exist and that the showroom can show (C3). */
+/** Consent needs terms that exist and that the showroom can render (C3). */
 export const lackingSettings = (read: unknown, json: unknown): Lacking => {
   const { items } = contentOf(json) as { readonly items?: unknown }
   const given = settingIn(items, terms)
@@ -43,7 +43,7 @@ export const lackingSettings = (read: unknown, json: unknown): Lacking => {
     : needed(`${terms} cannot be read: nobody gets into a live consultation`)
 }
 
-/** The place in the queue is that of the visitor's own entry (Q2). */
+/** The visitor's own entry gives the place in the queue (Q2). */
 export const lackingQueue = (uuid: string, read: QueueEntry): Lacking =>
   !read.moderatorAvailable ||
   read.presentationId !== undefined ||
@@ -54,7 +54,7 @@ export const lackingQueue = (uuid: string, read: QueueEntry): Lacking =>
         plainer: ["waiting_ids has neither the visitor's consumer_tag nor uuid: the page shows no place"],
       }
 
-/** Every question must be readable where answers can be sent (F1). */
+/** Every question must be readable if answers can be sent (F1). */
 export const lackingQuestions =
   (capabilities: ReadonlyArray<string>) =>
   (read: ReadonlyArray<unknown>, json: unknown): Lacking => {

@@ -1,10 +1,10 @@
 import { whatPartsBuy } from "./whatPartsBuy.ts"
 
-/** What is plainer without a part that a conformance run found missing; undefined: the list does not know it. */
+/** What visitors lack without a part that a run found missing. `undefined` if the list does not contain the part. */
 export const plainerWithout = (found: string): string | undefined =>
   whatPartsBuy.find((each) => each.found?.includes(found))?.without
 
-/** Fields that a full backend gives at times only, so that their absence in one answer says nothing. */
+/** Fields that a full backend sends only at times: their absence in one answer proves nothing. */
 export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
   "lease_ran_out",

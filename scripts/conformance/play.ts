@@ -28,13 +28,13 @@ export interface PlayResult {
   /** Whether a message arrived that is no reply of the protocol. */
   readonly isUnreadable: boolean
   readonly packets: { readonly audio: number; readonly video: number }
-  /** Whether media went on after the socket was closed. */
+  /** Whether media continued after the socket was closed. */
   readonly outlivesSocket: boolean
 }
 
 /** Timeout for a reply, and for media after the answer, in ms (S4). */
 const patienceMs = 7_000
-/** How long packets are counted after the socket is closed, in ms. */
+/** How long to count packets after the socket is closed, in ms. */
 const afterwardsMs = 1_000
 
 const total = (viewer: MediaViewer) => viewer.packets("audio") + viewer.packets("video")

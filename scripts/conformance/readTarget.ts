@@ -70,13 +70,13 @@ const addressOf = (name: string, text: string | undefined, base: string | undefi
   if (text === undefined) return undefined
   if (!URL.canParse(text, base)) throw new Unmet(`--${name} is an address, not "${text}".`)
   const address = new URL(text, base)
-  // A path of config.json stands on the showroom's own origin, whatever the scheme of the link.
+  // A path of config.json is on the showroom's own origin, whatever the scheme of the link.
   if (scheme === "ws") address.protocol = address.protocol.replace("http", "ws")
   if (!address.protocol.startsWith(scheme)) throw new Unmet(`--${name} is a ${scheme}(s) address, not "${text}".`)
   return address.href.replace(/\/$/, "")
 }
 
-/** The link of a mail, where the whole of it was given, and its token. */
+/** The token of a mail's link, and the link itself if the whole of it was given. */
 const linked = (text: string | undefined, name: string) => {
   if (text === undefined || !URL.canParse(text)) return { link: undefined, token: text }
   const { searchParams } = new URL(text)
@@ -86,7 +86,7 @@ const linked = (text: string | undefined, name: string) => {
 /** Whether the command line asks for the usage. Throws Unmet. */
 export const asksForHelp = (args: ReadonlyArray<string>): boolean => readArguments(options, { args }).values.help
 
-/** Reads the command line, and config.json where it names one. Throws Unmet. */
+/** Parses the command line, and config.json if an option names one. Throws Unmet. */
 export const readTarget = async (
   args: ReadonlyArray<string>,
 ): Promise<{ readonly target: Target; readonly isJson: boolean }> => {

@@ -1,16 +1,16 @@
-/** One request and what came back. */
+/** One request and its answer. */
 export interface Exchange {
   readonly method: string
   readonly url: string
-  /** undefined: nobody answered, and `cause` says why. */
+  /** `undefined` if no answer arrived; `cause` is the reason. */
   readonly status: number | undefined
   readonly contentType: string
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; `undefined` if it is none. */
   readonly json: unknown
   readonly cause: string | undefined
 }
 
-/** A fetch that remembers its last exchange. */
+/** A fetch that records its last exchange. */
 export interface Recorder {
   readonly fetch: typeof fetch
   readonly last: () => Exchange | undefined
@@ -26,7 +26,7 @@ const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the verdict says so by the content type.
+    // Not JSON: the verdict names the content type.
     return undefined
   }
 }

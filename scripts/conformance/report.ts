@@ -9,14 +9,14 @@ const texts: Readonly<Record<Verdict, string>> = {
   "not tried": "not tried",
 }
 
-/** How many findings there are of each verdict. */
+/** The number of findings by verdict. */
 export const countsOf = (chapters: ReadonlyArray<Chapter>): Readonly<Record<Verdict, number>> => {
   const counts = { fits: 0, plainer: 0, breaks: 0, security: 0, "not tried": 0 }
   for (const { findings } of chapters) for (const { verdict } of findings) counts[verdict] += 1
   return counts
 }
 
-/** The findings for a reader; the last line counts them. */
+/** The findings as text. The last line counts them. */
 export const reportText = (chapters: ReadonlyArray<Chapter>): string => {
   const lines = chapters.flatMap(({ title, findings }) => [
     `\n${title}`,

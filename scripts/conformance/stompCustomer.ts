@@ -13,13 +13,13 @@ export interface Login {
   readonly passcode: string
 }
 
-/** What the broker made of one request: done, refused with its text, or nothing within 5 s. */
+/** The broker's response to a request: granted, refused with a text, or nothing within 5 s. */
 export type Outcome =
   | { readonly is: "granted" }
   | { readonly is: "refused"; readonly text: string }
   | { readonly is: "silent" }
 
-/** One STOMP session for one question: RabbitMQ ends a session with the first refusal. */
+/** A STOMP session for a single question: RabbitMQ ends a session with the first refusal. */
 export interface StompCustomer {
   /** The header heart-beat of CONNECTED, in ms; 0,0 for none. */
   readonly heartBeat: string
@@ -32,7 +32,7 @@ export interface StompCustomer {
 
 const textsOf = (frame: IFrame): string => frame.headers.message || frame.body.slice(0, 80) || "ERROR"
 
-/** Connects. Rejects with the broker's text when it refuses, or with "nobody answered". */
+/** Connects. Rejects with the broker's text if it refuses, or with "nobody answered". */
 export const stompCustomer = ({ address, host, login, passcode }: Login): Promise<StompCustomer> =>
   new Promise((resolve, reject) => {
     let refuse: (text: string) => void = (text) => reject(new Error(text))
@@ -53,7 +53,7 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
           close: () => void client.deactivate({ force: true }),
         }),
     })
-    /** Asks for a receipt and waits for it, for a refusal, or for neither. */
+    /** Requests a receipt and waits for it, for a refusal, or for the timeout. */
     const outcome = (ask: (receipt: string) => void): Promise<Outcome> =>
       new Promise((settle) => {
         const receipt = `conformance-${Math.random()}`

@@ -12,7 +12,7 @@ import type { ConfigSource } from "../../src/application/ports/backend/ConfigSou
 import { type Exchange, recorder } from "./recorder.ts"
 import type { Target } from "./Target.ts"
 
-/** How a call of the showroom's own adapters ended. */
+/** The result of a call through the showroom's adapters. */
 export interface Tried<Answer> {
   /** Whether the showroom could use the answer. */
   readonly isUsed: boolean
@@ -24,10 +24,10 @@ export interface Tried<Answer> {
   readonly reports: ReadonlyArray<string>
 }
 
-/** A visitor who comes from nowhere in particular (E10). */
+/** A visitor without a referral (E10). */
 export const noReferral = { id: undefined, name: undefined, url: undefined }
 
-/** A visitor who calls the backend as a browser does: through the showroom's own adapters. */
+/** A visitor who calls the backend through the showroom's own adapters, as a browser does. */
 export const visitor = ({ api, capabilities }: Target, uuid: string) => {
   const config: ConfigSource = {
     configuration: Effect.succeed({

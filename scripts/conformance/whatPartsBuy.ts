@@ -1,14 +1,20 @@
-/** An assumed part of the contracts, and what it buys. */
+/** An assumed part of the contracts, and its benefit. */
 export interface AssumedPart {
-  /** As docs/backend-integration.md writes it, in Markdown. */
+  /** In the Markdown of docs/backend-integration.md. */
   readonly part: string
   readonly withIt: string
   readonly without: string
-  /** Answers' fields by their path, capabilities, and calls by their operationId, as a conformance run finds them missing. */
+  /**
+   * The names under which a conformance run reports it missing: paths of answers' fields, capabilities, and
+   * operationIds of calls.
+   */
   readonly found?: ReadonlyArray<string>
 }
 
-/** What the assumed parts buy, in the order of the table in docs/backend-integration.md, which a test holds to this list. */
+/**
+ * The assumed parts and their benefits, in the order of the table in docs/backend-integration.md. A test compares
+ * both.
+ */
 export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   {
     part: "`POST presentation_queue/leave` (`leave`)",

@@ -1,5 +1,5 @@
-// Prints the site of the showroom for nginx, with headers made from a config.json, and says on stderr what is wrong with that file, in
-// words; ends with 1 when the showroom would not work with it.
+// Prints the showroom's site for nginx, with headers derived from a config.json. Explains the faults of that file on stderr, and ends with 1
+// if the showroom would not work with it.
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
 //   [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
 //   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example] [--desk] [--websockets 200]]
@@ -11,7 +11,7 @@ import { Unmet } from "../install.mjs"
 import { configWords } from "./configWords.ts"
 import { nginxSite } from "./nginxSite.ts"
 
-/** What nginx would read as something else: it may end a word, or name a variable. */
+/** Refuses characters with a meaning in nginx, which may end a word or name a variable. */
 const plain = (name: string, value: string | undefined): string => {
   if (value === undefined) throw new Unmet(`--${name} is missing.`)
   if (!/^[\w./:@*[\]-]+$/.test(value))

@@ -4,9 +4,9 @@ import Ajv2020, { type ErrorObject } from "ajv/dist/2020.js"
 import { placeOf, schemaWords } from "../../sandbox/backend/contract/schemaWords.ts"
 import { project } from "../install.mjs"
 
-/** What is wrong with a configuration, and what may be meant otherwise, each as one sentence. */
+/** The faults of a configuration, and advice on likely mistakes, each as one sentence. */
 export interface ConfigWords {
-  /** With one of these the showroom does not work as it is meant. */
+  /** With any of these, the showroom does not work as intended. */
   readonly faults: ReadonlyArray<string>
   readonly advice: ReadonlyArray<string>
 }
@@ -30,7 +30,7 @@ const textsOf = (value: unknown): ReadonlyArray<string> =>
 
 const listsOfOrigins = ["hostOrigins", "hlsCredentialOrigins", "mediaOrigins", "pictureOrigins"]
 
-/** Every list of origins by where it stands. */
+/** Every list of origins, with its place. */
 const originsIn = (config: Config): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
   ...listsOfOrigins.map((name) => [name, textsOf(config[name])] as const),
   ...Object.entries(Object(config.hostOriginsByLocation)).map(
@@ -39,7 +39,7 @@ const originsIn = (config: Config): ReadonlyArray<readonly [string, ReadonlyArra
 ]
 const isLocal = (address: string) => /^\w+:\/\/(localhost|127\.|\[::1\])/.test(address)
 
-/** Origins are compared letter by letter with what a browser says, which writes them in one way alone. */
+/** The showroom compares origins letter by letter with the browser's, which has a single form of each. */
 const originFaults = (config: Config): ReadonlyArray<string> =>
   originsIn(config).flatMap(([name, origins]) =>
     origins.flatMap((origin, index) => {
@@ -60,7 +60,7 @@ const zoneFaults = ({ supportTimeZone }: Config): ReadonlyArray<string> => {
   }
 }
 
-/** Every address in it, with where it stands. */
+/** Every address in the configuration, with its place. */
 const addressesIn = (value: unknown, place = ""): ReadonlyArray<readonly [string, string]> => {
   if (typeof value === "string") return /^(https?|wss?):\/\//.test(value) ? [[place, value]] : []
   if (typeof value !== "object" || value === null) return []
@@ -87,7 +87,7 @@ const adviceOn = (config: Config): ReadonlyArray<string> => [
     : []),
 ]
 
-/** Reads a configuration as the contract and a browser would (contracts/config.schema.json). */
+/** Validates a configuration as the contract (contracts/config.schema.json) and a browser would. */
 export const configWords = (config: unknown): ConfigWords => {
   const broken = isValid(config) ? [] : (isValid.errors ?? []).map(wordsOf)
   if (typeof config !== "object" || config === null || Array.isArray(config)) return { faults: broken, advice: [] }

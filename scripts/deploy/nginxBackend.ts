@@ -1,6 +1,6 @@
 /**
- * Any instance serves REST and the broker. Desk and media live in one of them, the first that answers. A request that cannot be delivered goes to
- * the next one; one that a backend may have received is repeated by the visitor's browser, which knows whether that is safe.
+ * Any instance serves REST and the broker. Desk and media run in one of them, the first that answers. nginx passes a request that could not
+ * be delivered to the next one. The visitor's browser repeats one that a backend may have received: it knows whether that is safe.
  */
 export const upstreams = (backends: ReadonlyArray<string>): string => {
   if (backends.length === 0) return ""
@@ -24,18 +24,18 @@ map $http_upgrade $showroom_connection {
 `
 }
 
-/** Paths of the backend that visitors use, as nginx's `location` takes them. */
+/** Public paths of the backend, in the syntax of nginx's `location`. */
 const behind = {
   showroom_backend: ["/api/", "/ws"],
   showroom_media: ["/webrtc-session.json", "/whep/", "/whip/", "/hls/", "/telemetry", "/pictures/", "/media/"],
 }
 
-/** Paths of the staff, on the site only with `--desk`. */
+/** Staff paths, on the site only with `--desk`. */
 const desk = ["/desk", "/outbox"]
 
 /**
- * Limits websockets by address before the backend does. A company behind one address has one for each visitor. When its router is back, all
- * open again at once, and up to three times within the next minute.
+ * Limits websockets by address before the backend does. A company behind one address has one for each visitor. After an outage of its
+ * router all of them reconnect at once, and up to three times within the next minute.
  */
 export const socketZones = (backends: ReadonlyArray<string>, websockets: number): string =>
   backends.length === 0
@@ -55,14 +55,14 @@ interface Proxied {
   readonly backends: ReadonlyArray<string>
   readonly hasDesk: boolean
   readonly websockets: number
-  /** Headers that the backend cannot know, as lines of nginx. */
+  /** Headers that the backend cannot know, as nginx directives. */
   readonly added: string
 }
 
 /** Locations that proxy to the backends. Their answers carry headers of their own. */
 export const proxied = ({ backends, hasDesk, websockets, added }: Proxied): string => {
   if (backends.length === 0) return ""
-  // The client's address is overwritten: a visitor may have written another one there. The backend ends websockets that are silent.
+  // Overwrites the client's address header, which a visitor may have forged. The backend closes silent websockets.
   const block = (upstream: string, path: string) => `  location ^~ ${path} {
     proxy_pass http://${upstream};${path === "/ws" ? limited(websockets) : ""}
     proxy_http_version 1.1;

@@ -2,37 +2,48 @@ import { routePattern } from "../../sandbox/backend/web/files/showroomRoutes.ts"
 import type { Headers } from "../../sandbox/backend/web/guard/securityHeaders.ts"
 import { proxied, socketZones, upstreams } from "./nginxBackend.ts"
 
-/** What differs from one deployment to the next. */
+/** The settings of a deployment. */
 export interface Site {
-  /** The host that visitors ask for, such as `showroom.example`. */
+  /** The host in the showroom's addresses, such as `showroom.example`. */
   readonly serverName: string
-  /** What nginx listens on, as its `listen` says it: `443`, `127.0.0.1:8443`. */
+  /** The argument of nginx's `listen`: `443`, `127.0.0.1:8443`. */
   readonly listen: string
-  /** Files of the certificate's chain and of its key, as nginx reads them; without them the site speaks plain HTTP, for what stands behind TLS. */
+  /** Files of the certificate's chain and key. Without them the site serves plain HTTP, for use behind a TLS proxy. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined
-  /** What nginx listens on to redirect requests without TLS; `undefined` if the site redirects none. */
+  /** The `listen` argument of the redirect from plain HTTP; `undefined` for no redirect. */
   readonly redirectFrom?: string | undefined
-  /** Folder with what `npm run build` has made. */
+  /** Folder with the output of `npm run build`. */
   readonly root: string
   /** Folder of the logs. */
   readonly logs: string
   /** Headers of the showroom's html (sandbox/backend/web/guard/securityHeaders.ts). */
   readonly pageHeaders: Headers
-  /** Pages that may frame it for one location alone, by its id; the policy of `pageHeaders` ends with those that always may. */
+  /**
+   * Pages that may frame the showroom for single locations, by id. The policy of `pageHeaders` ends with those that
+   * always may.
+   */
   readonly hostsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Headers of the pages under /embed/v1, by the name of the file. */
+  /** Headers of the pages under /embed/v1, by file name. */
   readonly embedPages: Readonly<Record<string, Headers>>
   /** Headers of everything else. */
   readonly plainHeaders: Headers
-  /** `host:port` of each instance of the backend that visitors reach through this site; none where REST and broker have origins of their own. */
+  /**
+   * `host:port` of each instance of the backend behind this site; none if REST and broker have origins of their own.
+   */
   readonly backends: ReadonlyArray<string>
-  /** The host of REST, broker and media where that is another than the showroom's, such as `api.showroom.example`; the certificate names both. */
+  /**
+   * The host of REST, broker and media if it differs from the showroom's, such as `api.showroom.example`. The
+   * certificate names both.
+   */
   readonly backendName: string | undefined
-  /** Whether the site serves the desk and the outbox, where anybody can guess at their password. */
+  /** Whether the site serves the desk and the outbox, where anyone can guess their password. */
   readonly hasDesk: boolean
-  /** Most open websockets of the broker for one address. */
+  /** Maximum of open broker websockets per address. */
   readonly websockets: number
-  /** The network of what stands before nginx and writes who comes into X-Forwarded-For; without it, who is connected comes. */
+  /**
+   * The network of a proxy in front of nginx, which sets X-Forwarded-For. Without it, the connected address is the
+   * client's.
+   */
   readonly trustedProxy?: string | undefined
 }
 
@@ -42,15 +53,15 @@ const year = 31_536_000
 const titled = (name: string) => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
- * nginx drops a block's headers where an inner block adds one, so each location says all of its own. How long to keep an answer is
- * said of a good one alone: a file that is missed while a release is on its way must not be missing for a year.
+ * nginx drops a block's headers if an inner block adds one, so each location sets all of its own. Only successful answers are cacheable: a
+ * file that is missing during a deployment must not stay missing for a year.
  */
 const added = (headers: Headers): string =>
   Object.entries(headers)
     .map(([name, value]) => `    add_header ${titled(name)} "${value}"${name === "cache-control" ? "" : " always"};`)
     .join("\n")
 
-/** What a location's own dealers' pages add to the policy, by what the address names: the plain name wins (E4). */
+/** The additional framing pages of each location, by the location in the address: the plain name wins (E4). */
 const hostsMap = (locations: ReadonlyArray<readonly [string, ReadonlyArray<string>]>): string =>
   locations.length === 0
     ? ""
@@ -62,7 +73,7 @@ ${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.joi
 
 `
 
-/** Redirects requests without TLS to the same address with it. */
+/** Redirects plain HTTP to the same address with TLS. */
 const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
   if (redirectFrom === undefined || tls === undefined) return ""
   const port = /(\d+)$/.exec(listen)?.[1] ?? "443"
@@ -82,7 +93,7 @@ server {
     .join("")
 }
 
-/** The site of the showroom's files for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
+/** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
 export const nginxSite = (site: Site): string => {
   const { serverName, listen, tls, root, logs, pageHeaders, hostsByLocation, embedPages, plainHeaders } = site
   const { backends, backendName, hasDesk, websockets, trustedProxy } = site

@@ -1,6 +1,5 @@
-// Photographs the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name narrows them, one contact
-// sheet for each brand and language. Ends with 1 when a page scrolls sideways, complains in its console, injects a style, or axe
-// finds something.
+// Takes screenshots of the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name narrows them, one contact
+// sheet for each brand and language. Ends with 1 if a page scrolls sideways, logs to its console, injects a style, or axe finds a fault.
 // npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe]
 // Without a name, all brands in English; with one, livid.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
@@ -22,18 +21,18 @@ interface Shot {
   readonly png: Buffer
 }
 
-/** What a photographer needs to know. */
+/** What a photographer depends on. */
 interface Order {
   readonly browser: Browser
   readonly address: string
   readonly widths: readonly [number, ...ReadonlyArray<number>]
-  /** The source of axe, when it is to look at each page. */
+  /** The source of axe, if it is to check each page. */
   readonly axe: string | undefined
   /** Reports a fault and its place. */
   readonly fault: (where: string, what: string) => void
 }
 
-/** A photographer with a page of its own. */
+/** Takes screenshots in a page of its own. */
 const photographer = async ({ browser, address, widths, axe, fault }: Order) => {
   const page = await browser.newPage({ reducedMotion: "reduce" })
   let where = ""
@@ -42,13 +41,13 @@ const photographer = async ({ browser, address, widths, axe, fault }: Order) => 
   })
   page.on("pageerror", (error) => fault(where, error.message))
 
-  /** Looks at the page as it stands, and says what is wrong with it. */
+  /** Checks the current page and reports its faults. */
   const inspect = async () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) fault(where, `scrolls ${overflow} px sideways`)
     if (await page.locator("head style, body style").count()) fault(where, "a style element was injected")
     if (axe === undefined) return
-    // Through the protocol, not a script element: the policy stays as it is.
+    // Through the protocol, not a script element, so that the policy stays unchanged.
     await page.evaluate(axe)
     const { violations } = await page.evaluate<AxeResults>("axe.run()")
     for (const { id, nodes } of violations)
@@ -57,13 +56,13 @@ const photographer = async ({ browser, address, widths, axe, fault }: Order) => 
 
   const shoot = async (width: number): Promise<Buffer> => {
     await page.setViewportSize({ width, height: width <= 320 ? 640 : 800 })
-    // What moves into place, or comes by a chunk of its own, is there by then; the overlay of a change of page too.
+    // By then transitions and late chunks are complete, as is the overlay of a page change.
     await page.waitForTimeout(300)
     await inspect()
     return page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
   }
 
-  /** All widths of a piece; answers the picture of the first. */
+  /** Takes all widths of a piece and resolves with the first picture. */
   const photograph = async (name: string, brand: string, lang: string): Promise<Buffer> => {
     const piece = `${name.replace("/", "-")}-${brand}-${lang}`
     const [first, ...others] = widths
@@ -81,7 +80,7 @@ const photographer = async ({ browser, address, widths, axe, fault }: Order) => 
   return { page, photograph }
 }
 
-/** What one brand looks like from afar: a picture of a page that shows all shots, five in a row, from their upper edges. */
+/** An overview of one brand: a picture of a page with all shots, five in a row, cropped from their upper edges. */
 const contactSheet = async (browser: Browser, title: string, shots: ReadonlyArray<Shot>): Promise<Buffer> => {
   const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
   await page.setContent(
@@ -158,7 +157,7 @@ await main(async () => {
         for (const name of rest) shots.set(name, await photograph(name, brand, lang))
       }
       await Promise.all([lead, ...others].map(work))
-      // Of some screens alone it would take the place of the whole.
+      // A sheet of some screens only would replace the complete one.
       if (wanted !== "") continue
       const inOrder = names.flatMap((name) => {
         const png = shots.get(name)

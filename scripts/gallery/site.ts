@@ -30,19 +30,19 @@ const answering = async (site: string, ...[request, response]: Parameters<Reques
   }
 }
 
-/** The gallery on air; its address ends with a slash. */
+/** The served gallery. Its address ends with a slash. */
 export interface Gallery {
   readonly address: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Builds the gallery and serves it on a free port of this machine, under the policy of production; in a folder of its own, so that
- * several can be open at once.
+ * Builds the gallery and serves it on a free port of this machine, under the production policy. Uses a folder of its own, so that several
+ * can be open at once.
  */
 export const openGallery = (): Promise<Gallery> => openSite("test/gallery/vite.config.ts")
 
-/** The same for another page that is built by a configuration of its own. */
+/** The same for another page with its own build configuration. */
 export const openSite = async (config: string): Promise<Gallery> => {
   const site = await mkdtemp(join(tmpdir(), "gallery-"))
   const configFile = join(root, config)
@@ -59,7 +59,7 @@ export const openSite = async (config: string): Promise<Gallery> => {
   }
 }
 
-/** Opens one screen in one state, and waits until it stands. */
+/** Opens one screen in one state, and waits until it is rendered. */
 export const showPiece = async (
   page: Page,
   address: string,

@@ -1,4 +1,5 @@
-// The consultation picture at a moment of its loop. Everything is a whole number of turns per loop, so the seam does not show.
+// Draws the consultation picture at a moment of its loop. Every movement is a whole number of turns per loop, so the
+// restart is invisible.
 import { all, one, place, set } from "./drawing.ts"
 
 const namespace = "http://www.w3.org/2000/svg"

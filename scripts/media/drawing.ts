@@ -1,11 +1,11 @@
-// In the page of a picture: what its script draws with.
+// Helpers for the scripts of the pictures' pages.
 
 declare global {
   /** Draws the picture at a moment of its loop, which runs from 0 to 1. */
   var draw: (part: number) => void
 }
 
-/** Puts a drawing from this folder into the page, so that `<use href="#…">` finds its parts. */
+/** Inserts a drawing of this folder into the page, so that `<use href="#…">` finds its parts. */
 export const place = async (file: string): Promise<void> => {
   const answer = await fetch(file)
   document.body.insertAdjacentHTML("afterbegin", await answer.text())
@@ -13,7 +13,7 @@ export const place = async (file: string): Promise<void> => {
 
 export const all = (selector: string): NodeListOf<SVGElement> => document.querySelectorAll<SVGElement>(selector)
 
-/** The first element of the selector. Throws where there is none. */
+/** The first element of the selector. Throws if there is none. */
 export const one = (selector: string): SVGElement => {
   const found = document.querySelector<SVGElement>(selector)
   if (found === null) throw new Error(`The picture has no ${selector}`)

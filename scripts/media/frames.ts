@@ -12,7 +12,7 @@ const font = fileURLToPath(
 /** Twice the size of the stream, so that scaling down smooths the edges. */
 const scale = 2
 
-/** Answers a request of a picture's page with a file of this folder; the browser gets JavaScript for TypeScript. */
+/** Answers a request of a picture's page with a file of this folder. TypeScript is served as JavaScript. */
 const fulfil = async (route: Route): Promise<void> => {
   const file = new URL(route.request().url()).pathname.slice(1)
   if (!file.endsWith(".ts")) return route.fulfill({ path: file === "font.woff2" ? font : join(here, file) })
@@ -21,7 +21,7 @@ const fulfil = async (route: Route): Promise<void> => {
   return route.fulfill({ contentType: "text/javascript", body: outputText })
 }
 
-/** What is drawn, by which Chromium, and where to. */
+/** The picture to draw, the Chromium to use, and the output folder. */
 export interface Drawing {
   /** The name of a page of this folder. */
   readonly picture: string
@@ -31,8 +31,8 @@ export interface Drawing {
 }
 
 /**
- * Draws every frame of one loop of a picture and writes them as 0000.png and so on.
- * Frames are drawn by their number and not by a clock, so a slow machine makes the same picture.
+ * Draws every frame of one loop of a picture and writes them as 0000.png and so on. Draws by frame number and not by a clock, so a slow
+ * machine produces the same frames.
  */
 export const drawFrames = async ({ picture, count, folder, executablePath }: Drawing): Promise<void> => {
   const browser = await chromium.launch({

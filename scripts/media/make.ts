@@ -1,4 +1,4 @@
-// Remakes the sandbox's pictures and sound: node scripts/run.mjs media/make.ts
+// Generates the sandbox's pictures and sound: node scripts/run.mjs media/make.ts
 // Needs Chromium (or CHROMIUM_PATH) and an ffmpeg with libvpx, libx264 and libopus. Takes two minutes.
 import { execFileSync } from "node:child_process"
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
@@ -23,11 +23,14 @@ const requireFfmpeg = (): string =>
     install: byApt,
   })
 
-/** Makes everything in a folder of work, and puts what is to be kept beside the others. */
+/** Generates everything in the folder `work`, and copies the results to the assets. */
 const make = async (work: string): Promise<void> => {
   const program = requireFfmpeg()
   const { CHROMIUM_PATH } = requireChromium()
-  /** Arguments, the last is the file. `-bitexact` keeps encoder versions and dates out, so that a second run makes the same bytes. */
+  /**
+   * Runs ffmpeg; the last argument is the file. `-bitexact` leaves out encoder versions and dates, so that each run
+   * writes the same bytes.
+   */
   const ffmpeg = (...given: ReadonlyArray<string>) =>
     execFileSync(program, ["-y", "-v", "error", ...given.slice(0, -1), "-fflags", "+bitexact", ...given.slice(-1)], {
       cwd: work,

@@ -1,7 +1,10 @@
 /** Length of one loop of picture and sound, in seconds. */
 const loopSeconds = 12
 
-/** A wide, open D major; each pitch is a whole number of turns per loop (a multiple of 1/12 Hz), so the seam is silent. */
+/**
+ * A wide, open D major. Each pitch is a whole number of turns per loop (a multiple of 1/12 Hz), so the restart is
+ * inaudible.
+ */
 const pad = [
   { hertz: 146.75, level: 0.05, swell: 1 },
   { hertz: 220, level: 0.04, swell: 2 },
@@ -10,7 +13,7 @@ const pad = [
   { hertz: 440.25, level: 0.012, swell: 2 },
 ]
 
-/** Bell notes: when they are struck, in seconds of the loop; the last has died away before the loop begins again. */
+/** Bell notes and their starts, in seconds of the loop. The last has faded before the loop restarts. */
 const bells = [
   { at: 0.5, hertz: 880, level: 0.035 },
   { at: 3, hertz: 739.99, level: 0.03 },
@@ -32,5 +35,5 @@ const channel = (shift: number): string =>
     ),
   ].join("+")
 
-/** ffmpeg's source of the sound: three loops in a row, so that the one in the middle has a neighbour at both its seams. */
+/** ffmpeg's source of the sound: three loops in a row, so that the middle one has a neighbour on both sides. */
 export const sound = `aevalsrc='${channel(0)}'|'${channel(1.4)}':s=48000:d=${3 * loopSeconds}`

@@ -1,4 +1,5 @@
-// The waiting picture at a moment of its loop: one light passes over the car's contour and leaves the frame before the seam.
+// Draws the waiting picture at a moment of its loop: one light passes over the car's contour and leaves the frame
+// before the restart.
 import { all, one, place, set } from "./drawing.ts"
 
 await place("car.svg")

@@ -1,4 +1,4 @@
-/** Debian's packages, where this process may install them: root on a machine that has apt. */
+/** Installs Debian's packages, if this process may: as root on a machine with apt. */
 import { spawnSync } from "node:child_process"
 import { existsSync, rmSync, writeFileSync } from "node:fs"
 import { env, getuid, platform } from "node:process"
@@ -6,14 +6,14 @@ import { Unmet } from "../install.mjs"
 
 export const mayInstall = (): boolean => platform === "linux" && getuid?.() === 0 && existsSync("/usr/bin/apt-get")
 
-/** Another process may hold apt's lock; without the timeout it would fail at once. */
+/** Runs apt-get. Another process may have apt's lock; without the timeout it would fail at once. */
 const apt = (...args: ReadonlyArray<string>): boolean =>
   spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], {
     stdio: ["inherit", 2, 2],
     env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
   }).status === 0
 
-/** Installs packages, with a fresh list of them when the one that is there does not do. */
+/** Installs packages. If the present package list does not suffice, updates it and tries again. */
 export const byApt = (packages: ReadonlyArray<string>): void => {
   const install = () => apt("install", "-y", "--no-install-recommends", ...packages)
   console.error(`Installing ${packages.join(", ")}…`)
@@ -22,7 +22,7 @@ export const byApt = (packages: ReadonlyArray<string>): void => {
 
 const policyFile = "/usr/sbin/policy-rc.d"
 
-/** The same for packages with a service, which is not started: we want the program, not a server on its usual ports. */
+/** The same for packages with a service. Does not start the service: only the program is needed. */
 export const byAptWithoutService = (packages: ReadonlyArray<string>): void => {
   const hasPolicy = existsSync(policyFile)
   if (!hasPolicy) writeFileSync(policyFile, "#!/bin/sh\nexit 101\n", { mode: 0o755 })
@@ -35,18 +35,18 @@ export const byAptWithoutService = (packages: ReadonlyArray<string>): void => {
 
 /** A program that may be missing. */
 export interface Program<Place> {
-  /** As it begins a sentence. */
+  /** In the form that begins a sentence. */
   readonly name: string
-  /** Where it is; undefined where it is not. */
+  /** Finds its path; `undefined` if it is missing. */
   readonly find: () => Place | undefined
-  /** Debian's packages of it. */
+  /** Its Debian packages. */
   readonly packages: ReadonlyArray<string>
   readonly install: (packages: ReadonlyArray<string>) => void
-  /** What helps beside Debian's packages, as the end of a sentence. */
+  /** An alternative to Debian's packages, as the end of a sentence. */
   readonly or?: string
 }
 
-/** Where a program is: found, or installed where that is allowed. Throws Unmet. */
+/** Finds a program, or installs it if this process may. Throws Unmet. */
 export const required = <Place>({ name, find, packages, install, or = "" }: Program<Place>): Place => {
   const known = find()
   if (known !== undefined) return known
@@ -58,10 +58,10 @@ export const required = <Place>({ name, find, packages, install, or = "" }: Prog
   )
 }
 
-/** A path that is there, as `find` answers it. */
+/** The first existing path. */
 export const firstOf = (paths: ReadonlyArray<string>): string | undefined => paths.find((path) => existsSync(path))
 
-/** The program that a variable of the environment names, if it names one. Throws Unmet where it names nothing that is there. */
+/** The program that an environment variable names, if it is set. Throws Unmet if the file does not exist. */
 export const chosenBy = (variable: string): string | undefined => {
   const chosen = env[variable]
   if (!chosen) return undefined

@@ -10,7 +10,10 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ]
 
-/** Chromium or Chrome: the one of CHROMIUM_PATH, one that is there, or Debian's when we may install it. Throws Unmet. */
+/**
+ * Chromium or Chrome: that of CHROMIUM_PATH, an installed one, or Debian's if this process may install it. Throws
+ * Unmet.
+ */
 export const requireChromium = () => ({
   CHROMIUM_PATH: required({
     name: "Chromium",

@@ -10,7 +10,7 @@ const findH264 = () =>
     (folder) => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("libavcodec.so.")),
   )
 
-/** Firefox: the one of FIREFOX_PATH, one that is there, or Debian's when we may install it. Throws Unmet. */
+/** Firefox: that of FIREFOX_PATH, an installed one, or Debian's if this process may install it. Throws Unmet. */
 export const requireFirefox = () => {
   const FIREFOX_PATH = required({
     name: "Firefox",
@@ -19,7 +19,7 @@ export const requireFirefox = () => {
     install: byApt,
     or: ", or set FIREFOX_PATH to a Firefox",
   })
-  // Firefox takes H.264, without which it plays no HLS, from the system: on Linux from libavcodec.
+  // Firefox uses the system's H.264, without which it plays no HLS: on Linux that of libavcodec.
   if (platform === "linux") {
     required({ name: "libavcodec, for Firefox,", find: findH264, packages: ["libavcodec59"], install: byApt })
   }

@@ -1,7 +1,6 @@
 /**
- * What the tests against Janus need: Debian's Janus; the server that speaks WHEP for it, from npm; and Debian's own server for WHIP.
- * The two servers are put into a folder of their own outside of this checkout, for as long as the tests run: they are no part of
- * the product.
+ * Provides what the tests against Janus need: Debian's Janus; a WHEP server for it, from npm; and Debian's WHIP server. Installs the two
+ * servers into temporary folders outside of this checkout: they are no part of the product.
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
@@ -12,7 +11,10 @@ import { byAptWithoutService, firstOf, required } from "./apt.ts"
 import { requireChromium } from "./chromium.ts"
 
 const whepServer = "janus-whep-server@1.1.0"
-/** What Debian's simple-whip-server requires, as Debian 12 has it; Debian's own packages of them do not go with every Node. */
+/**
+ * The requirements of Debian's simple-whip-server, as in Debian 12. Debian's own packages of them do not work with
+ * every Node.
+ */
 const whipRequires = ["async@3.2.6", "body-parser@1.20.3", "colors@1.4.0", "cors@2.8.5", "debug@4.4.0"]
 const whipServes = ["express@4.21.2", "websocket@1.0.35"]
 const patienceMs = 180_000
@@ -26,7 +28,7 @@ const folderFor = (name: string): string => {
 const run = (command: string, args: ReadonlyArray<string>, cwd: string) =>
   spawnSync(command, args, { cwd, encoding: "utf8", timeout: patienceMs })
 
-/** Packages of npm, none of whose scripts is run. Throws Unmet. */
+/** Installs npm packages without running their scripts. Throws Unmet. */
 const installInto = (folder: string, packages: ReadonlyArray<string>): void => {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }))
   const options = ["--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", "--no-save"]
@@ -36,7 +38,7 @@ const installInto = (folder: string, packages: ReadonlyArray<string>): void => {
   throw new Unmet(`${packages[0]} cannot be had from npm here (${why}).`)
 }
 
-/** A module of this name is imported but never called for, and would have to be compiled. */
+/** Replaces a module that is imported but never called, and would need a compiler. */
 const leaveOut = (folder: string, name: string, exported: string): void => {
   const place = join(folder, "node_modules", name)
   rmSync(place, { recursive: true, force: true })
@@ -56,21 +58,21 @@ const requireJanus = () =>
 
 let whep: { readonly JANUS_WHEP_FOLDER: string; readonly CHROMIUM_PATH: string } | undefined
 
-/** Janus with WHEP, and a browser; answers the variables that the tests read. Throws Unmet. */
+/** Provides Janus with WHEP, and a browser. Returns the variables that the tests read. Throws Unmet. */
 export const requireJanusWhep = () => {
   if (whep) return whep
   requireJanus()
   const browser = requireChromium()
   const folder = folderFor("whep")
   installInto(folder, [whepServer])
-  // janode reaches Janus by websocket or by a socket of the file system; the latter's package compiles itself.
+  // janode connects to Janus by websocket or by a socket of the file system. The latter's package needs a compiler.
   leaveOut(folder, "unix-dgram", "createSocket")
   whep = { JANUS_WHEP_FOLDER: folder, ...browser }
   return whep
 }
 
 /**
- * The same with Debian's simple-whip-server. Its package is unpacked rather than installed: its dependencies refuse every Node but
+ * The same with Debian's simple-whip-server. Unpacks its package instead of installing it: its dependencies refuse every Node but
  * Debian's.
  */
 export const requireJanusWhip = () => {

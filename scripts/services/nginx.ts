@@ -1,6 +1,6 @@
 import { byAptWithoutService, firstOf, required } from "./apt.ts"
 
-/** The program nginx: the one that is there, or Debian's when we may install it. Throws Unmet. */
+/** nginx: an installed one, or Debian's if this process may install it. Throws Unmet. */
 export const requireNginx = () => ({
   NGINX: required({
     name: "nginx",

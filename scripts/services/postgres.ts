@@ -4,7 +4,7 @@ import { byAptWithoutService, required } from "./apt.ts"
 
 const debian = "/usr/lib/postgresql"
 
-/** The programs of the newest PostgreSQL that is there; Debian keeps them beside the PATH. */
+/** The folder of the newest installed PostgreSQL's programs, which Debian does not put into the PATH. */
 const findPrograms = () =>
   (existsSync(debian) ? readdirSync(debian) : [])
     .filter((version) => Number(version) >= 15)
@@ -12,7 +12,10 @@ const findPrograms = () =>
     .map((version) => join(debian, version, "bin"))
     .find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")))
 
-/** PostgreSQL's programs: those that are there, or Debian's when we may install them. Answers where. Throws Unmet. */
+/**
+ * PostgreSQL's programs: installed ones, or Debian's if this process may install them. Returns their folder. Throws
+ * Unmet.
+ */
 export const requirePostgres = () => ({
   POSTGRES_BIN: required({
     name: "PostgreSQL 15 or later",

@@ -5,7 +5,10 @@ import { byAptWithoutService, firstOf, required } from "./apt.ts"
 import { requireNginx } from "./nginx.ts"
 import { requirePostgres } from "./postgres.ts"
 
-/** RabbitMQ's programs: those that are there, or Debian's when we may install them. No variable is needed to find them. Throws Unmet. */
+/**
+ * RabbitMQ's programs: installed ones, or Debian's if this process may install them. Needs no variable to find them.
+ * Throws Unmet.
+ */
 export const requireRabbitMq = (): Variables => {
   required({
     name: "RabbitMQ",
@@ -16,7 +19,7 @@ export const requireRabbitMq = (): Variables => {
   return {}
 }
 
-/** The broker that --broker names, ready to be started. Throws Unmet. */
+/** The broker that --broker names, with everything it needs installed. Throws Unmet. */
 export const requireBroker = (values: { readonly broker: string }): BrokerKind => {
   const broker = oneOf(values, "broker", ["embedded", "rabbitmq", "cluster", "instance", "instances"])
   if (broker !== "embedded") requireRabbitMq()

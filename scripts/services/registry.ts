@@ -4,7 +4,9 @@ import { Unmet } from "../install.mjs"
 import { requireNginx } from "./nginx.ts"
 import { requirePostgres } from "./postgres.ts"
 
-/** What the images' steps need to be run: npm's registry, which answers, and the programs that stand in for the other containers. Throws Unmet. */
+/**
+ * What the steps of the images need: npm's registry, and the programs that replace the other containers. Throws Unmet.
+ */
 export const requireRegistry = () => {
   const [command = "npm", ...first] = env.npm_execpath ? [process.execPath, env.npm_execpath] : ["npm"]
   const { status } = spawnSync(command, [...first, "ping", "--fetch-retries=0"], { stdio: "ignore", timeout: 60_000 })

@@ -1,15 +1,15 @@
-/** npm run rabbitmq: installs RabbitMQ where it may, starts a private node in the foreground, and says how to use it. */
+/** npm run rabbitmq: installs RabbitMQ if it may, starts a private node in the foreground, and prints how to use it. */
 import { join } from "node:path"
 import { startRabbitNode } from "../../sandbox/backend/rabbitmq/node/startNode.ts"
 import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 import { requireRabbitMq } from "./rabbitmq.ts"
 
-/** Until a signal asks this process to end. A terminal's Ctrl-C may come twice: npm hands it on. */
+/** Resolves at a signal to end. A terminal's Ctrl-C may arrive twice, because npm forwards it. */
 const untilAsked = () =>
   new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve())
-    // The node is a process of its own: nothing else would keep this one here.
+    // Keeps this process running: the node is a process of its own.
     setInterval(() => undefined, 2 ** 30)
   })
 

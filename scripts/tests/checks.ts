@@ -7,11 +7,11 @@ import type { Outcome } from "./vitest.ts"
 interface Check {
   readonly name: string
   readonly command: () => ReadonlyArray<string>
-  /** What is to be done after it has passed. */
+  /** Runs after the check has passed. */
   readonly after?: () => void
 }
 
-/** What was checked before is kept, and only what has changed since is checked again. */
+/** Type checks are incremental: only changes since the last run are checked. */
 const types = (config: string): Check => ({
   name: `Types (${config})`,
   command: () => [
@@ -49,7 +49,7 @@ const otherChecks: ReadonlyArray<Check> = [
   { name: "Sizes", command: () => typescript("scripts/checks/size.ts") },
 ]
 
-/** What a check says last is why it failed, mostly; the whole of it stands further up. */
+/** Lines of a failed check's output to repeat: its end mostly contains the reason. */
 const toldLines = 20
 const lastLines = (output: string): string =>
   output
@@ -59,10 +59,10 @@ const lastLines = (output: string): string =>
     .map((line) => `  ${line}`)
     .join("\n")
 
-/** Lanes run beside one another, each in this order. */
+/** Lanes run in parallel, the checks of a lane in order. */
 const lanes = [typeChecks, otherChecks]
 
-/** Runs what is checked before the tests. Each check counts as one. Rejects with BrokenOff. */
+/** Runs the checks that precede the tests. Each check counts as one. Rejects with BrokenOff. */
 export const runChecks = async (env: Variables): Promise<Outcome> => {
   const failures: string[] = []
   let passed = 0
@@ -75,7 +75,7 @@ export const runChecks = async (env: Variables): Promise<Outcome> => {
       after?.()
     }
   }
-  // What breaks one lane off ends the others, too: none is left running.
+  // A signal that breaks off one lane also ends the others: none is left running.
   const ends = await Promise.allSettled(
     lanes.map(async (lane) => {
       for (const check of lane) await run(check)

@@ -1,8 +1,8 @@
 /**
  *   node scripts/run.mjs tests/run.ts test       checks and tests everything that needs no service
- *   node scripts/run.mjs tests/run.ts services   tests against the services that are here, or may be installed
- *   node scripts/run.mjs tests/run.ts browsers   visitors' journeys in other browsers that are here, or may be installed
- *   node scripts/run.mjs tests/run.ts ci         all three, with every service where apt may be used; one line counts all at the end
+ *   node scripts/run.mjs tests/run.ts services   tests against services that are installed, or may be
+ *   node scripts/run.mjs tests/run.ts browsers   whole visits in other browsers that are installed, or may be
+ *   node scripts/run.mjs tests/run.ts ci         all three, with every service if apt may be used; the last line counts all
  */
 import { requireBuilt } from "../build/showroom.ts"
 import { main, readArguments } from "../cli.ts"
@@ -15,7 +15,7 @@ import { type Outcome, runTests } from "./vitest.ts"
 
 const lineOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`
 
-/** Tells again what failed, so that the end of a long log is enough to read, prints the last line, and answers the exit code. */
+/** Repeats the failures, so that the end of a long log suffices, prints the totals, and returns the exit code. */
 const closed = (...all: ReadonlyArray<Outcome>): number => {
   const failures = all.flatMap((outcome) => outcome.failures)
   for (const failure of failures) console.log(`\n✗ ${failure}`)

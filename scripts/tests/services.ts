@@ -8,28 +8,28 @@ import { requireRabbitMq } from "../services/rabbitmq.ts"
 import { requireRegistry } from "../services/registry.ts"
 import { type Outcome, runTests } from "./vitest.ts"
 
-/** Something foreign that tests need. */
+/** A foreign program that tests need. */
 export interface Service {
   readonly name: string
-  /** Its tests' folder, in that of the project. */
+  /** Folder of its tests, within that of the project. */
   readonly folder: string
-  /** Brings it to this machine, and answers the variables that its tests read. Throws Unmet. */
+  /** Installs it and returns the variables that its tests read. Throws Unmet. */
   readonly provide: () => Variables
-  /** Whether nothing fails for the lack of it, where all are required. */
+  /** Whether its absence is no failure even where all services are required. */
   readonly mayBeAbsent?: boolean
 }
 
-/** A project of vitest, and what its tests need. */
+/** A vitest project and the services of its tests. */
 export interface Serviced {
   readonly project: string
   readonly needed: ReadonlyArray<Service>
 }
 
-/** The services that tests of `test/services` need. */
+/** The services for the tests of `test/services`. */
 export const services: Serviced = {
   project: "services",
   needed: [
-    // Nothing of others: the counterparts that come with the product, attacked.
+    // Needs no foreign program: attacks the product's own backend.
     { name: "Attacks", folder: "attacks", provide: () => ({}) },
     { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
@@ -40,19 +40,19 @@ export const services: Serviced = {
       folder: "instances",
       provide: () => ({ ...requireRabbitMq(), ...requirePostgres(), ...requireNginx() }),
     },
-    // Other people's media servers, from other people's registries: without them the product is no less tested against its own.
+    // Foreign media servers from foreign registries. Without them, the product is still tested against its own.
     { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
     { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },
   ],
 }
 
-/** Browsers beside Chromium, in which visitors' journeys are driven. */
+/** Further browsers for whole visits, besides Chromium. */
 export const browsers: Serviced = {
   project: "browsers",
   needed: [{ name: "Firefox", folder: "firefox", provide: requireFirefox }],
 }
 
-/** What a service gives its tests, or why it is not available. */
+/** The variables of a service for its tests, or the reason why it is not available. */
 const provided = (service: Service) => {
   try {
     return { ...service, variables: service.provide(), missing: undefined }
@@ -65,11 +65,11 @@ const provided = (service: Service) => {
 const notRun = ({ name, missing }: ReturnType<typeof provided>) => `${name} not run: ${missing}`
 
 export interface Served extends Outcome {
-  /** The services that are missing and may not be absent where all are required, each with the reason. */
+  /** The missing services that must not be absent where all are required, each with the reason. */
   readonly lacking: ReadonlyArray<string>
 }
 
-/** Runs the tests of every service that is available, and says of the others why they were not run. */
+/** Runs the tests of every available service, and prints why the others were not run. */
 export const testServices = async ({ project, needed }: Serviced): Promise<Served> => {
   const asked = needed.map(provided)
   const absent = asked.filter(({ missing }) => missing !== undefined)
@@ -83,7 +83,7 @@ export const testServices = async ({ project, needed }: Serviced): Promise<Serve
   return { ...outcome, lacking: absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent).map(notRun) }
 }
 
-/** The same where all services are required: one that is missing counts as failed. */
+/** The result where all services are required: a missing one counts as failed. */
 export const countedAsFailed = ({ passed, failures, lacking }: Served): Outcome => ({
   passed,
   failures: [...failures, ...lacking],

@@ -5,14 +5,14 @@ import { cwd } from "node:process"
 import { stripVTControlCharacters } from "node:util"
 import { bin, runNode, type Variables } from "../child.ts"
 
-/** What is read of a report that vitest writes as JSON. */
+/** The fields that are read of vitest's JSON report. */
 export interface Report {
   readonly numPassedTests: number
   readonly testResults: ReadonlyArray<{
     /** The file's path. */
     readonly name: string
     readonly status: string
-    /** Why the file broke, where it did before its first test. */
+    /** The error of a file that failed before its first test. */
     readonly message: string
     readonly assertionResults: ReadonlyArray<{
       readonly fullName: string
@@ -22,19 +22,19 @@ export interface Report {
   }>
 }
 
-/** How many tests and checks passed, and which failed: where, which, and the first lines of why. */
+/** The number of passed tests and checks, and the failures: file, name, and the first lines of the reason. */
 export interface Outcome {
   readonly passed: number
   readonly failures: ReadonlyArray<string>
 }
 
-/** How many lines of an error are told again at the end. */
+/** Lines of an error to repeat at the end. */
 const toldLines = 12
 
 const beginning = (message: string) =>
   stripVTControlCharacters(message).trim().split("\n").slice(0, toldLines).join("\n  ")
 
-/** A file that broke before its first test has no test to fail; it counts as one. */
+/** The failures of a file. One that failed before its first test has none of its own, and counts as one. */
 const failuresOf = ({ name, status, message, assertionResults }: Report["testResults"][number]): string[] => {
   const file = relative(cwd(), name)
   const failed = assertionResults
@@ -43,7 +43,10 @@ const failuresOf = ({ name, status, message, assertionResults }: Report["testRes
   return status === "failed" && failed.length === 0 ? [`${file}\n  ${beginning(message)}`] : failed
 }
 
-/** What a report came to; a run that failed although no test did (an error outside of tests, a crash) counts as one failure. */
+/**
+ * The result of a report. A run that failed without a failed test (an error outside of tests, a crash) counts as one
+ * failure.
+ */
 export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome => {
   if (report === undefined) return { passed: 0, failures: [`vitest ended with ${exitCode} and left no report`] }
   const failures = report.testResults.flatMap(failuresOf)
@@ -52,7 +55,7 @@ export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome
   return { passed: report.numPassedTests, failures: [...failures, ...outside] }
 }
 
-/** Runs tests, those that the arguments choose, and answers what they came to. Rejects with BrokenOff. */
+/** Runs the tests that the arguments select, and resolves with the result. Rejects with BrokenOff. */
 export const runTests = async (env: Variables, chosen: ReadonlyArray<string>): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), "showroom-test-"))
   const file = join(folder, "report.json")

@@ -10,7 +10,7 @@ const statusOf = async (address: string, headers: Readonly<Record<string, string
 
 const texts = (status: number) => (status === 0 ? "nobody answered" : `it answers ${status}`)
 
-/** A bearer that is refused must be refused by 401: nothing else makes the showroom fetch a new one (X1). */
+/** A refused bearer must get 401: no other status makes the showroom fetch a new one (X1). */
 const refusal = async ({ api }: Target, name: string, headers: Readonly<Record<string, string>>): Promise<Finding> => {
   const status = await statusOf(`${api}/customer/data`, headers)
   return status === 401
@@ -21,7 +21,7 @@ const refusal = async ({ api }: Target, name: string, headers: Readonly<Record<s
       )
 }
 
-/** Two tokens in a row, the second as good as the first: the showroom fetches one whenever a request is answered 401. */
+/** Fetches two tokens in a row: the showroom fetches one whenever a request gets 401, so the second must be valid. */
 const renewal = async (target: Target, visitor: Visitor): Promise<Finding> => {
   const name = "401 cycle: a new token is accepted"
   const { answer } = await visitor.attempt(visitor.tokens.refreshed(undefined))
@@ -36,7 +36,7 @@ const renewal = async (target: Target, visitor: Visitor): Promise<Finding> => {
     : fits(name)
 }
 
-/** A visitor without an invitation must be answered 403, which leads to a new invitation (R8). */
+/** A visitor without an invitation must get 403, which leads to a new invitation (R8). */
 const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): Promise<Finding> => {
   const name = "403 of a presentation"
   const { presentation } = target
@@ -45,7 +45,7 @@ const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): P
   const { answer: token } = await attempt(tokens.current)
   if (token === undefined)
     return notTried(name, "needs a token of somebody who is not invited, which auth_token does not give")
-  // Without an adapter: one may make further calls, whose answers would be taken for this one's.
+  // Without an adapter: one may make further calls, whose answers would be mistaken for this one's.
   const status = await statusOf(`${target.api}/presentation/${presentation}`, {
     authorization: `Bearer ${token.value}`,
   })
@@ -60,7 +60,7 @@ const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): P
     : breaks(name, `${texts(status)} to a visitor who is not invited, not 403`)
 }
 
-/** The rules of bearers and invitations that no single call shows. */
+/** Rules of bearers and invitations that no single call shows. */
 export const authorisation = async (
   target: Target,
   visitor: Visitor,

@@ -6,7 +6,7 @@ import { noReferral, type Visitor } from "../visitor.ts"
 import { brokerLogin } from "./brokerLogin.ts"
 import { chatMessage, chatRoute } from "./ownMessages.ts"
 
-/** Destinations that reach more than one customer's own: none of them may be granted. */
+/** Destinations with messages of several customers. None of them may be granted. */
 const foreign = ["/topic/#", "/topic/all.*", "/exchange/amq.topic/#", "/exchange/amq.fanout"]
 
 const connecting = async (login: Login): Promise<Finding> => {
@@ -25,7 +25,7 @@ const connecting = async (login: Login): Promise<Finding> => {
   }
 }
 
-/** A token that is not the customer's must not open a session: the uuid alone is known to dealers' pages (decisions B4). */
+/** A wrong token must not open a session: dealers' pages know the uuid (decisions B4). */
 const wrongToken = async (login: Login): Promise<Finding> => {
   const name = "CONNECT with a wrong token"
   try {
@@ -37,7 +37,7 @@ const wrongToken = async (login: Login): Promise<Finding> => {
   }
 }
 
-/** Tries one thing on a session of its own. */
+/** Runs one attempt in a session of its own. */
 const tried = async (
   login: Login,
   attempt: (customer: Awaited<ReturnType<typeof stompCustomer>>) => Promise<Outcome>,
@@ -61,7 +61,7 @@ const mustBeGranted = (name: string, outcome: Outcome): Finding => {
 const mustBeRefused = (name: string, outcome: Outcome): Finding =>
   outcome.is === "granted" ? insecure(name, "it is granted: customers reach what is not theirs") : fits(name)
 
-/** A queue that REST named to this visitor; making one changes nothing but the broker's list. */
+/** A queue that REST named to this visitor. Creating one changes only the broker's list. */
 const ownQueue = async (
   visitor: Visitor,
   { presentation, locationId, mayWrite }: Target,

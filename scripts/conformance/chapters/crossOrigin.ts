@@ -1,7 +1,7 @@
 import { breaks, type Finding, fits, notTried, plainer } from "../Finding.ts"
 import type { Target } from "../Target.ts"
 
-/** Headers that the showroom sends and that browsers ask about; a `*` does not cover Authorization. */
+/** Headers of the showroom for which browsers send a preflight. A `*` does not cover Authorization. */
 const asked = (capabilities: ReadonlyArray<string>) => [
   "authorization",
   "content-type",
@@ -27,7 +27,7 @@ const originFault = (answer: Response, origin: string): string | undefined => {
     : `Access-Control-Allow-Origin is ${allowed}, not ${origin}`
 }
 
-/** A preflight as a browser makes it before such a call. */
+/** Sends the preflight that a browser sends before such a call. */
 const preflight = async (
   { api, origin, capabilities }: Target & { readonly origin: string },
   method: string,
@@ -74,7 +74,10 @@ const answered = async ({ api, origin, locationId }: Target & { readonly origin:
   return words.length > 0 ? plainer(call, ...words) : fits(call)
 }
 
-/** A refusal must be readable as well: without CORS on a 401 the page sees a broken network and fetches no new token (X1). */
+/**
+ * A refusal must be readable as well: without CORS on a 401, the page takes it for a network failure and fetches no
+ * new token (X1).
+ */
 const refused = async ({ api, origin }: Target & { readonly origin: string }): Promise<Finding> => {
   const call = "CORS of refusals"
   const answer = await fetch(`${api}/customer/data`, { headers: { origin, authorization: "Bearer none" } }).catch(
@@ -84,7 +87,7 @@ const refused = async ({ api, origin }: Target & { readonly origin: string }): P
   return fault === undefined ? fits(call) : breaks(call, fault)
 }
 
-/** Whether pages of the showroom's origin may ask this API. */
+/** Whether pages of the showroom's origin may call this API. */
 export const crossOrigin = async (target: Target): Promise<ReadonlyArray<Finding>> => {
   const { origin } = target
   if (origin === undefined)

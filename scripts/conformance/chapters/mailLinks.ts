@@ -15,7 +15,7 @@ const bookingActions = ["reschedule", "cancel", "cancel_confirmed", "confirm"]
 const parameterOf = (address: URL, name: string): string | null =>
   address.searchParams.get(name) ??
   address.searchParams.get(`osr_${name}`) ??
-  // The path may hold the presentation's id.
+  // The path may contain the presentation's id.
   (name === "presentation_id" ? (/\/(\d+)$/.exec(address.pathname)?.[1] ?? null) : null)
 
 const faultsOf = (address: URL, needed: ReadonlyArray<string>): ReadonlyArray<string> => [

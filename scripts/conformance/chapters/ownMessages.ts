@@ -12,7 +12,7 @@ import { brokerLogin } from "./brokerLogin.ts"
 const echo = "Echo to the sender"
 const kept = "A message in the history"
 
-/** How long an echo may take, in ms. */
+/** Timeout of an echo, in ms. */
 const patienceMs = 3_000
 
 /** The destination that a visitor publishes to, and the name of the private chat there (H6). */
@@ -63,7 +63,10 @@ const examineEcho = async (customer: StompCustomer): Promise<Finding> => {
   return found.join() === texts.join() ? fits(echo) : breaks(echo, `two messages return as ${found.join(", ")}`)
 }
 
-/** After a reload the page has the history alone: it must contain the visitor's own messages, in order and with the visitor as sender. */
+/**
+ * After a reload the page has only the history, which must contain the visitor's own messages, in order and with the
+ * visitor as sender.
+ */
 const examineHistory = async (target: Target, visitor: Visitor, { consumerTag }: ChatQueue): Promise<Finding> => {
   const { answer } = await visitor.attempt(visitor.chats.history(target.presentation ?? 0))
   if (answer === undefined) return notTried(kept, "needs GET presentation/chat_history/{id}")
@@ -99,7 +102,7 @@ const writeAndRead = async (login: Login, target: Target, visitor: Visitor, queu
   }
 }
 
-/** Whether a visitor's own messages return as an echo and stand in the history (H1, H3). */
+/** Whether a visitor's own messages return as an echo and are in the history (H1, H3). */
 export const ownMessages = async (target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
   const login = await brokerLogin(target, visitor)
   if (target.presentation === undefined || !target.mayWrite || login === undefined)

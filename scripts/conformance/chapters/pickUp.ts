@@ -24,7 +24,7 @@ interface Received {
   readonly at: number
 }
 
-/** Reads a visitor's messages until `find` returns something or `patienceMs` are over. */
+/** Reads a visitor's messages until `find` returns something or `patienceMs` have passed. */
 const openFollow = (customer: StompCustomer) => {
   const read = messageReader({})
   const received: Received[] = []
@@ -64,7 +64,7 @@ const joinQueue = async (target: Target, visitor: Visitor) => {
 const disconnectIn = (received: ReadonlyArray<Received>, isMeant: (tag: string) => boolean) =>
   received.find(({ message }) => message._tag === "Disconnect" && isMeant(message.consumerTag))
 
-/** Another visitor joins and leaves: the waiting visitors must receive `disconnect`, which names nobody by uuid (Q6, E5). */
+/** Another visitor joins and leaves: the waiting visitors must receive `disconnect`, without a uuid in it (Q6, E5). */
 const examineLeaving = async (target: Target, other: Visitor, names: ReadonlyArray<string>, follow: Follow) => {
   if (!target.capabilities.includes("leave")) return notTried(left, "needs the capability leave")
   await other.attempt(other.queue.join(target.locationId, noReferral))
@@ -77,7 +77,10 @@ const examineLeaving = async (target: Target, other: Visitor, names: ReadonlyArr
     : fits(left)
 }
 
-/** A consultant picks up the visitor of this run: which messages arrive, in which order, and whether the picture follows (Q2, Q7). */
+/**
+ * A consultant picks up this run's visitor: examines which messages arrive, in which order, and whether the picture
+ * follows (Q2, Q7).
+ */
 const examinePickUp = async (
   { pickUpSeconds }: Target,
   visitor: Visitor,
@@ -106,7 +109,10 @@ const examinePickUp = async (
   return [fits(pickedUp, ...before), await pictureOf(picture, answer)]
 }
 
-/** Which messages waiting visitors receive. With the capability `leave`, nobody of this run stays in the queue. */
+/**
+ * Examines which messages waiting visitors receive. With the capability `leave`, this run leaves no visitor in the
+ * queue.
+ */
 export const pickUp = async (target: Target, visitor: Visitor, other: Visitor): Promise<ReadonlyArray<Finding>> => {
   if (!target.mayWrite || target.broker === undefined)
     return [left, pickedUp, picture].map((call) => notTried(call, "waits in the queue; needs --write and --broker"))

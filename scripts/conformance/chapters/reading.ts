@@ -23,7 +23,7 @@ export const asking =
 
 const utcDate = (afterDays: number): string => new Date(Date.now() + afterDays * 86_400_000).toISOString().slice(0, 10)
 
-/** The calls that belong to one presentation and change nothing (R11, H1, F1). */
+/** The read-only calls about one presentation (R11, H1, F1). */
 const readPresentation = async (ask: Ask, visitor: Visitor, target: Target): Promise<ReadonlyArray<Finding>> => {
   const id = target.presentation
   if (id === undefined)
@@ -42,7 +42,7 @@ const readPresentation = async (ask: Ask, visitor: Visitor, target: Target): Pro
   return []
 }
 
-/** Times of the first days that have some; both calls are asked as the calendar asks them (K1). */
+/** The times of the first open days, by the same two calls as the calendar's (K1). */
 const readTimes = async (ask: Ask, visitor: Visitor, target: Target): Promise<void> => {
   const place = { locationId: target.locationId, productId: undefined }
   const [year, month] = utcDate(7).split("-").map(Number)
@@ -59,7 +59,7 @@ const readTimes = async (ask: Ask, visitor: Visitor, target: Target): Promise<vo
   )
 }
 
-/** Every call of specification section 7 that changes nothing, as the showroom makes it. */
+/** Every read-only call of specification section 7, as the showroom makes it. */
 export const readCalls = async (visitor: Visitor, target: Target): Promise<ReadonlyArray<Finding>> => {
   const findings: Finding[] = []
   const ask = asking(visitor, findings)

@@ -4,7 +4,7 @@ import { type PlayResult, play } from "../play.ts"
 import type { Target } from "../Target.ts"
 import type { Visitor } from "../visitor.ts"
 
-/** Statuses whose meaning the specification gives (S3); 514 is taken for 504. */
+/** Statuses with a meaning in the specification (S3). 514 counts as 504. */
 const known: Readonly<Record<number, string>> = {
   502: "the stream is not running",
   503: "the stream is starting",
@@ -32,7 +32,7 @@ const offering = (name: string, asked: PlayResult): Finding => {
   return faults.length > 0 ? breaks(name, ...faults) : fits(name)
 }
 
-/** Whether a picture arrives once the offer is answered (S1, S4). */
+/** Whether a picture arrives after the offer is answered (S1, S4). */
 const arriving = (name: string, asked: PlayResult): Finding => {
   const { offered, agreed, packets, outlivesSocket } = asked
   const meaning = known[offered?.status ?? 0]
@@ -73,7 +73,7 @@ const examinePicture = async ({ presentation }: Target, visitor: Visitor): Promi
   return answer === undefined ? notTried(name, "needs GET /presentation/{id}") : pictureOf(name, answer)
 }
 
-/** Wowza-style signalling: media for the stream, and a refusal for one that is not there (S1, S3). */
+/** Wowza-style signalling: media for an existing stream, and a refusal for a missing one (S1, S3). */
 export const signallingStatuses = async (target: Target, visitor: Visitor): Promise<ReadonlyArray<Finding>> => {
   const { signalling, application, stream } = target
   const picture = await examinePicture(target, visitor)

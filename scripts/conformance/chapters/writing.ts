@@ -7,7 +7,7 @@ import { type Ask, asking } from "./reading.ts"
 
 const writes = "changes something; needs --write"
 
-/** Calls that a backend has only when `capabilities` of config.json lists them. */
+/** Calls that a backend offers only if `capabilities` of config.json lists them. */
 const byCapability = {
   leave: "POST presentation_queue/leave",
   holds: "POST booking/hold",
@@ -21,7 +21,7 @@ const unlisted = (capabilities: ReadonlyArray<string>): ReadonlyArray<Finding> =
     .filter(([name]) => !capabilities.includes(name))
     .map(([name, call]) => plainer(call, `${name} is not listed in capabilities: ${plainerWithout(name)}`))
 
-/** Joins the queue, and leaves it with the capability `leave` (Q1, Q6). */
+/** Joins the queue, and leaves it if the backend has the capability `leave` (Q1, Q6). */
 const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<void> => {
   await ask(
     "POST /customer/queue",
@@ -38,7 +38,7 @@ const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<
     await ask(byCapability.leave, "presentationQueueLeave", visitor.queue.leave(target.locationId))
 }
 
-/** Free times in the next eight weeks, the first two of different beginnings. */
+/** The first two free times of the next eight weeks, with different starts. */
 const freeTimes = async (visitor: Visitor, target: Target): Promise<ReadonlyArray<number>> => {
   const place = { locationId: target.locationId, productId: undefined }
   const found: number[] = []
@@ -50,7 +50,7 @@ const freeTimes = async (visitor: Visitor, target: Target): Promise<ReadonlyArra
   return found.slice(0, 2)
 }
 
-/** Books a time, finds it again, moves, confirms and cancels it; afterwards nothing stands that was not there before (K4). */
+/** Books a time, reads it, moves, confirms and cancels it. Afterwards no booking is left (K4). */
 const book = async (ask: Ask, visitor: Visitor, target: Target): Promise<ReadonlyArray<Finding>> => {
   const calls = [
     "POST booking/submit",
@@ -65,7 +65,7 @@ const book = async (ask: Ask, visitor: Visitor, target: Target): Promise<Readonl
   const request = (startsAt: number) => ({
     locationId: target.locationId,
     startsAt,
-    // It is not sent.
+    // Not sent.
     endsAt: startsAt,
     timeZone: "Europe/Berlin",
     productId: undefined,
@@ -97,7 +97,7 @@ const book = async (ask: Ask, visitor: Visitor, target: Target): Promise<Readonl
   return []
 }
 
-/** What is written to a presentation: agreement to its terms, a display name, feedback (C3, Q4, F1). */
+/** Writes to a presentation: agreement to its terms, a display name, feedback (C3, Q4, F1). */
 const takePart = async (ask: Ask, visitor: Visitor, target: Target): Promise<ReadonlyArray<Finding>> => {
   const id = target.presentation
   const calls = ["POST /admin_feedback/gdpr_consent", "POST /presentation/{id}/attend"]
@@ -108,7 +108,7 @@ const takePart = async (ask: Ask, visitor: Visitor, target: Target): Promise<Rea
   return []
 }
 
-/** Every call that changes something; only named, not made, without `mayWrite`. */
+/** Every call that changes data. Without `mayWrite`, lists them as not tried. */
 export const writeCalls = async (visitor: Visitor, target: Target): Promise<ReadonlyArray<Finding>> => {
   const left = notTried(
     "POST /presentation/{id}/resend_invitation",
