@@ -33,26 +33,26 @@ export class BrokenOff extends Error {
   /** The exit code for it: 128 plus the number of the signal. */
   readonly code: number
   constructor(signal: NodeJS.Signals) {
-    super(`broken off by ${signal}`)
+    super(`interrupted by ${signal}`)
     this.code = 128 + constants.signals[signal]
   }
 }
 
 /**
- * Forwards ending signals to the child and resolves with its exit code: 128 plus the signal's number if a signal ended it. Rejects with
- * BrokenOff after a forwarded signal, unless the child ends with 0 as a server does.
+ * Forwards ending signals to the child and resolves with its exit code: 128 plus the signal's number if a signal ended
+ * it. Rejects with BrokenOff after a forwarded signal, unless the child ends with 0 as a server does.
  */
 const codeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     let asked: NodeJS.Signals | undefined
-    const handOn = (signal: NodeJS.Signals) => {
+    const forward = (signal: NodeJS.Signals) => {
       asked = signal
       child.kill(signal)
     }
-    for (const signal of endings) process.on(signal, handOn)
+    for (const signal of endings) process.on(signal, forward)
     child.once("error", reject)
     child.once("close", (code, signal) => {
-      for (const ending of endings) process.off(ending, handOn)
+      for (const ending of endings) process.off(ending, forward)
       if (asked !== undefined && code !== 0) reject(new BrokenOff(asked))
       else resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
     })

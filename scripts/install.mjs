@@ -1,5 +1,6 @@
 /**
- * Prepares a checkout to run TypeScript, with Node's own modules only (scripts/run.mjs). Leaves existing packages alone.
+ * Prepares a checkout to run TypeScript, with Node's own modules only (scripts/run.mjs). Leaves existing packages
+ * alone.
  */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -93,7 +94,7 @@ export const installPackages = () => {
       shell: platform === "win32" && command === "npm",
       env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
     })
-    if (status !== 0) throw new Unmet(`npm ci failed${error ? ` (${error.message})` : ""}; what it says stands above.`)
+    if (status !== 0) throw new Unmet(`npm ci failed${error ? ` (${error.message})` : ""}; see its output above.`)
   }
   writeFileSync(stampFile, wantedStamp())
 }

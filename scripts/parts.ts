@@ -59,12 +59,12 @@ export const runParts = async (parts: Parts, { only, json, progress }: PartsRun)
   const { isMet: areAllMet, text } = verdictOf(sections.flatMap(({ figures }) => figures))
   console.log(`${tablesOf(sections)}\nbefore: ${loads[0]}\nafter: ${loads[1]}\n${text}`)
   if (json !== undefined) {
-    const told = sections.map(({ name, figures }) => ({
+    const judgedSections = sections.map(({ name, figures }) => ({
       name,
       figures: figures.map((figure) => ({ ...figure, isMet: isMet(figure) })),
     }))
     const at = new Date().toISOString()
-    await writeFile(json, `${JSON.stringify({ at, loads, isMet: areAllMet, sections: told }, null, 2)}\n`)
+    await writeFile(json, `${JSON.stringify({ at, loads, isMet: areAllMet, sections: judgedSections }, null, 2)}\n`)
   }
   return areAllMet ? 0 : 1
 }

@@ -1,7 +1,7 @@
 /**
  *   node scripts/run.mjs start.ts [arguments]   installs missing packages, then runs that script of this folder
- * Plain JavaScript, as is install.mjs: a fresh clone has no tsx yet that could read TypeScript. Both use only Node's own modules, and
- * syntax that an old Node can parse: it must be able to report what is wrong.
+ * Plain JavaScript, as is install.mjs: a fresh clone has no tsx yet that could read TypeScript. Both use only Node's
+ * own modules, and syntax that an old Node can parse: it must be able to report what is wrong.
  */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"

@@ -1,5 +1,6 @@
-// All figures of docs/performance.md in one run, with their goals. For comparison, the same run measures the minimum of each: a plain page
-// of React, a plain connection between two pages, a bare set and sort; and another product. Ends with 1 if a goal is missed.
+// All figures of docs/performance.md in one run, with their goals. For comparison, the same run measures the minimum of
+// each: a plain page of React, a plain connection between two pages, a bare set and sort; and another product. Ends
+// with 1 if a goal is missed.
 // npm run bench -- [--only size,first,later,peerChat,chat,merge,frames,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
 import { bookingFigures } from "../../test/bench/bookingFigures.ts"
 import { measureChat } from "../../test/bench/chat/atScale.ts"

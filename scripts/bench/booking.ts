@@ -1,5 +1,5 @@
-// Two hundred visitors submit one slot at once: undisturbed, and with the sandbox killed and restarted in between. Ends with 1 unless
-// exactly one got it and no booking is half written.
+// Two hundred visitors submit one slot at once: undisturbed, and with the sandbox killed and restarted in between. Ends
+// with 1 unless exactly one got it and no booking is half written.
 // npm run bench:booking -- [--count 200] [--kills 5] [--database embedded|postgres|both]
 import { bookingFigures } from "../../test/bench/bookingFigures.ts"
 import { verdictOf } from "../../test/bench/figures.ts"
@@ -17,15 +17,15 @@ interface Asked {
 }
 
 const ms = (value: number) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "–")
-const told = ({ booked, refused, cut, odd, firstMs, lastMs }: Tally) =>
+const tallyText = ({ booked, refused, cut, odd, firstMs, lastMs }: Tally) =>
   `${booked} booked, ${refused} refused with other times, ${cut} without an answer, ${odd.length} otherwise; ` +
   `answers from ${ms(firstMs)} to ${ms(lastMs)}`
 
 const print = ({ undisturbed, killed, truth }: BookingBenchResult, title: string): void => {
-  console.log(`\n${title}: ${told(undisturbed)}`)
+  console.log(`\n${title}: ${tallyText(undisturbed)}`)
   for (const { afterAnswers, before, after, isKept } of killed) {
-    console.log(`killed ${afterAnswers === 0 ? "early" : `after ${afterAnswers} answers`}: ${told(before)}`)
-    console.log(`  sent again: ${told(after)}${isKept ? "" : "; WHO WAS TOLD OF A BOOKING HAS LOST IT"}`)
+    console.log(`killed ${afterAnswers === 0 ? "early" : `after ${afterAnswers} answers`}: ${tallyText(before)}`)
+    console.log(`  sent again: ${tallyText(after)}${isKept ? "" : "; A CONFIRMED BOOKING IS LOST"}`)
   }
   const bookings = Object.values(truth.bySlot)
   console.log(`bookings a slot: ${bookings.join(" ")}; half written: ${truth.wrong.join("; ") || "nothing"}`)

@@ -1,5 +1,5 @@
-// The chat at scale in Chromium: 10,000 messages of history, then 50 new ones a second for a minute, with the CPU at full speed and slowed
-// four times. Ends with 1 if a goal is missed.
+// The chat at scale in Chromium: 10,000 messages of history, then 50 new ones a second for a minute, with the CPU at
+// full speed and slowed four times. Ends with 1 if a goal is missed.
 // npm run bench:chat -- [--seconds=60] [--json file]
 import { measureChat } from "../../test/bench/chat/atScale.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"

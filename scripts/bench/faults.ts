@@ -1,4 +1,5 @@
-// Tries every fault of docs/reliability.md on a broker and prints the table. Ends with 1 if a message was lost or doubled.
+// Tries every fault of docs/reliability.md on a broker and prints the table. Ends with 1 if a message was lost or
+// doubled.
 // npm run faults -- [--only part-of-a-name,another] [--broker embedded|rabbitmq|cluster|instances] [--json file]
 import { writeFile } from "node:fs/promises"
 import { markdownOf } from "../../test/visitors/faults/FaultRow.ts"

@@ -1,4 +1,5 @@
-// Measures the CPU time of merging a chat's history, beside a bare set and sort in the same run. Ends with 1 if a goal is missed.
+// Measures the CPU time of merging a chat's history, beside a bare set and sort in the same run. Ends with 1 if a goal
+// is missed.
 // npm run bench:merge -- [--json file]
 import { measureMerge } from "../../test/bench/merge.ts"
 import { main, readArguments } from "../cli.ts"

@@ -1,5 +1,6 @@
-// Compares the first screen and the chat with LiveKit's, and the first screen with a plain page of React. All are built and served alike and
-// loaded alternately, on a slow device and network and on a fast one. Ends with 1 if a goal is missed.
+// Compares the first screen and the chat with LiveKit's, and the first screen with a plain page of React. All are built
+// and served alike and loaded alternately, on a slow device and network and on a fast one. Ends with 1 if a goal is
+// missed.
 // npm run bench:peers -- [--runs 7] [--only first,chat] [--json file]
 
 import { chatBeside, firstScreensBeside } from "../../test/bench/peers/peers.ts"

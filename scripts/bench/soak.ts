@@ -1,5 +1,5 @@
-// Plays for half an hour in one page of the showroom with twenty reconnects: heap, connections, sockets, tracks, timers and workers must
-// return to their initial numbers. Prints a table, or JSON with --json. Ends with 1 if they do not.
+// Plays for half an hour in one page of the showroom with twenty reconnects: heap, connections, sockets, tracks, timers
+// and workers must return to their initial numbers. Prints a table, or JSON with --json. Ends with 1 if they do not.
 // npm run soak:stream -- [--minutes=30] [--reconnects=20] [--json]
 import { tableOf, verdictOf } from "../../test/bench/figures.ts"
 import { soak } from "../../test/bench/stream/soak.ts"

@@ -1,5 +1,5 @@
-// Measures how fast streams start, return and end in the showroom's own pages in Chromium, beside a plain connection between two pages in
-// the same run. Prints tables. Ends with 1 if a goal is missed.
+// Measures how fast streams start, return and end in the showroom's own pages in Chromium, beside a plain connection
+// between two pages in the same run. Prints tables. Ends with 1 if a goal is missed.
 // npm run bench:stream -- [--rounds=10] [--repeats=3] [--viewers=20] [--seconds=120] [--only=joins,network] [--json file]
 import type { Figure, Section } from "../../test/bench/figures.ts"
 import { measureJoins } from "../../test/bench/stream/joins.ts"

@@ -5,8 +5,8 @@ import { measureStreamLoad } from "../../test/bench/stream/load/streamLoad.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
 
 /**
- * Under 0.1 % lost after retransmission, no freeze, and a vanished viewer gone within 10 s. A pause during which one of the two processes
- * stalled shows how busy this machine was, and nothing about the server.
+ * Under 0.1 % lost after retransmission, no freeze, and a vanished viewer gone within 10 s. A pause during which one of
+ * the two processes stalled shows how busy this machine was, and nothing about the server.
  */
 const goals = { lostPercent: 0.1, ownPauseMs: 190, forgottenAfterMs: 10_000 }
 
@@ -18,8 +18,8 @@ await main(async () => {
   })
   const [viewers, seconds] = [aboveZero(values, "viewers"), aboveZero(values, "seconds")]
   const measured = await measureStreamLoad(viewers, seconds)
-  const stoodStillMs = measured.stallMs.server + measured.stallMs.viewers
-  const load = { ...measured, ownPauseMs: Math.max(0, measured.longestPauseMs - stoodStillMs) }
+  const stalledMs = measured.stallMs.server + measured.stallMs.viewers
+  const load = { ...measured, ownPauseMs: Math.max(0, measured.longestPauseMs - stalledMs) }
   const isMet =
     load.lostPercent < goals.lostPercent &&
     load.ownPauseMs < goals.ownPauseMs &&

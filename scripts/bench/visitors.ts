@@ -1,6 +1,6 @@
-// Many visitors without browsers. In one webinar: fan-out, load, and the return after all were cut at once, beside as many bare STOMP clients
-// that only count. In the queue: one leaves and one joins each second. Ends with 1 if a message was lost or doubled, or a goal was missed
-// (--goals).
+// Many visitors without browsers. In one webinar: fan-out, load, and the return after all were cut at once, beside as
+// many bare STOMP clients that only count. In the queue: one leaves and one joins each second. Ends with 1 if a message
+// was lost or doubled, or a goal was missed (--goals).
 // npm run bench:visitors -- [--webinar 500+50,50+1950] [--line 500] [--seconds 60] [--broker embedded|rabbitmq] [--json file] [--goals]
 import { writeFile } from "node:fs/promises"
 import { crowdBench } from "../../test/visitors/crowd/crowdBench.ts"

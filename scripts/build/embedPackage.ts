@@ -1,4 +1,5 @@
-// Builds what `npm pack` takes of embed/package: its three modules with their types, and the licence. npm runs it before it packs.
+// Builds what `npm pack` takes of embed/package: its three modules with their types, and the licence. npm runs it
+// before it packs.
 // npm run build:embed
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"

@@ -12,6 +12,6 @@ export const runNpm = (args: ReadonlyArray<string>, cwd: string): void => {
     shell: platform === "win32" && command === "npm",
   })
   if (status !== 0) {
-    throw new Unmet(`npm ${args[0]} failed in ${cwd}${error ? ` (${error.message})` : ""}; what it says stands above.`)
+    throw new Unmet(`npm ${args[0]} failed in ${cwd}${error ? ` (${error.message})` : ""}; see its output above.`)
   }
 }

@@ -51,7 +51,7 @@ const isAccepted = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, "")
     .split(" OR ")
-    .some((way) => way.split(" AND ").every((licence) => accepted.some((pattern) => pattern.test(licence))))
+    .some((choice) => choice.split(" AND ").every((licence) => accepted.some((pattern) => pattern.test(licence))))
 
 const byName = (one: Locked, other: Locked): number => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
 

@@ -1,6 +1,6 @@
 /**
- * Checks package-lock.json: each package has a SHA-512, including those for other systems, and none names a registry. `unsummed` lists the
- * exceptions.
+ * Checks package-lock.json: each package has a SHA-512, including those for other systems, and none names a registry.
+ * `unsummed` lists the exceptions.
  *   node scripts/run.mjs checks/lockFile.ts
  * `--root <folder>` works on another folder; tests use it.
  */
@@ -11,8 +11,8 @@ import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 
 /**
- * Binaries of two tools for other systems. The registry that wrote the lock file lacks them, so their hashes are unknown. No image and no
- * build on Linux x64 contains them; elsewhere npm installs them unchecked.
+ * Binaries of two tools for other systems. The registry that wrote the lock file lacks them, so their hashes are
+ * unknown. No image and no build on Linux x64 contains them; elsewhere npm installs them unchecked.
  */
 const unsummed: ReadonlySet<string> = new Set([
   ...[

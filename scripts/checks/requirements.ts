@@ -40,9 +40,9 @@ const titlesIn = (path: string, source: string): ReadonlyArray<Title> => {
   const titles: Title[] = []
   const visit = (node: ts.Node): void => {
     const call = ts.isCallExpression(node) ? node : undefined
-    const [word, ...manner] = call ? textsOf(call.expression) : []
+    const [word, ...modifiers] = call ? textsOf(call.expression) : []
     const isTest = word === "it" || word === "test"
-    const isSilent = manner.includes("skip") || manner.includes("todo")
+    const isSilent = modifiers.includes("skip") || modifiers.includes("todo")
     if ((isTest || word === "describe") && isSilent) return
     const title = isTest ? textOf(call?.arguments[0]) : undefined
     if (title !== undefined) {
@@ -74,7 +74,11 @@ const report = (ids: ReadonlyArray<string>, titles: ReadonlyArray<Title>): numbe
   return uncovered.length + strangers.length > 0 ? 1 : 0
 }
 
-const tell = (ids: ReadonlyArray<string>, titles: ReadonlyArray<Title>, wanted: ReadonlyArray<string>): number => {
+const printTests = (
+  ids: ReadonlyArray<string>,
+  titles: ReadonlyArray<Title>,
+  wanted: ReadonlyArray<string>,
+): number => {
   for (const id of wanted) {
     const proofs = titles.filter((title) => title.ids.includes(id))
     console.log(`${id}: ${ids.includes(id) ? `${proofs.length} tests` : "no such requirement"}`)
@@ -88,5 +92,5 @@ await main(async () => {
   const text = await readFile(join(values.root, "docs/requirements.md"), "utf8")
   const ids = [...text.matchAll(/^\| ([A-Z]\d+) +\|/gm)].flatMap(([, id]) => id ?? [])
   const titles = await allTitles(values.root)
-  return positionals.length > 0 ? tell(ids, titles, positionals) : report(ids, titles)
+  return positionals.length > 0 ? printTests(ids, titles, positionals) : report(ids, titles)
 })

@@ -1,5 +1,5 @@
-// Prints the sizes of the build per route, in bytes gzip, as JSON. Fails over the budget. Run after `npm run build`: npm run size
-// A route fetches what index.html loads at once, the language, and the chunks of the page itself.
+// Prints the sizes of the build per route, in bytes gzip, as JSON. Fails over the budget. Run after `npm run build`:
+// npm run size A route fetches what index.html loads at once, the language, and the chunks of the page itself.
 // test/e2e/visit/firstScreen.spec.ts measures the same in a browser, by the files that are fetched.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
@@ -205,11 +205,11 @@ export const measureSizes = () => {
   for (const { route, files, js, css } of routes) {
     figures.push(within(`${route}, JavaScript`, js, mostJs(route)))
     if (route === "/schedule-presentation") figures.push(within(`${route}, CSS`, css, budget.scheduleCss))
-    const brought = byHls.filter((file) => files.has(file))
+    const hlsFiles = byHls.filter((file) => files.has(file))
     // HLS and telemetry load only when needed.
-    figures.push(atMost(`${route}, files of HLS that it brings`, 0, brought.length, ""))
-    const told = byTelemetry.filter((file) => files.has(file))
-    figures.push(atMost(`${route}, files of telemetry that it brings`, 0, told.length, ""))
+    figures.push(atMost(`${route}, files of HLS that it brings`, 0, hlsFiles.length, ""))
+    const telemetryFiles = byTelemetry.filter((file) => files.has(file))
+    figures.push(atMost(`${route}, files of telemetry that it brings`, 0, telemetryFiles.length, ""))
   }
   for (const { what, js } of clicks) figures.push(within(`${what}, JavaScript`, js, budget.onClickJs))
   figures.push(within("HLS, JavaScript", hlsJs, budget.hlsJs))

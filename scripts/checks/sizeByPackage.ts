@@ -1,5 +1,5 @@
-// Prints the composition of the first screen's JavaScript by package, as a Markdown table. Builds with source maps into a temporary folder,
-// counts the entry's bytes by source, and divides the gzip size in proportion.
+// Prints the composition of the first screen's JavaScript by package, as a Markdown table. Builds with source maps into
+// a temporary folder, counts the entry's bytes by source, and divides the gzip size in proportion.
 // npm run size:packages
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { SourceMap } from "node:module"

@@ -1,8 +1,8 @@
 /**
  * The result for one call or rule.
  * fits: the showroom works with it as it is; plainer: it works, and the facts name what visitors lack;
- * breaks: a visitor would meet an error, or would lack what the specification promises; security: it works, but gives access to foreign
- * data; not tried: the facts name what the check needs.
+ * breaks: a visitor would meet an error, or would lack what the specification promises; security: it works, but gives
+ * access to foreign data; not tried: the facts name what the check needs.
  */
 export type Verdict = "fits" | "plainer" | "breaks" | "security" | "not tried"
 

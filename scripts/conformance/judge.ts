@@ -42,8 +42,8 @@ const isOfAssumed = (operationId: string, report: string): boolean => {
 }
 
 /**
- * Judges a call by what the showroom's adapters could parse. An answer that they cannot use, or from which they drop a part that is not
- * assumed, breaks the showroom. An assumed part that is missing is named with its effect.
+ * Judges a call by what the showroom's adapters could parse. An answer that they cannot use, or from which they drop a
+ * part that is not assumed, breaks the showroom. An assumed part that is missing is named with its effect.
  */
 export const judged = <Answer>(
   call: string,

@@ -1,5 +1,5 @@
-// Prints the showroom's site for nginx, with headers derived from a config.json. Explains the faults of that file on stderr, and ends with 1
-// if the showroom would not work with it.
+// Prints the showroom's site for nginx, with headers derived from a config.json. Explains the faults of that file on
+// stderr, and ends with 1 if the showroom would not work with it.
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
 //   [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
 //   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example] [--desk] [--websockets 200]]

@@ -1,6 +1,7 @@
 /**
- * Any instance serves REST and the broker. Desk and media run in one of them, the first that answers. nginx passes a request that could not
- * be delivered to the next one. The visitor's browser repeats one that a backend may have received: it knows whether that is safe.
+ * Any instance serves REST and the broker. Desk and media run in one of them, the first that answers. nginx passes a
+ * request that could not be delivered to the next one. The visitor's browser repeats one that a backend may have
+ * received: it knows whether that is safe.
  */
 export const upstreams = (backends: ReadonlyArray<string>): string => {
   if (backends.length === 0) return ""
@@ -34,8 +35,8 @@ const behind = {
 const desk = ["/desk", "/outbox"]
 
 /**
- * Limits websockets by address before the backend does. A company behind one address has one for each visitor. After an outage of its
- * router all of them reconnect at once, and up to three times within the next minute.
+ * Limits websockets by address before the backend does. A company behind one address has one for each visitor. After an
+ * outage of its router all of them reconnect at once, and up to three times within the next minute.
  */
 export const socketZones = (backends: ReadonlyArray<string>, websockets: number): string =>
   backends.length === 0

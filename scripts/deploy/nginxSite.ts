@@ -53,8 +53,8 @@ const year = 31_536_000
 const titled = (name: string) => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 /**
- * nginx drops a block's headers if an inner block adds one, so each location sets all of its own. Only successful answers are cacheable: a
- * file that is missing during a deployment must not stay missing for a year.
+ * nginx drops a block's headers if an inner block adds one, so each location sets all of its own. Only successful
+ * answers are cacheable: a file that is missing during a deployment must not stay missing for a year.
  */
 const added = (headers: Headers): string =>
   Object.entries(headers)

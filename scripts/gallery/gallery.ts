@@ -1,5 +1,6 @@
-// Takes screenshots of the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name narrows them, one contact
-// sheet for each brand and language. Ends with 1 if a page scrolls sideways, logs to its console, injects a style, or axe finds a fault.
+// Takes screenshots of the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name
+// narrows them, one contact sheet for each brand and language. Ends with 1 if a page scrolls sideways, logs to its
+// console, injects a style, or axe finds a fault.
 // npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe]
 // Without a name, all brands in English; with one, livid.
 import { mkdir, readFile, writeFile } from "node:fs/promises"

@@ -37,8 +37,8 @@ export interface Gallery {
 }
 
 /**
- * Builds the gallery and serves it on a free port of this machine, under the production policy. Uses a folder of its own, so that several
- * can be open at once.
+ * Builds the gallery and serves it on a free port of this machine, under the production policy. Uses a folder of its
+ * own, so that several can be open at once.
  */
 export const openGallery = (): Promise<Gallery> => openSite("test/gallery/vite.config.ts")
 

@@ -31,8 +31,8 @@ export interface Drawing {
 }
 
 /**
- * Draws every frame of one loop of a picture and writes them as 0000.png and so on. Draws by frame number and not by a clock, so a slow
- * machine produces the same frames.
+ * Draws every frame of one loop of a picture and writes them as 0000.png and so on. Draws by frame number and not by a
+ * clock, so a slow machine produces the same frames.
  */
 export const drawFrames = async ({ picture, count, folder, executablePath }: Drawing): Promise<void> => {
   const browser = await chromium.launch({

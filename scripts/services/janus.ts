@@ -1,6 +1,6 @@
 /**
- * Provides what the tests against Janus need: Debian's Janus; a WHEP server for it, from npm; and Debian's WHIP server. Installs the two
- * servers into temporary folders outside of this checkout: they are no part of the product.
+ * Provides what the tests against Janus need: Debian's Janus; a WHEP server for it, from npm; and Debian's WHIP server.
+ * Installs the two servers into temporary folders outside of this checkout: they are no part of the product.
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
@@ -72,8 +72,8 @@ export const requireJanusWhep = () => {
 }
 
 /**
- * The same with Debian's simple-whip-server. Unpacks its package instead of installing it: its dependencies refuse every Node but
- * Debian's.
+ * The same with Debian's simple-whip-server. Unpacks its package instead of installing it: its dependencies refuse
+ * every Node but Debian's.
  */
 export const requireJanusWhip = () => {
   const variables = requireJanusWhep()

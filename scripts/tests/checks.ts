@@ -50,12 +50,12 @@ const otherChecks: ReadonlyArray<Check> = [
 ]
 
 /** Lines of a failed check's output to repeat: its end mostly contains the reason. */
-const toldLines = 20
+const shownLines = 20
 const lastLines = (output: string): string =>
   output
     .trimEnd()
     .split("\n")
-    .slice(-toldLines)
+    .slice(-shownLines)
     .map((line) => `  ${line}`)
     .join("\n")
 

@@ -29,10 +29,10 @@ export interface Outcome {
 }
 
 /** Lines of an error to repeat at the end. */
-const toldLines = 12
+const shownLines = 12
 
 const beginning = (message: string) =>
-  stripVTControlCharacters(message).trim().split("\n").slice(0, toldLines).join("\n  ")
+  stripVTControlCharacters(message).trim().split("\n").slice(0, shownLines).join("\n  ")
 
 /** The failures of a file. One that failed before its first test has none of its own, and counts as one. */
 const failuresOf = ({ name, status, message, assertionResults }: Report["testResults"][number]): string[] => {

@@ -35,8 +35,8 @@ const whyOf = (failure: unknown): string => {
 }
 
 /**
- * Sends the outbox's waiting mails one by one in order, including those a crash has left there. A refused mail waits for its retry and
- * delays no other. Returns a function that stops it.
+ * Sends the outbox's waiting mails one by one in order, including those a crash has left there. A refused mail waits
+ * for its retry and delays no other. Returns a function that stops it.
  */
 export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
   const { db, clock } = environment
@@ -65,7 +65,7 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
       .update(outbox)
       .set({ attempts, delivery, refusal: said(failure) })
       .where(eq(outbox.id, mail.id))
-    log.error("mail not taken", { id: mail.id, attempts, delivery, why: whyOf(failure) })
+    log.error("mail not accepted", { id: mail.id, attempts, delivery, why: whyOf(failure) })
     if (pause !== undefined) rest(mail.id, pause)
   }
 

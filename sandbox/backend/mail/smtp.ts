@@ -14,8 +14,8 @@ const textOf = ({ body, links }: SentMail): string =>
   [body, ...links.map(({ label, url }) => `${label}:\n${url}`)].join("\n\n")
 
 /**
- * Sends plain text, and the appointment both as inline calendar data and as a file. The message id is the same in each attempt, so that a
- * mail program shows a mail once that was sent twice after a crash.
+ * Sends plain text, and the appointment both as inline calendar data and as a file. The message id is the same in each
+ * attempt, so that a mail program shows a mail once that was sent twice after a crash.
  */
 export const smtp = (url: string, from: string): Smtp => {
   const domain = from.split("@").at(-1) ?? "localhost"

@@ -62,8 +62,9 @@ const createShortages = (now: () => number) => {
 }
 
 /**
- * Answers `/{application}/{stream}/playlist.m3u8` and the segments beside it (S5). HLS serves looped streams, which exist as segments
- * already. A camera's stream is 404, as is any other path. `undefined`: a fault suppresses the answer.
+ * Answers `/{application}/{stream}/playlist.m3u8` and the segments beside it (S5). HLS serves looped streams, which
+ * exist as segments already. A camera's stream is 404, as is any other path. `undefined`: a fault suppresses the
+ * answer.
  */
 export const createHls = ({ assets, loopedSince, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)

@@ -17,8 +17,8 @@ import { createWowzaSockets } from "./wowza/wowzaSockets.ts"
 /** Options of the media server. Each has a default. Times are in ms. */
 export interface MediaOptions {
   /**
-   * Address that media sockets bind to and that browsers receive; 0.0.0.0 for all. Default 127.0.0.1: only browsers of this machine
-   * connect. They receive all of its addresses; packets from others are dropped.
+   * Address that media sockets bind to and that browsers receive; 0.0.0.0 for all. Default 127.0.0.1: only browsers of
+   * this machine connect. They receive all of its addresses; packets from others are dropped.
    */
   readonly interfaceAddress?: string
   /** Whether the sender of the request may start one more session. Default always. */
@@ -64,8 +64,8 @@ export interface Media {
   readonly setWhepBehaviour: (applicationName: string, streamName: string, behaviour: WhepBehaviour) => void
   readonly whepBehaviour: (applicationName: string, streamName: string) => WhepBehaviour
   /**
-   * Answers `/{application}/{stream}/playlist.m3u8` and its segments, without the hosting server's prefix. `undefined`: a fault suppresses
-   * the answer.
+   * Answers `/{application}/{stream}/playlist.m3u8` and its segments, without the hosting server's prefix. `undefined`:
+   * a fault suppresses the answer.
    */
   readonly hls: (pathname: string) => Promise<HlsAnswer | undefined>
   /** Broadcasts the demo consultant under this name until `stop`, or until another publisher takes the name. */

@@ -8,8 +8,9 @@ export const segmentCount = 6
 const windowLength = 6
 
 /**
- * The live playlist (RFC 8216) at `nowMs` of a loop that started at `startedAtMs`, both in ms since 1970. The window is full from the
- * first moment: the loop counts as having run for one window before. Each restart of the loop is a discontinuity.
+ * The live playlist (RFC 8216) at `nowMs` of a loop that started at `startedAtMs`, both in ms since 1970. The window is
+ * full from the first moment: the loop counts as having run for one window before. Each restart of the loop is a
+ * discontinuity.
  */
 export const livePlaylist = (startedAtMs: number, nowMs: number): string => {
   const first = Math.floor((nowMs - startedAtMs) / (segmentSeconds * 1_000))

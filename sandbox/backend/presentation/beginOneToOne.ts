@@ -19,8 +19,8 @@ export const assertConsultant = async (db: Db, id: number, locationId: number): 
 }
 
 /**
- * Turns a place in the queue into a live one-to-one, in one transaction: a visitor is either in the queue or invited (Q7). Refused: 409
- * if the place is gone, 404 if the consultant belongs to another location.
+ * Turns a place in the queue into a live one-to-one, in one transaction: a visitor is either in the queue or invited
+ * (Q7). Refused: 409 if the place is gone, 404 if the consultant belongs to another location.
  */
 export const beginOneToOne = (
   { db, clock }: Environment,

@@ -14,8 +14,8 @@ const atAGlance = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
 
 /**
- * The skeletons of a name (UTS 39). Two names that share one look alike, whatever alphabets their letters come from. Capital and small
- * letters have different confusables, so both the name as written and its small letters count.
+ * The skeletons of a name (UTS 39). Two names that share one look alike, whatever alphabets their letters come from.
+ * Capital and small letters have different confusables, so both the name as written and its small letters count.
  */
 const skeletonsOf = (name: string): ReadonlyArray<string> => {
   const plain = name.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "")

@@ -49,8 +49,8 @@ export interface Invitations {
   /** Everyone who is invited, with the tokens. For the desk and the start output, never for a visitor. */
   readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
   /**
-   * Puts the invitation into the outbox again if the address is known (Q11). The lookup runs after the promise has resolved, so that
-   * neither the answer nor its duration reveals whether the address is known. Refused: 404, 429.
+   * Puts the invitation into the outbox again if the address is known (Q11). The lookup runs after the promise has
+   * resolved, so that neither the answer nor its duration reveals whether the address is known. Refused: 404, 429.
    */
   readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
   /** Refused: 400 about `first_name` if the name reads like the consultant's (H4) or claims a role. */

@@ -74,7 +74,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
     return rows.map(({ customer }) => customer)
   }
 
-  const tellParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
+  const notifyParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
     const customerIds = (await participants(id)).map((customer) => customer.id)
     if (customerIds.length === 0) return
     await queues.tell(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
@@ -102,7 +102,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
   }
 
   const cloudStreamUpdate = async (id: number) =>
-    tellParticipants(await presentationOf(environment, id), {
+    notifyParticipants(await presentationOf(environment, id), {
       type: "cloud_stream_update",
       timestamp: clock.now(),
       data: { presentation_id: id },
@@ -139,7 +139,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
       const ended = await become(id, status.live, status.ended)
       if (!ended) return false
       const data = { presentation_id: id }
-      await tellParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
+      await notifyParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
       report("ended", ended)
       return true
     },
@@ -159,7 +159,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
     hlsStreamUpdate: async (id, given) => {
       const presentation = await presentationOf(environment, id)
       const status = given ?? (await hlsReady(db, presentation.locationId))
-      await tellParticipants(presentation, { type: "hls_stream_update", timestamp: clock.now(), data: { status } })
+      await notifyParticipants(presentation, { type: "hls_stream_update", timestamp: clock.now(), data: { status } })
     },
     beginOneToOne: async (consultantId, entryId) => {
       const made = await beginOneToOne(environment, consultantId, entryId)

@@ -17,8 +17,8 @@ export interface StreamName {
 }
 
 /**
- * Who may play and publish. Each check queries the database, because another instance may have started or ended the presentation. Stream
- * names are random, so knowing one is the right to play it.
+ * Who may play and publish. Each check queries the database, because another instance may have started or ended the
+ * presentation. Stream names are random, so knowing one is the right to play it.
  */
 export interface Streams {
   /** The media application that all streams belong to. */

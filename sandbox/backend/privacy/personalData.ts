@@ -36,7 +36,8 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
 }
 
 /**
- * The booker of an appointment is invited to it under a second customer record, which is the same person. That invitation is the first;
+ * The booker of an appointment is invited to it under a second customer record, which is the same person. That
+ * invitation is the first;
  * guests that the desk invites later are other people.
  */
 const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
@@ -60,9 +61,9 @@ const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
   const people = await db.select().from(customers).where(inArray(customers.id, ids)).orderBy(customers.id)
   const booked = await db.select().from(bookings).where(inArray(bookings.customerId, ids))
   const attended = await db.select().from(attendances).where(inArray(attendances.customerId, ids))
-  const told = await db.select().from(feedback).where(inArray(feedback.customerId, ids))
+  const reviewed = await db.select().from(feedback).where(inArray(feedback.customerId, ids))
   const sent = await db.select({ id: chatFiles.id }).from(chatFiles).where(inArray(chatFiles.customerId, ids))
-  const given = [...people, ...booked, ...attended, ...told].flatMap(({ email }) => email ?? [])
+  const given = [...people, ...booked, ...attended, ...reviewed].flatMap(({ email }) => email ?? [])
   const emails = new Set([...given, ...("email" in subject ? [subject.email] : [])].map((email) => email.toLowerCase()))
   return {
     ids,

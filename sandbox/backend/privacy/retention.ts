@@ -18,8 +18,9 @@ const everyMs = 3_600_000
 const live = 4
 
 /**
- * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their links, the
- * participants of past presentations, and customers without any other data. Resolves with the number of deleted rows.
+ * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their
+ * links, the participants of past presentations, and customers without any other data. Resolves with the number of
+ * deleted rows.
  */
 export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
   db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ export interface Leases {
   readonly isListening: (customerId: number, locationId: number) => Promise<boolean>
   readonly heard: (change: ConsumersChange) => Promise<void>
   /**
-   * Starts a lease for each place that has neither a lease nor a subscriber. An instance that died may have had the lease, or a broker's
-   * node may have died with the event.
+   * Starts a lease for each place that has neither a lease nor a subscriber. An instance that died may have had the
+   * lease, or a broker's node may have died with the event.
    */
   readonly check: () => Promise<void>
   readonly stop: () => void
@@ -70,7 +70,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
     const key = keyOf(customerId, locationId)
     const cancel = clock.after(leaseMs, () => {
       running.delete(key)
-      expire(customerId, locationId).catch((failure: unknown) => log.error("lease not ended", { why: said(failure) }))
+      expire(customerId, locationId).catch((failure: unknown) => log.error("lease not expired", { why: said(failure) }))
     })
     running.set(key, cancel)
   }

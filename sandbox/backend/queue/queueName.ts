@@ -3,8 +3,8 @@ import type { Customer } from "../environment/tables/people.ts"
 import type { QueueKind } from "../environment/tables/queues.ts"
 
 /**
- * A unique queue name: `{consumer_tag}.{kind}.{random}`, for a chat `{consumer_tag}.chat.{presentation_id}.{random}`. The name carries the
- * purpose, so that each instance understands the broker's events without a database query.
+ * A unique queue name: `{consumer_tag}.{kind}.{random}`, for a chat `{consumer_tag}.chat.{presentation_id}.{random}`.
+ * The name carries the purpose, so that each instance understands the broker's events without a database query.
  */
 export const queueName = ({ consumerTag }: Customer, kind: QueueKind, presentationId: number | undefined): string => {
   const subject = kind === "chat" && presentationId !== undefined ? `chat.${presentationId}` : kind

@@ -38,8 +38,8 @@ const atOnce = { ms: 0 }
 /** Up to this length, each change publishes the whole list. */
 const shortLine = 50
 /**
- * The delay between two whole lists, in ms per waiting visitor: both the list and its readers grow with the queue. Meanwhile the pages
- * count positions down from each departure (Q6), which costs a few bytes per page.
+ * The delay between two whole lists, in ms per waiting visitor: both the list and its readers grow with the queue.
+ * Meanwhile the pages count positions down from each departure (Q6), which costs a few bytes per page.
  */
 const pausePerPlaceMs = 10
 
@@ -50,8 +50,8 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
   const lists = new Map<number, Newest>()
 
   /**
-   * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who subscribes to a queue of
-   * kind `line` is not notified twice.
+   * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who
+   * subscribes to a queue of kind `line` is not notified twice.
    */
   const outsideLine = async (locationId: number, customerIds: ReadonlyArray<number>) => {
     const all = await queues.of({ kinds: ["line", "customer"], customerIds })
@@ -68,10 +68,10 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
    * Reads the list inside the turn, so that no older list follows a newer one. Resolves with the number of waiting
    * visitors.
    */
-  const tellList = (locationId: number, life: { readonly ms: number }) =>
-    inOrder(String(locationId), () => readAndTell(locationId, life))
+  const publishList = (locationId: number, life: { readonly ms: number }) =>
+    inOrder(String(locationId), () => readAndPublish(locationId, life))
 
-  const readAndTell = async (locationId: number, life: { readonly ms: number }) => {
+  const readAndPublish = async (locationId: number, life: { readonly ms: number }) => {
     const waiting = await rows.waiting(locationId)
     if (waiting.length === 0) return 0
     const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
@@ -86,7 +86,7 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
     const known = lists.get(locationId)
     if (known) return known
     const made = newest(clock, async () => {
-      const count = await tellList(locationId, listLife)
+      const count = await publishList(locationId, listLife)
       return count > shortLine ? count * pausePerPlaceMs : 0
     })
     lists.set(locationId, made)
@@ -100,10 +100,10 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
       await inOrder(String(locationId), async () => queues.tellAll(await rows.lineOf(locationId), left))
     }
     const mustWait = list.isBusy()
-    const told = list.tell()
+    const publishing = list.tell()
     // Does not block the queue: a long one takes seconds.
-    if (mustWait) told.catch((failure: unknown) => log.error("positions not told", { why: said(failure) }))
-    else await told
+    if (mustWait) publishing.catch((failure: unknown) => log.error("positions not published", { why: said(failure) }))
+    else await publishing
     events.emit("line", { kind, locationId, consumerTag })
   }
 
@@ -111,14 +111,14 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
     report,
     repeat: async () => {
       const lines = await db.selectDistinct({ locationId: lineEntries.locationId }).from(lineEntries)
-      for (const { locationId } of lines) await tellList(locationId, atOnce)
+      for (const { locationId } of lines) await publishList(locationId, atOnce)
     },
     dropped: async (customer, locationId, reason) => {
       const line = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
       // First, or the visitor would also receive the departure that the others receive.
       await queues.leaveLine(line)
-      // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would cancel the new
-      // place. A queue of kind `line` is new with each push.
+      // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would cancel
+      // the new place. A queue of kind `line` is new with each push.
       const own =
         reason === "left" ? [] : await queues.of({ kinds: ["customer"], customerIds: [customer.id], locationId })
       const data = { consumer_tag: customer.consumerTag, reason }

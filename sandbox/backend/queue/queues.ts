@@ -38,8 +38,8 @@ export interface QueueChoice {
 /** The queues of visitors, in the database and in the broker. */
 export interface Queues {
   /**
-   * Creates a new queue on each call. Rejects if the broker does. With several subjects, the queue exists under the same name on each
-   * one's virtual host.
+   * Creates a new queue on each call. Rejects if the broker does. With several subjects, the queue exists under the
+   * same name on each one's virtual host.
    */
   readonly open: (customer: Customer, kind: QueueKind, ...subjects: QueueSubject[]) => Promise<string>
   readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
@@ -59,8 +59,9 @@ export interface Queues {
   /** Records that a queue has gained or lost a subscriber. */
   readonly heard: (change: ConsumersChange) => Promise<void>
   /**
-   * Declares again the queues that were in use before a restart. A broker that stores nothing on disk has lost them, and each missing
-   * queue would cost its visitor a connection. Visitors get lost messages by history and by new requests.
+   * Declares again the queues that were in use before a restart. A broker that stores nothing on disk has lost them,
+   * and each missing queue would cost its visitor a connection. Visitors get lost messages by history and by new
+   * requests.
    */
   readonly restore: () => Promise<void>
 }
@@ -150,8 +151,8 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
   }
 
   /**
-   * Runs before the visitor knows the exchange: writing to a missing one would cost the connection. A chat's queue joins its group before
-   * the visitor knows its name and reads the history, so messages in between are in both.
+   * Runs before the visitor knows the exchange: writing to a missing one would cost the connection. A chat's queue
+   * joins its group before the visitor knows its name and reads the history, so messages in between are in both.
    */
   const declare = async (
     name: string,

@@ -4,8 +4,8 @@ import { AMQPError, type Channel, Connection } from "rabbitmq-client"
 export interface Amqp {
   readonly connection: Connection
   /**
-   * Runs `task` on a channel of its own: a refusal closes a channel with everything else on it. Repeats a task that a broken connection
-   * cut off, so it must be repeatable. A refusal by the broker rejects at once.
+   * Runs `task` on a channel of its own: a refusal closes a channel with everything else on it. Repeats a task that a
+   * broken connection cut off, so it must be repeatable. A refusal by the broker rejects at once.
    */
   readonly onChannel: <T>(task: (channel: Channel) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>

@@ -12,7 +12,7 @@ export interface BrokerEvents {
   readonly close: () => Promise<void>
 }
 
-interface Hearing {
+interface EventHandlers {
   /** A consumer starts or stops on a queue. `consumer` is a unique id. */
   readonly came: (vhost: string, queue: string, consumer: string) => void
   readonly went: (vhost: string, queue: string, consumer: string) => void
@@ -24,15 +24,15 @@ interface Hearing {
 }
 
 const source = "amq.rabbitmq.event"
-const heard = ["consumer.created", "consumer.deleted", "queue.deleted", "channel.created", "connection.closed"]
+const routingKeys = ["consumer.created", "consumer.deleted", "queue.deleted", "channel.created", "connection.closed"]
 
 /**
- * Subscribes to the event exchange of the virtual host `/`. Events arrive within milliseconds, whereas the management API's numbers are
- * seconds old.
+ * Subscribes to the event exchange of the virtual host `/`. Events arrive within milliseconds, whereas the management
+ * API's numbers are seconds old.
  */
 export const brokerEvents = (
   amqpUrls: ReadonlyArray<string>,
-  { came, went, deleted, missed, report }: Hearing,
+  { came, went, deleted, missed, report }: EventHandlers,
 ): BrokerEvents => {
   const { connection, close } = amqp(amqpUrls, "/", (cause) =>
     report("The connection to the broker's events broke", cause),
@@ -51,8 +51,8 @@ export const brokerEvents = (
       case "queue.deleted":
         return deleted(of("vhost"), of("name"))
       case "channel.created":
-        // The user of the token: a connection's own `user` is the login header. The name is the connection's, followed by the
-        // channel's number in brackets.
+        // The user of the token: a connection's own `user` is the login header. The name is the connection's, followed
+        // by the channel's number in brackets.
         users.set(of("name").replace(/ \(\d+\)$/, ""), of("user"))
         return
       default:
@@ -63,14 +63,14 @@ export const brokerEvents = (
     {
       queue: "",
       queueOptions: { exclusive: true },
-      queueBindings: heard.map((routingKey) => ({ exchange: source, routingKey })),
+      queueBindings: routingKeys.map((routingKey) => ({ exchange: source, routingKey })),
       noAck: true,
     },
     take,
   )
   consumer.on("error", (cause) => {
     isListening = false
-    report("The broker's events are not heard", cause)
+    report("The subscription to the broker's events failed", cause)
   })
   const listening = new Promise<void>((resolve) => {
     consumer.on("ready", () => {

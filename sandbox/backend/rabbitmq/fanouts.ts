@@ -9,8 +9,8 @@ export interface Fanouts {
 }
 
 /**
- * Exchanges and bindings are durable and outlive a restart of the broker. Messages do not: storing them on disk once per queue would cost
- * more than everything else, and visitors read missed messages in the history.
+ * Exchanges and bindings are durable and outlive a restart of the broker. Messages do not: storing them on disk once
+ * per queue would cost more than everything else, and visitors read missed messages in the history.
  */
 export const fanouts = (
   { connection, onChannel }: Pick<Amqp, "connection" | "onChannel">,

@@ -21,8 +21,9 @@ export interface GateOptions {
 }
 
 /**
- * The gate between visitors and a RabbitMQ (decision 030): accepts their websockets, enforces the limits of the embedded broker, and
- * relays what is within them. RabbitMQ serves only visitors with a valid token, and needs no other public access.
+ * The gate between visitors and a RabbitMQ (decision 030): accepts their websockets, enforces the limits of the
+ * embedded broker, and relays what is within them. RabbitMQ serves only visitors with a valid token, and needs no other
+ * public access.
  */
 export const gate = ({ websocketUrls, access, vhosts, limiter, report, ...options }: GateOptions): StompServer => {
   const limits = { ...defaultLimits, ...options.limits }

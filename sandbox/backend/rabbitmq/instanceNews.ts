@@ -33,7 +33,7 @@ export const instanceNews = (amqpUrls: ReadonlyArray<string>, report: Report): I
       for (const handler of handlers) handler(String(body))
     },
   )
-  consumer.on("error", (cause) => report("Other instances are not heard", cause))
+  consumer.on("error", (cause) => report("The subscription to other instances failed", cause))
   const publisher = connection.createPublisher({ exchanges, maxAttempts: attempts })
   return {
     tell: (text) =>

@@ -22,8 +22,9 @@ const kickMs = 12_000
 const kickStepMs = 250
 
 /**
- * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for consumers, the management API for
- * virtual hosts and for disconnecting a visitor. Rejects if there is no such broker, or it lacks the event exchange.
+ * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for consumers, the
+ * management API for virtual hosts and for disconnecting a visitor. Rejects if there is no such broker, or it lacks the
+ * event exchange.
  */
 export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOptions): Promise<Broker> => {
   const { amqpUrls } = address

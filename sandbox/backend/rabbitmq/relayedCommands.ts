@@ -13,7 +13,7 @@ interface Subscription {
   readonly mayWait: number
 }
 
-interface Way {
+interface Uplink {
   readonly limits: Limits
   /** Sends a frame to RabbitMQ. Resolves once more may be sent. */
   readonly send: (text: string) => Promise<void>
@@ -25,20 +25,23 @@ interface Way {
 const unknown: Subscription = { ackMode: "client-individual", mayWait: 0 }
 
 /**
- * Maximum delay of an acknowledgement, in ms. A chat of two messages a second then costs one write per visitor each second instead of two;
- * a write is as much work for this process as a message. RabbitMQ delivers unacknowledged messages again, and readers detect the
- * duplicates (H1).
+ * Maximum delay of an acknowledgement, in ms. A chat of two messages a second then costs one write per visitor each
+ * second instead of two;
+ * a write is as much work for this process as a message. RabbitMQ delivers unacknowledged messages again, and readers
+ * detect the duplicates (H1).
  */
 const ackWaitMs = 1_000
 
 /**
- * Relays the STOMP commands after CONNECT to RabbitMQ. Writes each frame again, so that RabbitMQ reads exactly what was checked here.
+ * Relays the STOMP commands after CONNECT to RabbitMQ. Writes each frame again, so that RabbitMQ reads exactly what was
+ * checked here.
  *
- * RabbitMQ limits neither a session's unacknowledged deliveries nor what it sends in mode "auto", where an unread socket fills its memory.
- * So the relay always subscribes with individual acknowledgements, with a share of `heldPerSession` for each subscription. It applies
- * the visitor's own mode itself, like the embedded broker.
+ * RabbitMQ limits neither a session's unacknowledged deliveries nor what it sends in mode "auto", where an unread
+ * socket fills its memory.
+ * So the relay always subscribes with individual acknowledgements, with a share of `heldPerSession` for each
+ * subscription. It applies the visitor's own mode itself, like the embedded broker.
  */
-export const relayedCommands = ({ limits, send, pay }: Way) => {
+export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   const share = Math.max(1, Math.floor(limits.heldPerSession / limits.subscriptionsPerSession))
   const transactions = emptyTransactions(limits.transactionsPerSession)
   const subscriptions = new Map<string, Subscription>()

@@ -28,14 +28,15 @@ export interface VhostDesk {
 }
 
 /**
- * Stores customers' messages for the backend, also while it is down. A message confirmed to a customer outlives the loss of a node
- * (quorum). One instance at a time consumes them, so that those of a chat stay in order. Another one takes over when it dies.
+ * Stores customers' messages for the backend, also while it is down. A message confirmed to a customer outlives the
+ * loss of a node (quorum). One instance at a time consumes them, so that those of a chat stay in order. Another one
+ * takes over when it dies.
  */
 const inbox = "showroom.customers"
 const inboxArguments = { "x-queue-type": "quorum", "x-single-active-consumer": true } as const
 /**
- * Maximum of messages in progress. Customers take turns only among these (backendInbox), so the number allows for everything that two of
- * them may send at once (`frames` of limits/table.ts).
+ * Maximum of messages in progress. Customers take turns only among these (backendInbox), so the number allows for
+ * everything that two of them may send at once (`frames` of limits/table.ts).
  */
 const prefetch = 2_000
 /** Maximum of messages in one visitor's queue; the oldest is dropped first. */
@@ -56,8 +57,9 @@ const textOf = ({ body, contentType }: AsyncMessage): string => {
 }
 
 /**
- * The backend on one virtual host. Queues and exchanges are durable and outlive a restart of the broker. If its data is lost, exchanges
- * and bindings are declared again with the connection, and visitors whose queue is gone request another one.
+ * The backend on one virtual host. Queues and exchanges are durable and outlive a restart of the broker. If its data is
+ * lost, exchanges and bindings are declared again with the connection, and visitors whose queue is gone request another
+ * one.
  */
 export const vhostDesk = (amqpUrls: ReadonlyArray<string>, vhost: string, report: Report): VhostDesk => {
   const { connection, onChannel, close } = amqp(amqpUrls, vhost, (cause) =>
@@ -127,7 +129,7 @@ export const vhostDesk = (amqpUrls: ReadonlyArray<string>, vhost: string, report
           await take({ vhost, exchange, routingKey, body: textOf(message) })
         },
       )
-      consumer.on("error", (cause) => report(`Customers' messages of ${vhost} are not heard`, cause))
+      consumer.on("error", (cause) => report(`The subscription to customers' messages of ${vhost} failed`, cause))
     },
     isUp: () => !isClosed && connection.ready,
     close: async () => {

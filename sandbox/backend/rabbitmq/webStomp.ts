@@ -49,7 +49,8 @@ const framesOf = ({ next }: FrameDecoder): { readonly frames: ReadonlyArray<Fram
 }
 
 /**
- * RabbitMQ compresses for every client that offers it: each copy of a message separately, with a state per connection, in both processes.
+ * RabbitMQ compresses for every client that offers it: each copy of a message separately, with a state per connection,
+ * in both processes.
  * Between a gate and its broker that only costs CPU.
  */
 const uncompressed = { perMessageDeflate: false } as const

@@ -82,7 +82,7 @@ export const createBackend = async (
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {
     Promise.all([queues.heard(change), visitorQueue.heard(change), chat.heard(change)]).catch((failure: unknown) =>
-      log.error("listening not noted", about(failure)),
+      log.error("subscription not recorded", about(failure)),
     )
   })
   await queues.restore()

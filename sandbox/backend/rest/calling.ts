@@ -80,8 +80,9 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 
   /**
-   * Who may make a call about a presentation with this bearer (decisions E7); `undefined` for an unknown caller. Refused: 403 for a bearer
-   * that does not open the presentation, 401 for a webinar's bearer if the call names no presentation.
+   * Who may make a call about a presentation with this bearer (decisions E7); `undefined` for an unknown caller.
+   * Refused: 403 for a bearer that does not open the presentation, 401 for a webinar's bearer if the call names no
+   * presentation.
    */
   const bearerHolder = async (
     operation: Operation,
@@ -129,7 +130,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
         query,
         body: known(operation, "body", request.body),
         customer: () => {
-          if (!visitor) throw new Error(`${operation.id} asks who calls, but its contract does not.`)
+          if (!visitor) throw new Error(`${operation.id} reads the customer, but its contract requires no bearer.`)
           return visitor.customer
         },
         urls: () => urls({ host: request.host, secure: request.protocol === "https" }),

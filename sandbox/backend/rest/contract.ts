@@ -201,8 +201,8 @@ const readOperation = (path: string, method: string, operation: Json): Operation
     answer: (status, json) => {
       const check = answers.get(String(status)) ?? (always.includes(status) ? problem : undefined)
       if (!check) return `${status} is not declared`
-      if (check === "bytes") return json instanceof Uint8Array ? undefined : `${status} must bear bytes`
-      if (check === "empty") return json === undefined ? undefined : `${status} must bear nothing`
+      if (check === "bytes") return json instanceof Uint8Array ? undefined : `${status} must have a binary body`
+      if (check === "empty") return json === undefined ? undefined : `${status} must have no body`
       const errors = wrong(check, json)
       return errors && `${status} ${exact.errorsText(errors, { dataVar: "answer" })}`
     },

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import { about, type Log } from "../environment/Log.ts"
 
 /**
- * Answers an error outside of the calls with a general sentence, never with the error's own text. Logs the details under the request's
- * id.
+ * Answers an error outside of the calls with a general sentence, never with the error's own text. Logs the details
+ * under the request's id.
  */
 export const pageErrors =
   (log: Pick<Log, "error">) =>

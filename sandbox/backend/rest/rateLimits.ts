@@ -19,8 +19,8 @@ const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
 }
 
 /**
- * Limits that a successful call spends per address. Whole offices share an address: one person's mistakes must not close the calendar to
- * the others for an hour. Failed calls spend a limit of their own, which resets after a minute.
+ * Limits that a successful call spends per address. Whole offices share an address: one person's mistakes must not
+ * close the calendar to the others for an hour. Failed calls spend a limit of their own, which resets after a minute.
  */
 const usesOfSuccess: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
   bookingHold: ["holds", "holdsAnHour"],

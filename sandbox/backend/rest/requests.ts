@@ -75,8 +75,8 @@ export const followRequests = (app: FastifyInstance, log: Log): Requests => {
     reply.raw.once("finish", () => {
       isWhole = true
     })
-    // Emitted once, after the whole answer or without it. `finished` of node:stream would add one listener more: Fastify adds two for
-    // each handler that answers with a promise, and with eleven Node warns of a leak.
+    // Emitted once, after the whole answer or without it. `finished` of node:stream would add one listener more:
+    // Fastify adds two for each handler that answers with a promise, and with eleven Node warns of a leak.
     reply.raw.once("close", () => {
       open.delete(reply)
       const route = request.routeOptions.url ?? "unknown"

@@ -40,8 +40,9 @@ const trials = (written: HealthParts["written"], now: () => number) => {
 }
 
 /**
- * `GET /healthz`: 200 if every part is up and data can be written, else 503. A requester on this machine also reads which parts fail and a
- * public reason, the release, and how often limits were enforced. Strangers read only the status.
+ * `GET /healthz`: 200 if every part is up and data can be written, else 503. A requester on this machine also reads
+ * which parts fail and a public reason, the release, and how often limits were enforced. Strangers read only the
+ * status.
  */
 export const serveHealth = (
   app: FastifyInstance,

@@ -95,16 +95,20 @@ export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts
       return reply.code(status).type("text/plain; charset=utf-8").send(`${text}\n`)
     })
 
-    for (const way of ["whep", "whip"] as const) {
-      const signalling = media[way]
-      const endpoint = `/${way}/:application/:stream`
+    for (const protocol of ["whep", "whip"] as const) {
+      const signalling = media[protocol]
+      const endpoint = `/${protocol}/:application/:stream`
       const nameOf = ({ params }: FastifyRequest<ByStream>) => ({
         applicationName: params.application,
         streamName: params.stream,
       })
       scope.post<ByStream>(endpoint, async (request, reply) => {
         const [application, stream] = [request.params.application, request.params.stream].map(encodeURIComponent)
-        return send(reply, await signalling.post(nameOf(request), callOf(request)), `/${way}/${application}/${stream}`)
+        return send(
+          reply,
+          await signalling.post(nameOf(request), callOf(request)),
+          `/${protocol}/${application}/${stream}`,
+        )
       })
       scope.patch<ByStream>(`${endpoint}/:session`, async (request, reply) =>
         send(reply, await signalling.patch(nameOf(request), request.params.session, callOf(request))),

@@ -11,8 +11,8 @@ export const assumedNames: ReadonlyArray<string> = [
 ].sort()
 
 /**
- * Parses PLAIN: `1` or `all` for every part, else names separated by commas. A path may contain the `[]` of lists, as a conformance run
- * prints it. Throws StartRefused for an unknown name.
+ * Parses PLAIN: `1` or `all` for every part, else names separated by commas. A path may contain the `[]` of lists, as a
+ * conformance run prints it. Throws StartRefused for an unknown name.
  */
 export const readLacks = (text: string | undefined): Lacks | undefined => {
   if (text === undefined || text === "0") return undefined

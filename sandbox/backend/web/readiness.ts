@@ -29,7 +29,8 @@ const inTime = async (asked: Promise<unknown>): Promise<boolean> => {
 }
 
 /**
- * `GET /livez`: 200 while the process answers at all, whatever state its surroundings are in; a restart would not help otherwise.
+ * `GET /livez`: 200 while the process answers at all, whatever state its surroundings are in; a restart would not help
+ * otherwise.
  * `GET /readyz`: 200 while it accepts visitors, else 503 and the reasons.
  */
 export const serveReadiness = (app: FastifyInstance, parts: ReadinessParts): void => {

@@ -113,7 +113,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
   }
 
-  const hear = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
+  const answerMessage = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
     if (id === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender) return
     const show = await mine(id)
     if (!show) return
@@ -131,7 +131,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
 
   const reception = createReception({ ...parts, onPickedUp: (id) => begin(id, true) })
   const forgets = [
-    events.on("chat", hear),
+    events.on("chat", answerMessage),
     events.on("presentation", async ({ kind, presentationId }) => {
       if (kind !== "ended") return
       forget(presentationId)

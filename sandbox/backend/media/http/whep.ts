@@ -58,8 +58,9 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
 }
 
 /**
- * WHEP's POST (S1): 201 with an answer, or 406 with an offer of the server's. 404 the stream does not run, 503 it is starting or no
- * socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400 an unusable offer.
+ * WHEP's POST (S1): 201 with an answer, or 406 with an offer of the server's. 404 the stream does not run, 503 it is
+ * starting or no socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400
+ * an unusable offer.
  * `undefined`: a fault suppresses the answer.
  */
 export const playByHttp = async (

@@ -27,9 +27,9 @@ const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
     : refusal(401, `Not allowed without a token: ${streamName}`, { "www-authenticate": "Bearer" })
 
 /**
- * WHIP's POST (P3): 201 with an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an unusable offer, 429
- * too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the publisher's silence. `undefined`: a
- * fault suppresses the answer.
+ * WHIP's POST (P3): 201 with an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an
+ * unusable offer, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with
+ * the publisher's silence. `undefined`: a fault suppresses the answer.
  */
 export const publishByHttp = async (
   { registry, sessions, refusals, mayPublish, mayOffer, publisher: settings }: WhipParts,

@@ -24,8 +24,8 @@ const socketsOf = ({ connection }: RTCIceTransport): StunProtocol[] => {
 }
 
 /**
- * Drops each packet unread if its sender has not proved the session's password or is not near: a socket is open to the network, and
- * werift answers checks without verifying their signature.
+ * Drops each packet unread if its sender has not proved the session's password or is not near: a socket is open to the
+ * network, and werift answers checks without verifying their signature.
  */
 export const admitOnly = (peer: RTCPeerConnection, isNear: (address: string) => boolean): void => {
   for (const ice of peer.iceTransports) {

@@ -1,8 +1,8 @@
 import { joined, sdpLines, sections } from "./sdp.ts"
 
 /**
- * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not used: its checks
- * reveal its address, and the server sends nothing to an address that is only named.
+ * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not
+ * used: its checks reveal its address, and the server sends nothing to an address that is only named.
  */
 export const withoutCandidates = (sdp: string): string =>
   `${sdpLines(sdp)

@@ -17,11 +17,11 @@ const read = ({ connection }: RTCIceTransport, data: Buffer): void => {
 const keep = (dtls: RTCDtlsTransport): void => {
   const { connection } = dtls.iceTransport
   const early: Buffer[] = []
-  const hearing = connection.onData.subscribe((data) => {
+  const subscription = connection.onData.subscribe((data) => {
     if (early.length < mostPackets && isDtls(data)) early.push(data)
   })
   dtls.onStateChange.once(() => {
-    hearing.unSubscribe()
+    subscription.unSubscribe()
     // werift changes the state before it attaches its reader.
     queueMicrotask(() => {
       for (const data of early.splice(0)) read(dtls.iceTransport, data)
@@ -30,9 +30,9 @@ const keep = (dtls: RTCDtlsTransport): void => {
 }
 
 /**
- * Stores the packets by which a browser starts the encryption until the server can read them. A browser starts as soon as its own check is
- * answered, which is before the server's is. werift drops the packets in between, and the browser repeats them after 50 ms at the
- * earliest.
+ * Stores the packets by which a browser starts the encryption until the server can read them. A browser starts as soon
+ * as its own check is answered, which is before the server's is. werift drops the packets in between, and the browser
+ * repeats them after 50 ms at the earliest.
  */
 export const keepEarlyHello = (peer: RTCPeerConnection): void => {
   for (const dtls of peer.dtlsTransports) keep(dtls)

@@ -22,8 +22,8 @@ const waitFor = ({ connection }: RTCIceTransport): void => {
 }
 
 /**
- * Starts connecting with the browser's first check, which werift stores until then. If it starts earlier, werift polls every 20 ms, so it
- * connects up to 20 ms later, and it polls for as long as no browser connects.
+ * Starts connecting with the browser's first check, which werift stores until then. If it starts earlier, werift polls
+ * every 20 ms, so it connects up to 20 ms later, and it polls for as long as no browser connects.
  */
 export const connectAtFirstCheck = (peer: RTCPeerConnection): void => {
   for (const ice of peer.iceTransports) waitFor(ice)

@@ -40,8 +40,8 @@ const reach = (interfaceAddress: string): Partial<PeerConfig> => {
 }
 
 /**
- * The server's end of a WebRTC connection, with measured settings. Full ICE, because with ICE lite a killed browser is never noticed. No
- * transport-wide feedback: with it publishers fell to 60 kbit/s.
+ * The server's end of a WebRTC connection, with measured settings. Full ICE, because with ICE lite a killed browser is
+ * never noticed. No transport-wide feedback: with it publishers fell to 60 kbit/s.
  */
 export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | undefined): RTCPeerConnection => {
   const rtcpFeedback = [nack(), pli(), remb()]
@@ -71,8 +71,9 @@ const withoutStun = (peer: RTCPeerConnection): void => {
 }
 
 /**
- * Sets the local description and resolves with it once it contains every local candidate, after about 10 ms. From then on the connection
- * reads packets only of peers that know its password, and on the loopback address only from this machine. Rejects with NoSocket.
+ * Sets the local description and resolves with it once it contains every local candidate, after about 10 ms. From then
+ * on the connection reads packets only of peers that know its password, and on the loopback address only from this
+ * machine. Rejects with NoSocket.
  */
 export const describeLocally = async (
   peer: RTCPeerConnection,

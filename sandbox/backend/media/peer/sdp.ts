@@ -25,8 +25,8 @@ export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
   (["audio", "video"] as const).filter((kind) => new RegExp(`^m=${kind} [1-9]`, "m").test(offer))
 
 /**
- * The codecs of the offer's video section that this server forwards, in its order: VP8, and H264 of constrained baseline in packetisation
- * mode 1. Empty if there is none, or no video.
+ * The codecs of the offer's video section that this server forwards, in its order: VP8, and H264 of constrained
+ * baseline in packetisation mode 1. Empty if there is none, or no video.
  */
 export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
   const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
@@ -45,8 +45,8 @@ export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
 }
 
 /**
- * Makes the browser start DTLS, if the offer leaves the choice to the server (RFC 5763). werift waits 100 ms before it starts DTLS itself,
- * which would delay every viewer and publisher.
+ * Makes the browser start DTLS, if the offer leaves the choice to the server (RFC 5763). werift waits 100 ms before it
+ * starts DTLS itself, which would delay every viewer and publisher.
  */
 export const passive = (answer: string, offer: string): string =>
   /^a=setup:(?!actpass)/m.test(offer) ? answer : answer.replaceAll(/^a=setup:active(?=\r?$)/gm, "a=setup:passive")
@@ -55,8 +55,8 @@ export const passive = (answer: string, offer: string): string =>
 export const usernameFragmentIn = (sdp: string): string | undefined => /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]
 
 /**
- * Repeats the offer's `b=AS` in the answer. A browser obeys only the answer's limit, so without it the bandwidth that a visitor chose (P5)
- * has no effect. Wowza's own client writes it behind `a=mid`, so the order is not checked.
+ * Repeats the offer's `b=AS` in the answer. A browser obeys only the answer's limit, so without it the bandwidth that a
+ * visitor chose (P5) has no effect. Wowza's own client writes it behind `a=mid`, so the order is not checked.
  */
 export const echoBandwidth = (answer: string, offer: string): string => {
   const wished = sections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))
@@ -71,8 +71,8 @@ export const echoBandwidth = (answer: string, offer: string): string => {
 }
 
 /**
- * Makes a browser start with this many kbit/s of video. The server sends no bandwidth feedback, and from its default of 300 kbit/s
- * Chromium would send 320 pixels for the first 10 to 20 s.
+ * Makes a browser start with this many kbit/s of video. The server sends no bandwidth feedback, and from its default of
+ * 300 kbit/s Chromium would send 320 pixels for the first 10 to 20 s.
  */
 export const withStartBitrate = (answer: string, kilobitsPerSecond: number): string =>
   joined(

@@ -11,8 +11,8 @@ const interfaces = () => {
 }
 
 /**
- * Whether an address belongs to this machine. Reads the addresses again for each connection, because networks change. Throws NoSocket if
- * they cannot be read.
+ * Whether an address belongs to this machine. Reads the addresses again for each connection, because networks change.
+ * Throws NoSocket if they cannot be read.
  */
 export const ownAddresses = (): ((address: string) => boolean) => {
   const own = new Set(Object.values(interfaces()).flatMap((details) => (details ?? []).map((one) => one.address)))

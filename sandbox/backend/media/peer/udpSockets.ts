@@ -20,9 +20,9 @@ subscribe("udp.socket", (message) => {
 })
 
 /**
- * Handles the errors of every UDP socket that `open` opens: werift does not, and an unhandled error ends the process. If one cannot be
- * opened, for which werift would wait forever, closes the others and rejects with NoSocket. A later error is a lost packet; the silence
- * watch detects a lost client.
+ * Handles the errors of every UDP socket that `open` opens: werift does not, and an unhandled error ends the process.
+ * If one cannot be opened, for which werift would wait forever, closes the others and rejects with NoSocket. A later
+ * error is a lost packet; the silence watch detects a lost client.
  */
 export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
   const sockets = new Set<Socket>()

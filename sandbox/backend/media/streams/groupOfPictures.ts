@@ -3,8 +3,8 @@ import type { VideoCodec } from "../MediaKind.ts"
 import { opensKeyFrame } from "./keyFrame.ts"
 
 /**
- * One second of the video clock. An older group is not sent: a newcomer needs longer to decode it than to wait for the key frame that is
- * requested at the same moment. A camera sends a key frame only on request.
+ * One second of the video clock. An older group is not sent: a newcomer needs longer to decode it than to wait for the
+ * key frame that is requested at the same moment. A camera sends a key frame only on request.
  */
 const longestTicks = 90_000
 

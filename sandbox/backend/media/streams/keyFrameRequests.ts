@@ -7,21 +7,21 @@ const shortestMs = 300
  */
 export const createKeyFrameRequests = (ask: () => void) => {
   let timer: NodeJS.Timeout | undefined
-  let wished = false
+  let isPending = false
   let asked = 0
   const now = () => {
-    wished = false
+    isPending = false
     asked++
     ask()
     timer = setTimeout(() => {
       timer = undefined
-      if (wished) now()
+      if (isPending) now()
     }, shortestMs)
     timer.unref()
   }
   return {
     want: (): void => {
-      if (timer) wished = true
+      if (timer) isPending = true
       else now()
     },
     count: (): number => asked,

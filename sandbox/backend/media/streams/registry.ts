@@ -16,8 +16,9 @@ export type StreamListener = (name: StreamName) => void
 /** The running streams, by name. */
 export interface Registry {
   /**
-   * Starts a stream. It replaces an older one of the same name: a publisher who reloads the page must not be locked out by the old
-   * session. Closes the older one's viewers, who request it again; emits no end, because the stream continues.
+   * Starts a stream. It replaces an older one of the same name: a publisher who reloads the page must not be locked out
+   * by the old session. Closes the older one's viewers, who request it again; emits no end, because the stream
+   * continues.
    */
   readonly start: (name: StreamName, source: Source, looped: boolean) => LiveStream
   readonly find: (name: StreamName) => LiveStream | undefined

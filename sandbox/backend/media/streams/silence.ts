@@ -12,13 +12,13 @@ export interface Patience {
  * Packets and checks received by ICE so far. A listener with sound alone reports seldom, but checks the connection
  * often.
  */
-const heard = (peer: RTCPeerConnection): number =>
+const receivedCount = (peer: RTCPeerConnection): number =>
   peer.iceTransports
     .flatMap(({ connection }) => connection.candidatePairs)
     .reduce((sum, pair) => sum + pair.packetsReceived + pair.requestsReceived + pair.responsesReceived, 0)
 
 /** Whether the client has closed the session (DTLS close_notify), which werift reports at the transport only. */
-const saidGoodbye = (peer: RTCPeerConnection): boolean => peer.dtlsTransports.some(({ state }) => state === "closed")
+const hasClosed = (peer: RTCPeerConnection): boolean => peer.dtlsTransports.some(({ state }) => state === "closed")
 
 const lookMs = 1_000
 
@@ -29,17 +29,17 @@ const lookMs = 1_000
  */
 export const watchSilence = (peer: RTCPeerConnection, patience: Patience, onSilent: () => void): (() => void) => {
   let amount = 0
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   let connected = false
   const look = setInterval(() => {
     const now = performance.now()
     const isUp = peer.connectionState === "connected"
-    const current = heard(peer)
-    if (isUp && (!connected || current !== amount)) heardAt = now
+    const current = receivedCount(peer)
+    if (isUp && (!connected || current !== amount)) receivedAt = now
     connected ||= isUp
     amount = current
-    const isPatient = now - heardAt <= (connected ? patience.silenceMs : patience.connectMs)
-    if (isPatient && !saidGoodbye(peer)) return
+    const isPatient = now - receivedAt <= (connected ? patience.silenceMs : patience.connectMs)
+    if (isPatient && !hasClosed(peer)) return
     clearInterval(look)
     onSilent()
   }, lookMs)

@@ -6,8 +6,8 @@ import { type PublishParts, type SignallingSocket, sendOffer } from "./wowzaPubl
 /** What the protocol depends on; see `PlayParts` and `PublishParts`. */
 export interface WowzaParts extends PlayParts, PublishParts {
   /**
-   * Whether getAvailableStreams lists every stream of an application to everyone, as Wowza does. By default it only answers whether the
-   * named one runs: a name is the right to play.
+   * Whether getAvailableStreams lists every stream of an application to everyone, as Wowza does. By default it only
+   * answers whether the named one runs: a name is the right to play.
    */
   readonly listAll: boolean
   /** Whether a play ends with the socket that brought its answer. */
@@ -28,8 +28,8 @@ const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: stri
 }
 
 /**
- * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). An unreadable frame is answered with 400, a failure
- * of the server with 500. `undefined`: a fault suppresses the answer.
+ * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). An unreadable frame is answered
+ * with 400, a failure of the server with 500. `undefined`: a fault suppresses the answer.
  */
 export const answerWowza = async (
   parts: WowzaParts,

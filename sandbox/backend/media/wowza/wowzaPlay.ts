@@ -22,8 +22,8 @@ export interface PlayParts {
 }
 
 /**
- * `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not allowed, else 200
- * and an offer (S1, S3).
+ * `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not
+ * allowed, else 200 and an offer (S1, S3).
  */
 export const getOffer = async (
   { registry, sessions, refusals, mayPlay, mayOffer, viewer: settings }: PlayParts,

@@ -28,8 +28,8 @@ export interface SignallingSocket {
 }
 
 /**
- * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 no socket left or too many offers, else 200
- * and an answer.
+ * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an unusable offer, 503 no socket left or too many
+ * offers, else 200 and an answer.
  */
 export const sendOffer = async (
   { registry, refusals, mayPublish, mayOffer, publisher: settings }: PublishParts,

@@ -42,8 +42,9 @@ const inCluster = (members: ReadonlyArray<string>): ReadonlyArray<string> =>
       ]
 
 /**
- * The configuration of a private node (docs/operations.md has the one for production). The default user is the backend's, created at the
- * first start, so that there is never a guest: RabbitMQ would treat a CONNECT without login as the guest's.
+ * The configuration of a private node (docs/operations.md has the one for production). The default user is the
+ * backend's, created at the first start, so that there is never a guest: RabbitMQ would treat a CONNECT without login
+ * as the guest's.
  */
 export const nodeConfig = ({ ports, backendPassword, publicKeyFile, members }: NodeConfig): string =>
   `${[

@@ -16,8 +16,9 @@ export const queueCalls: Chapter = ({ backend }) => {
   const { environment, queues, visitorQueue } = backend
 
   /**
-   * Where a visitor's broker queue is declared: on the virtual host of the presentation's location, else of the named location. If the
-   * request names neither, the visitor may be at any location, so the queue is declared on every location's host.
+   * Where a visitor's broker queue is declared: on the virtual host of the presentation's location, else of the named
+   * location. If the request names neither, the visitor may be at any location, so the queue is declared on every
+   * location's host.
    */
   const subjectsOf = async (
     customerId: number,

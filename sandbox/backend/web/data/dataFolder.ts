@@ -6,8 +6,8 @@ import { StartRefused } from "../StartRefused.ts"
 import { tryFolder } from "./writing.ts"
 
 /**
- * A mark that distinguishes a process from every other with the same id: its start time and the boot it counts from. `undefined` if the
- * system does not provide it (only Linux does, in `/proc`) or no such process runs.
+ * A mark that distinguishes a process from every other with the same id: its start time and the boot it counts from.
+ * `undefined` if the system does not provide it (only Linux does, in `/proc`) or no such process runs.
  */
 const processMark = (pid: number): string | undefined => {
   try {
@@ -83,8 +83,8 @@ export const noSpaceIn = (folder: string): StartRefused =>
   )
 
 /**
- * Opens the data folder for this user only, without its environment if `reset`. Rejects with StartRefused if it cannot be written or
- * another process has it. Removes only what this sandbox created.
+ * Opens the data folder for this user only, without its environment if `reset`. Rejects with StartRefused if it cannot
+ * be written or another process has it. Removes only what this sandbox created.
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
   const environment = join(folder, "world")

@@ -50,7 +50,8 @@ export interface KeptEnvironment {
 }
 
 /**
- * Opens the environment where the settings store it, with the initial data if `reset`. Rejects with StartRefused if it cannot be opened.
+ * Opens the environment where the settings store it, with the initial data if `reset`. Rejects with StartRefused if it
+ * cannot be opened.
  */
 export const openKeptEnvironment = async (
   settings: Settings,

@@ -7,8 +7,8 @@ const { routes } = JSON.parse(readFileSync(new URL("../../../../contracts/routes
 const ids = "[1-9][0-9]{0,9}"
 
 /**
- * Matches the path of every page of contracts/routes.json, also under /de and with a trailing slash. A regular expression that Node and
- * nginx read alike.
+ * Matches the path of every page of contracts/routes.json, also under /de and with a trailing slash. A regular
+ * expression that Node and nginx read alike.
  */
 export const routePattern = `^(?:/de)?(?:${routes.map((route) => route.replace(/\/$/, "").replaceAll("{id}", ids)).join("|")})/?$`
 

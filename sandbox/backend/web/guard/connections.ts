@@ -26,8 +26,8 @@ const refuse = (socket: Socket) => {
 }
 
 /**
- * Refuses connections of an address beyond the limit with 429, before anything is read: idle ones would exhaust the process's file
- * descriptors until nobody else is served.
+ * Refuses connections of an address beyond the limit with 429, before anything is read: idle ones would exhaust the
+ * process's file descriptors until nobody else is served.
  */
 export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limiter): void => {
   const take = heldAtOnce(limiter, "connections")

@@ -19,7 +19,10 @@ interface Wrong {
   readonly nextAt: number
 }
 
-/** Delays guesses of the desk's password. A browser that knew the password once is counted by itself, so that strangers do not delay it. */
+/**
+ * Delays guesses of the desk's password. A browser that knew the password once is counted by itself, so that strangers
+ * do not delay it.
+ */
 export interface DeskTries {
   /** Delay before an attempt is examined, in ms; 0 if it may be examined now. An early attempt is not counted. */
   readonly waitMs: (address: string, browser: string | undefined) => number
@@ -69,7 +72,10 @@ const cookieName = "showroom_desk_known"
 /** 90 days, in seconds. */
 const cookieSeconds = 7_776_000
 
-/** The key comes from the password, slowly: all instances have the same, and another password makes all browsers unknown. */
+/**
+ * Derives the key from the password by a slow function: all instances have the same key, and a new password forgets all
+ * browsers.
+ */
 export const knownBrowsers = (password: string): KnownBrowsers => {
   const key = scryptSync(password, cookieName, 32)
   const signed = (id: string) => createHmac("sha256", key).update(id).digest("base64url")

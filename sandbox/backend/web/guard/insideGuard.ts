@@ -83,9 +83,9 @@ export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decis
 }
 
 /**
- * A hook that admits only requests for which `decide` returns `open`: 403 for strangers, 401 for a missing password, 429 for guessers. An
- * attempt beyond the limits is refused before its password is examined. The check is synchronous, so simultaneous attempts count one after
- * another.
+ * A hook that admits only requests for which `decide` returns `open`: 403 for strangers, 401 for a missing password,
+ * 429 for guessers. An attempt beyond the limits is refused before its password is examined. The check is synchronous,
+ * so simultaneous attempts count one after another.
  */
 export const insideGuard = (inside: Inside, limiter: Limiter, addressOf: AddressOf) => {
   const tries = deskTries(limiter)

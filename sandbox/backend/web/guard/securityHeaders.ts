@@ -34,8 +34,8 @@ const embedPageHeaders = (ancestors: "*" | "'none'"): Headers => ({
 })
 
 /**
- * For the pages under /embed/v1, by file. Any page may frame the probe: it has nothing to press, and reports only to the page that frames
- * it, about that page (docs/decisions/039). No page may frame the doctor's page.
+ * For the pages under /embed/v1, by file. Any page may frame the probe: it has nothing to press, and reports only to
+ * the page that frames it, about that page (docs/decisions/039). No page may frame the doctor's page.
  */
 export const embedPages: Readonly<Record<string, Headers>> = {
   "probe.html": embedPageHeaders("*"),

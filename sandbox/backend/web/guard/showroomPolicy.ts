@@ -40,10 +40,11 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 }
 
 /**
- * The Content-Security-Policy of the showroom's html, from config.json alone (decisions E13): nothing inline, no foreign origins except
- * those in the configuration, and framed by the dealers' pages only. `mediaOrigins` (streams, waiting videos) and `pictureOrigins`
- * (models) contain the origins that only REST's answers name. `hostHeader` is the page's own host and port, for browsers that do not
- * treat its websockets as its own. `locationId` is the location in its address, whose own dealers' pages are added last.
+ * The Content-Security-Policy of the showroom's html, from config.json alone (decisions E13): nothing inline, no
+ * foreign origins except those in the configuration, and framed by the dealers' pages only. `mediaOrigins` (streams,
+ * waiting videos) and `pictureOrigins` (models) contain the origins that only REST's answers name. `hostHeader` is the
+ * page's own host and port, for browsers that do not treat its websockets as its own. `locationId` is the location in
+ * its address, whose own dealers' pages are added last.
  */
 export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, locationId?: string): string => {
   const { apiBaseUrl, websocketLink, testStream, mediaOrigins = [], pictureOrigins = [] } = config

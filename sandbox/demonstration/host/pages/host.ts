@@ -6,7 +6,7 @@ import { messageLog } from "./messageLog.ts"
 
 const read = async (): Promise<Catalogue> => {
   const answer = await fetch("/catalogue.json")
-  if (!answer.ok) throw new Error(`The catalogue is not there (${answer.status}).`)
+  if (!answer.ok) throw new Error(`The catalogue cannot be loaded (${answer.status}).`)
   return answer.json() as Promise<Catalogue>
 }
 
