@@ -30,7 +30,6 @@ const loadOfMachine = (): string =>
 const tablesOf = (sections: ReadonlyArray<Section>): string =>
   sections.map(({ name, figures }) => `## ${name}\n\n${tableOf(figures)}\n`).join("\n")
 
-/** Options of a run. */
 export interface PartsRun {
   readonly only: string | undefined
   /** A file for all results. */

@@ -40,7 +40,6 @@ const referred: Readonly<Record<string, string>> = {
   "#/$defs/referral": "ShowroomReferral",
 }
 
-/** The type of a field in TypeScript. */
 export const typeOf = ({ enum: values, $ref, type = "string" }: Field): string =>
   values?.map((each) => JSON.stringify(each)).join(" | ") ??
   ($ref === undefined

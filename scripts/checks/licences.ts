@@ -32,7 +32,6 @@ interface Manifest {
   readonly author?: string | { readonly name?: string }
 }
 
-/** One version of a package. */
 interface Locked {
   readonly key: string
   readonly path: string

@@ -11,7 +11,6 @@ import ts from "typescript"
 import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 
-/** A test's title and the ids at its start. */
 interface Title {
   readonly at: string
   readonly title: string

@@ -12,7 +12,6 @@ import type { Finding } from "./Finding.ts"
 import type { Target } from "./Target.ts"
 import { visitor } from "./visitor.ts"
 
-/** The findings of one area. */
 export interface Chapter {
   readonly title: string
   readonly findings: ReadonlyArray<Finding>

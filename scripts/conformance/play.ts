@@ -17,7 +17,6 @@ export interface Played {
   readonly streamName: string
 }
 
-/** How far a play got. */
 export interface PlayResult {
   /** The reply to getOffer. */
   readonly offered: WowzaReply | undefined

@@ -1,4 +1,3 @@
-/** One request and its answer. */
 export interface Exchange {
   readonly method: string
   readonly url: string
@@ -10,7 +9,6 @@ export interface Exchange {
   readonly cause: string | undefined
 }
 
-/** A fetch that records its last exchange. */
 export interface Recorder {
   readonly fetch: typeof fetch
   readonly last: () => Exchange | undefined

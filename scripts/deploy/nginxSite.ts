@@ -2,7 +2,6 @@ import { routePattern } from "../../sandbox/backend/web/files/showroomRoutes.ts"
 import type { Headers } from "../../sandbox/backend/web/guard/securityHeaders.ts"
 import { proxied, socketZones, upstreams } from "./nginxBackend.ts"
 
-/** The settings of a deployment. */
 export interface Site {
   /** The host in the showroom's addresses, such as `showroom.example`. */
   readonly serverName: string
@@ -14,7 +13,6 @@ export interface Site {
   readonly redirectFrom?: string | undefined
   /** Folder with the output of `npm run build`. */
   readonly root: string
-  /** Folder of the logs. */
   readonly logs: string
   /** Headers of the showroom's html (sandbox/backend/web/guard/securityHeaders.ts). */
   readonly pageHeaders: Headers

@@ -22,7 +22,6 @@ interface Shot {
   readonly png: Buffer
 }
 
-/** What a photographer depends on. */
 interface Order {
   readonly browser: Browser
   readonly address: string

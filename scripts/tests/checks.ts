@@ -3,7 +3,6 @@ import { buildCommand, noteBuild } from "../build/showroom.ts"
 import { bin, runNodeSilently, typescript, type Variables } from "../child.ts"
 import type { Outcome } from "./vitest.ts"
 
-/** A check is one run of Node. */
 interface Check {
   readonly name: string
   readonly command: () => ReadonlyArray<string>

@@ -9,7 +9,6 @@ import { bin, runNode, type Variables } from "../child.ts"
 export interface Report {
   readonly numPassedTests: number
   readonly testResults: ReadonlyArray<{
-    /** The file's path. */
     readonly name: string
     readonly status: string
     /** The error of a file that failed before its first test. */

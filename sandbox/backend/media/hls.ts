@@ -12,13 +12,11 @@ export interface HlsAnswer {
   readonly body: Buffer | string
 }
 
-/** What HLS depends on. */
 export interface HlsParts {
   /** Folder of the segments, with a trailing slash. */
   readonly assets: URL
   /** Start of a looped stream, in ms since 1970; `undefined` if no looped stream has that name. */
   readonly loopedSince: (name: StreamName) => number | undefined
-  /** The fault for this playlist request. */
   readonly faultOf: (name: StreamName) => Fault | undefined
   readonly now: () => number
 }

@@ -5,9 +5,7 @@ import type { Kept } from "./kept.ts"
 export interface MeasuresParts {
   /** Rejects if the database does not answer. */
   readonly kept: () => Promise<Kept>
-  /** Open websockets, by path. */
   readonly websockets: () => Readonly<Record<string, number>>
-  /** Sessions of the embedded media server. */
   readonly mediaSessions: () => Readonly<Record<"viewer" | "publisher", number>>
   /** How often each limit was enforced since the start. Includes limits never enforced. */
   readonly enforced: () => Readonly<Record<string, number>>

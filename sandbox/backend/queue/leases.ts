@@ -29,7 +29,6 @@ export interface LeasesParts {
   readonly queues: Queues
   readonly log: Log
   readonly leaseMs: number
-  /** Runs when a lease has expired. */
   readonly expire: (customerId: number, locationId: number) => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { nodes } from "./nodes.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
 
-/** Calls of RabbitMQ's management API. */
 export interface Management {
   /** Creates a virtual host with all rights for the backend, unless it exists. */
   readonly ensureVhost: (vhost: string) => Promise<void>

@@ -4,7 +4,6 @@ import type { Report } from "../broker/backendInbox.ts"
 import { amqp, isRefusal } from "./amqp.ts"
 import { fanouts } from "./fanouts.ts"
 
-/** The backend's operations on one virtual host. */
 export interface VhostDesk {
   /** Resolves with the queue's current number of consumers. */
   readonly declareQueue: (name: string, lifetimes: QueueLifetimes) => Promise<number>

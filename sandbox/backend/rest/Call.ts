@@ -25,7 +25,6 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** What a chapter of calls depends on. */
 export interface Desk {
   readonly backend: Backend
   readonly tokens: Tokens

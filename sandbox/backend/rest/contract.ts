@@ -117,7 +117,6 @@ const problem = checkOf(exact, { $ref: "api#/components/schemas/Problem" })
  */
 const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500, 503]
 
-/** The JSON schema of a body or an answer. */
 const jsonSchemaOf = (holder: Json): ContractPart | undefined => {
   const schema = resolve(holder).content?.["application/json"]?.schema
   return isPart(schema) ? schema : undefined

@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Log } from "../environment/Log.ts"
 
-/** A finished request. */
 export interface EndedRequest {
   readonly method: string
   /** The route's pattern, without the caller's values and query. */

@@ -28,7 +28,6 @@ export interface Rest {
   /** Accepts further files, pages and upgrades. The calls have a scope of their own. */
   readonly app: FastifyInstance
   readonly backend: Backend
-  /** All requests of `app`. */
   readonly requests: Requests
   /** Contract violations of answers and broker messages. Empty if all is well. */
   readonly violations: ReadonlyArray<string>

@@ -16,7 +16,6 @@ export interface StepFigures {
   readonly medianMs: number
 }
 
-/** The figures that the operator sees. */
 export interface Summary {
   /** Count of each event of the funnel. A page's key is `page:<name>`. */
   readonly events: Readonly<Record<string, number>>
@@ -47,7 +46,6 @@ export const keepRecords = async (
   await db.delete(telemetryRecords).where(lte(telemetryRecords.id, newest - most))
 }
 
-/** Aggregates the stored records. */
 export const summaryOf = async (db: Db): Promise<Summary> => {
   const { kind, name, page, durationMs, value, result, happenedAt, code, errorId, traceId } = telemetryRecords
   const count = sql<number>`count(*)::int`

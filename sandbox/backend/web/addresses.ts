@@ -21,9 +21,7 @@ export interface Addresses {
 }
 
 export interface AddressesParts {
-  /** The address that the listeners bind to. */
   readonly host: string
-  /** The ports that were opened. */
   readonly ports: () => { readonly showroom: number; readonly host?: number }
   readonly applicationName: string
   /** The origin in all addresses, whatever the request's Host. Default: the request's, if it is this machine's. */

@@ -6,7 +6,6 @@ import type { PolicyConfig } from "./guard/showroomPolicy.ts"
 /** The stream that `/stream-test` plays. It is always available (S8). */
 export const testStreamName = "stream-test"
 
-/** The settings by which starts of the sandbox differ. */
 export interface Deployment {
   readonly applicationName: string
   /** The broker's address: a path of the showroom's own, or a foreign address. */

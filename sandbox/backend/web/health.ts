@@ -8,7 +8,6 @@ export interface HealthParts {
   readonly parts: Readonly<Record<string, () => boolean>>
   /** Trial writes, by name. Each rejects if writing fails. */
   readonly written: Readonly<Record<string, () => Promise<void>>>
-  /** The running release. */
   readonly release: Release
   /** Whether the requester may read more than the overall status. */
   readonly isInside: (request: FastifyRequest) => boolean

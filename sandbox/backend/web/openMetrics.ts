@@ -15,7 +15,6 @@ export interface MetricsParts {
   readonly rest: Pick<Rest, "requests">
   readonly media: Pick<Media, "statistics">
   readonly limiter: Pick<Limiter, "counts">
-  /** Open websockets, by path. */
   readonly websockets: () => Readonly<Record<string, number>>
 }
 

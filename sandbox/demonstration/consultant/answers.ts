@@ -1,13 +1,11 @@
 import type { Language } from "./visitorLanguages.ts"
 
-/** Facts that an answer may mention. */
 export interface Facts {
   readonly brand: string
   /** The consultant's first name. */
   readonly name: string
   /** The visitor's first name, if known. */
   readonly visitor: string | undefined
-  /** A model of the brand. */
   readonly model: string
 }
 

@@ -4,9 +4,7 @@ import { customers } from "../../backend/environment/tables/people.ts"
 import { consultants, products } from "../../backend/environment/tables/places.ts"
 import type { Facts } from "./answers.ts"
 
-/**
- * The consultant of a location whom the script plays: the last one, so that the person at the desk can be the first.
- */
+/** The scripted consultant of a location: the last one, so that the person at the desk can be the first. */
 export const scriptedConsultant = async ({ db }: Environment, locationId: number) => {
   const [found] = await db
     .select()
@@ -17,7 +15,6 @@ export const scriptedConsultant = async ({ db }: Environment, locationId: number
   return found
 }
 
-/** The facts for answers to one visitor. */
 export const factsFor = async (
   { db }: Environment,
   about: { readonly locationId: number; readonly consultantId: number; readonly consumerTag: string },

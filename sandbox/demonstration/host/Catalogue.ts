@@ -5,7 +5,6 @@ export interface Offer {
   readonly model: string
 }
 
-/** One brand on the dealer's page. */
 export interface Brand {
   readonly locationId: number
   readonly name: string

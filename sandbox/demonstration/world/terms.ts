@@ -120,6 +120,5 @@ const german = (dealer: string): TermsSection[] => [
   },
 ]
 
-/** The terms for a video consultation with this dealer. */
 export const termsOf = (dealer: string, language: "en" | "de"): TermsSection[] =>
   language === "de" ? german(dealer) : english(dealer)

@@ -15,7 +15,6 @@ import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 /** Whose offer counts: the server answers the player's (201) or replies with an offer of its own (406). */
 export type WhepBehaviour = "answer" | "counter-offer"
 
-/** What playing over HTTP depends on. */
 export interface WhepParts {
   readonly registry: Registry
   readonly sessions: HttpSessions

@@ -10,7 +10,6 @@ import type { LiveStream, Registry } from "../streams/registry.ts"
 import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
-/** What publishing over HTTP depends on. */
 export interface WhipParts {
   readonly registry: Registry
   readonly sessions: HttpSessions

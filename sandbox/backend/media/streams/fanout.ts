@@ -9,7 +9,6 @@ export interface Receiver {
   readonly close: () => Promise<void>
 }
 
-/** A source of packets. */
 export interface Source {
   readonly kinds: readonly MediaKind[]
   /** Codec of the video, the only one that viewers are offered. */

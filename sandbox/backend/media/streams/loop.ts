@@ -52,7 +52,6 @@ const readIvf = (file: Buffer): IvfFile => {
   return { framesPerSecond: file.readUInt32LE(16) / file.readUInt32LE(20), frames }
 }
 
-/** A recording to loop. */
 export interface Recording {
   readonly framesPerSecond: number
   readonly frames: readonly Buffer[]

@@ -14,12 +14,10 @@ export interface Publisher extends Source {
   readonly candidates: readonly CandidateEntry[]
 }
 
-/** What a publisher depends on. */
 export interface PublisherSettings extends Patience {
   readonly interfaceAddress: string
 }
 
-/** Events of a publisher's session. */
 export interface PublisherEvents {
   readonly onPacket: (kind: MediaKind, packet: RtpPacket) => void
   /** The connection is lost for good, or the publisher fell silent. `stop` does not call it. */

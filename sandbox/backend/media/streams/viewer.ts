@@ -5,7 +5,6 @@ import { assertReadable } from "../peer/sdpLimits.ts"
 import type { Fanout } from "./fanout.ts"
 import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
 
-/** A play session of one viewer. */
 export interface Viewer extends Pick<Viewing, "isOpen" | "close"> {
   /** The server's offer, or its answer to the viewer's, without candidates. */
   readonly sdp: string

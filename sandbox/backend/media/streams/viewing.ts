@@ -5,7 +5,6 @@ import type { Shortage } from "../refusals.ts"
 import type { Fanout, Receiver } from "./fanout.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
-/** What a viewer's connection depends on. */
 export interface ViewerSettings extends Patience {
   readonly interfaceAddress: string
   readonly shortage: Shortage | undefined

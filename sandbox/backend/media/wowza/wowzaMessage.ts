@@ -1,7 +1,6 @@
 import type { CandidateEntry } from "../peer/peer.ts"
 import { type StreamName, withInstance } from "../StreamName.ts"
 
-/** The direction of the media, from the client's side. */
 export type Direction = "play" | "publish"
 
 /** A client's request (S1). Other fields of a message are ignored: Wowza's own clients differ in them. */

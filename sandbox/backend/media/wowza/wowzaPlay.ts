@@ -11,7 +11,6 @@ import type { PlaySessions } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 import type { SignallingSocket } from "./wowzaPublish.ts"
 
-/** What playing depends on. */
 export interface PlayParts {
   readonly registry: Registry
   readonly sessions: PlaySessions

@@ -10,7 +10,6 @@ import type { OfferedViewer } from "../streams/viewer.ts"
 import { newSessionId } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
-/** What publishing depends on. */
 export interface PublishParts {
   readonly registry: Registry
   readonly refusals: Refusals

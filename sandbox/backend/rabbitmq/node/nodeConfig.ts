@@ -15,7 +15,6 @@ export interface NodeConfig {
   readonly members: ReadonlyArray<string>
 }
 
-/** The backend's user. */
 export const backendUser = "backend"
 
 /** The `kid` of the tokens, and the name of their key in the broker's configuration. */

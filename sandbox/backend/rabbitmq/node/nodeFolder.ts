@@ -14,7 +14,6 @@ export interface NodeFolder {
   readonly backendPassword: string
   /** PEM of the key with which the backend signs visitors' tokens. */
   readonly privateKeyFile: string
-  /** Environment variables of RabbitMQ. */
   readonly env: Readonly<Record<string, string>>
 }
 

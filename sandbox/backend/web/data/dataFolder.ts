@@ -24,7 +24,6 @@ const processMark = (pid: number): string | undefined => {
 
 /** The locked data folder, until `release`. */
 export interface DataFolder {
-  /** Folder of the database. */
   readonly environment: string
   /** Folder of uploads in progress; empty at the start. */
   readonly uploads: string

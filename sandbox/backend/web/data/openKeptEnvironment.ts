@@ -9,7 +9,6 @@ import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
 
 type Later = (name: string, close: () => Promise<void>) => void
 
-/** Functions that fill and update the database. */
 type Content = Pick<EnvironmentOptions, "fill" | "update">
 
 type Kept = Pick<Settings, "reset"> & {

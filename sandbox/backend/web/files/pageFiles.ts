@@ -6,7 +6,6 @@ import { type Headers, plainHeaders } from "../guard/securityHeaders.ts"
 export interface PageFilesParts {
   /** Folder of one page: its html, its style and its modules. */
   readonly folder: URL
-  /** Path of the page itself. */
   readonly path: string
   /** Path prefix of its files, with a trailing slash; the html refers to them there. */
   readonly files: string

@@ -6,7 +6,6 @@ import { plainHeaders } from "../guard/securityHeaders.ts"
 const resolve = createRequire(import.meta.url).resolve
 const face = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"
 
-/** The product's typeface, for the sandbox's pages. */
 export const serveTypeFace = (app: FastifyInstance, path: string): void => {
   app.get(path, async (_request, reply) =>
     reply

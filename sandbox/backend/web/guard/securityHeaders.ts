@@ -1,6 +1,5 @@
 import { ownSockets, type PolicyConfig, policyText, showroomPolicy } from "./showroomPolicy.ts"
 
-/** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>
 
 const always: Headers = {
