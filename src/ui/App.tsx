@@ -1,7 +1,6 @@
 import { type RegisteredRouter, RouterProvider } from "@tanstack/react-router"
 import { ShowroomContexts } from "./ShowroomContexts.tsx"
 
-/** The showroom on the page. */
 export function App({ router }: { readonly router: RegisteredRouter }) {
   const { texts, failed } = router.options.context
   return (

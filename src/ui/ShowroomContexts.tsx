@@ -5,12 +5,12 @@ import { TextsContext } from "./language/useTexts.ts"
 
 interface ShowroomContextsProps {
   readonly texts: Texts
-  /** Tells those outside of a failure that came into view, by its code and id alone (decisions E13). */
+  /** Reports a visible failure outside the app by its code and id only (decisions E13). */
   readonly failed: (code: string, errorId: string) => void
   readonly children: ReactNode
 }
 
-/** What every component finds around it. */
+/** Provides the contexts that every component reads. */
 export function ShowroomContexts({ texts, failed, children }: ShowroomContextsProps) {
   return (
     <StrictMode>

@@ -22,7 +22,7 @@ import { sessionRoute } from "./session/sessionRoute.ts"
 import { streamTestRoute } from "./streamtest/routes.ts"
 import { indexRoutes } from "./visit/routes.tsx"
 
-/** A change of page shows the loader after this long (T8), in ms. */
+/** Delay before a page change shows the loader (T8), in ms. */
 const loaderAfterMs = 200
 
 const routeTree = rootRoute.addChildren([
@@ -48,10 +48,10 @@ const routerOver = (context: RouterContext, history: RouterHistory) =>
     defaultErrorComponent: NotShown,
     defaultNotFoundComponent: Missing,
     defaultPendingComponent: Waiting,
-    // What is in view stays until then: a quick change of page does not pass through an empty one (T8).
+    // The current page stays visible until then, so a quick change does not flash an empty page (T8).
     defaultPendingMs: loaderAfterMs,
     defaultPendingMinMs: 0,
-    // The same as the server's rule for pages (contracts/routes.json).
+    // Matches the server's rule for pages (contracts/routes.json).
     caseSensitive: true,
     defaultPreload: false,
     scrollRestoration: false,
@@ -63,7 +63,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The router of a showroom (R1, R2, L5). */
+/** Builds the router of a showroom (R1, R2, L5). */
 export const showroomRouter = (showroom: Showroom, history: RouterHistory): RegisteredRouter => {
   const navigation = createNavigation(() => router)
   let isTold = false
@@ -83,7 +83,7 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
   return router
 }
 
-/** The pages to which most visitors go next (R10). */
+/** The pages that most visitors open next (R10). */
 const nextPages: { readonly [Page in PageName]?: ReadonlyArray<LatePage> } = {
   index: [prequeuePage, queuePage, schedulePage],
   prequeue: [queuePage],
@@ -95,20 +95,20 @@ const nextPages: { readonly [Page in PageName]?: ReadonlyArray<LatePage> } = {
   "schedule-presentation": [bookingResultPage],
 }
 
-/** Fetches code and texts alone. */
+/** Fetches only code and texts. */
 export const fetchNext = (showroom: Pick<Showroom, "load" | "texts">) => (page: PageName) =>
   fetchPages(showroom, nextPages[page] ?? [])
 
 const withPath = (url: URL, pathname: string): URL => {
-  // A new one: the router goes on reading the old.
+  // Copies the URL, because the router still reads the old one.
   const next = new URL(url)
   next.pathname = pathname
   return next
 }
 
 /**
- * The /de of an address (L5) is put on at the border and taken off there. To the router every page has one address, so that a
- * change of language enters, leaves and prepares nothing: forms, place in line and call go on.
+ * Adds the `/de` of an address (L5) on output and strips it on input. The router sees one address per page, so a change
+ * of language enters, leaves and prepares nothing: forms, the place in the queue and the call survive.
  */
 const localeRewrite = (language: () => Language): LocationRewrite => ({
   input: ({ url }) => withPath(url, plainPath(url.pathname)),

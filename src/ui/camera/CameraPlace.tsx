@@ -3,7 +3,7 @@ import type { CameraDoor } from "./cameraDoor.ts"
 import { TurnOnButton } from "./TurnOnButton.tsx"
 import styles from "./turnOn.module.css"
 
-/** The place of the own camera beside the player; what is behind the door comes with its own code. */
+/** The own camera's place next to the player. What the door opens has its own code. */
 export function CameraPlace({ door }: { readonly door: CameraDoor }) {
   const { t } = useTexts()
   switch (door.kind) {

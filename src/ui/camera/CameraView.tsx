@@ -12,7 +12,9 @@ import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
 import { ownMessages } from "./ownMessages.ts"
 import { TurnOnButton } from "./TurnOnButton.tsx"
 
-/** The visitor's own camera and microphone, from the browser's question to the small tile over the player (P1-P6, S7). */
+/**
+ * The visitor's own camera and microphone, from the permission prompt to the small tile over the player (P1-P6, S7).
+ */
 export function CameraView({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -20,7 +22,7 @@ export function CameraView({ viewModel }: { readonly viewModel: Store<CameraSnap
   const { kind } = snapshot
   const former = useRef<CameraSnapshot["kind"]>(undefined)
 
-  // What had the focus goes with each step: it is kept within, so that a keyboard does not start over.
+  // Each step removes the focused element. Keeps the focus inside, so that keyboard users do not start over.
   useEffect(() => {
     if (former.current === kind) return
     const isFirst = former.current === undefined && kind === "resting"
@@ -71,7 +73,7 @@ function Step({ snapshot }: { readonly snapshot: CameraSnapshot }) {
 
 type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
 
-/** The look in the mirror before joining: picture, level, choice of devices, and how to join (P4, P6). */
+/** The preview before joining: picture, level, devices, and the join buttons (P4, P6). */
 function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
   const { t } = useTexts()
   const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel } = snapshot
@@ -111,7 +113,7 @@ function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
 export function OwnStreamBadge({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
-  // A first start that is refused or unreachable has a notice; one that is simply under way has none.
+  // A first start shows a message only if it is refused or unreachable.
   const isTroubled =
     snapshot.kind === "joined" &&
     snapshot.phase !== "streaming" &&

@@ -12,7 +12,7 @@ interface DeviceChoicesProps {
   readonly microphone: OwnMicrophone | undefined
 }
 
-/** Which camera, which microphone, and how sensitive it is (P1, P3, P4). */
+/** Choice of camera and microphone, and the microphone's gain (P1, P3, P4). */
 export function DeviceChoices({ choices, microphone }: DeviceChoicesProps) {
   const { t } = useTexts()
   const gainId = useId()
@@ -57,7 +57,10 @@ function Choice({ kind, options, selected, choose }: DeviceChoice) {
   )
 }
 
-/** Troubles in the catalogue's words; two have their own, for they are no failure of opening, or narrower than it. */
+/**
+ * Texts of device troubles from the problem catalogue. Two have their own texts: they are not failures of opening, or
+ * are more specific.
+ */
 const texts = {
   denied: problemTexts.DeviceDenied,
   missing: problemTexts.DeviceMissing,
@@ -75,7 +78,7 @@ const texts = {
   readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly message: string; readonly advice: string }
 }
 
-/** Why devices do not take part: what happened, what now, the code, and another try where it may help (P6, DV1, IF11). */
+/** Why a device does not work: cause, advice, code, and a retry if it may help (P6, DV1, IF11). */
 export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<TroubleShown> }) {
   return (
     <div role="alert" className={styles.troubles}>
@@ -109,7 +112,7 @@ function Trouble({ type, trouble, retry }: TroubleShown) {
   )
 }
 
-/** The own microphone gives nothing: the cause by its name. */
+/** The own microphone is silent: names the cause. */
 export function SilentTexts() {
   const { t } = useTexts()
   return (

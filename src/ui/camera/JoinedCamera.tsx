@@ -16,7 +16,10 @@ const cameraPath = "M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13"
 
 const strike = "M5 4 19 20"
 
-/** The own picture small over the player, and what can be done: mute, camera, devices, stop; the badge of its own trouble (S7). */
+/**
+ * The own picture as a small tile over the player, with its controls: mute, camera, devices, stop, and its status badge
+ * (S7).
+ */
 export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
   const { t } = useTexts()
   const [choosing, setChoosing] = useState(false)
@@ -79,7 +82,7 @@ export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
   )
 }
 
-/** How the own stream stands; in trouble, why, and another try once it has stopped (S7, P3). */
+/** Status of the own stream. In trouble: the reason, and a retry once it has stopped (S7, P3). */
 function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
   const { t } = useTexts()
   const { phase, message, again } = snapshot
@@ -101,7 +104,7 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
   )
 }
 
-/** What reaches the consultant of a stream that goes well. */
+/** What the consultant receives from a healthy stream. */
 const standing = ({ picture, microphone, muted }: Joined) => {
   const isHeard = microphone !== undefined && !muted
   if (picture) return isHeard ? "ownCamera.phase.streaming" : "ownCamera.live.camera"

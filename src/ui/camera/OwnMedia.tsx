@@ -4,13 +4,13 @@ import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { OwnPicture } from "./cameraViewModel.ts"
 
-/** Ten looks a second follow a voice, and cost nothing that could be measured. */
+/** Ten reads a second follow a voice. Their cost could not be measured. */
 const lookMs = 100
 
-/** A voice at arm's length is about 0.1 of full scale: the root spreads what is soft over the bar. */
+/** A voice at arm's length is about 0.1 of full scale. The root spreads quiet levels over the bar. */
 const shownShare = (level: number) => Math.min(1, Math.sqrt(level) * 1.6)
 
-/** How loud the own microphone is, beside React: it moves ten times a second. */
+/** Level of the own microphone. Updated outside React, because it changes ten times a second. */
 export function LevelMeter({ level }: { readonly level: () => number }) {
   const { t } = useTexts()
   const meter = useRef<HTMLMeterElement>(null)
@@ -25,12 +25,12 @@ export function LevelMeter({ level }: { readonly level: () => number }) {
 
 interface OwnVideoProps {
   readonly attach: OwnPicture
-  /** Where the camera looks. */
+  /** The direction the camera faces. */
   readonly facing: Facing | undefined
   readonly className: string | undefined
 }
 
-/** The own picture without sound, as in a mirror unless the camera looks away; 16:9, or upright where the camera is. */
+/** The own picture without sound. Mirrored unless the camera faces away; 16:9, or upright if the camera is. */
 export function OwnVideo({ attach, facing, className }: OwnVideoProps) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)

@@ -1,7 +1,7 @@
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./turnOn.module.css"
 
-/** The quiet way to the own camera; undefined while it is being made ready. Nothing is opened before it is pressed (P2). */
+/** The button that opens the own camera. `act` is `undefined` while it opens. Nothing opens before the press (P2). */
 export function TurnOnButton({ act }: { readonly act: (() => void) | undefined }) {
   const { t } = useTexts()
   return (
@@ -12,7 +12,7 @@ export function TurnOnButton({ act }: { readonly act: (() => void) | undefined }
   )
 }
 
-/** A drawing in strokes, 24 by 24; it says nothing, for its button has a name. */
+/** A stroke drawing, 24 by 24. Hidden from screen readers, because its button has a name. */
 export function CameraIcon({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>

@@ -9,11 +9,11 @@ import type { CameraSnapshot } from "./cameraViewModel.ts"
 
 type CameraViewProps = { readonly viewModel: Store<CameraSnapshot> }
 
-/** The way to the own camera; there is none where the visitor may not publish. */
+/** Access to the own camera. There is none if the visitor may not publish. */
 export type CameraDoor =
   | { readonly kind: "closed"; readonly open: () => void }
   | { readonly kind: "opening" }
-  /** The camera's own code did not arrive. */
+  /** The camera's code failed to load. */
   | { readonly kind: "failed"; readonly retry: () => void }
   | {
       readonly kind: "open"
@@ -23,7 +23,7 @@ export type CameraDoor =
       readonly viewModel: Store<CameraSnapshot>
     }
 
-/** A door that opens on the visitor's click alone (P2); everything behind it is closed when its life ends. */
+/** Opens only on the visitor's click (P2). Everything it opened is closed when its program ends. */
 export const cameraDoor = (
   { isOffered, load }: Consultation["camera"],
   texts: Pick<Texts, "complete">,
@@ -68,7 +68,7 @@ export const cameraDoor = (
   )
   const mayPublish = () => offered.get() && place.target.get() !== undefined
   const shown: Store<CameraDoor | undefined> = derived([state, place.target, offered], () =>
-    // A place that is lost for a moment takes nobody's camera away.
+    // A publish target that is missing for a moment does not close an open camera.
     mayPublish() || state.get().kind === "open" ? state.get() : undefined,
   )
   return { shown, live: Effect.andThen(Effect.map(isOffered, offered.set), Effect.forever(behind)) }

@@ -7,37 +7,37 @@ import { facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/publishing.ts"
 import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 
-/** The devices of a kind to choose from. */
+/** The selectable devices of one kind. */
 export interface DeviceChoice {
   readonly kind: DeviceKind | "loudspeaker"
-  /** A label is empty where the browser does not tell it. */
+  /** A label is empty if the browser withholds it. */
   readonly options: ReadonlyArray<{ readonly id: string; readonly label: string }>
   readonly selected: string
   readonly choose: (id: string) => void
 }
 
-/** Why a device does not take part; the same trouble of both is told once (P6). */
+/** Why a device does not work. A trouble of both devices is shown once (P6). */
 export interface TroubleShown {
   readonly type: DeviceType
   readonly trouble: DeviceTrouble
-  /** Absent where trying again cannot help. */
+  /** Absent if a retry cannot help. */
   readonly retry: (() => void) | undefined
 }
 
-/** The own picture, where a camera is open. */
+/** The own picture, if a camera is open. */
 export type OwnPicture = OwnCamera["attach"]
 
-/** The own microphone, where one is open. */
+/** The own microphone, if one is open. */
 export interface OwnMicrophone {
   readonly level: () => number
-  /** Amplification in percent, 0 to 200 (P3). */
+  /** Gain in percent, 0 to 200 (P3). */
   readonly gain: number
   readonly setGain: (percent: number) => void
-  /** Nothing at all comes from it. */
+  /** Whether the microphone gives no signal at all. */
   readonly silent: boolean
 }
 
-/** The camera that looks the other way, on a device that has one. */
+/** The camera that faces the other way, if the device has one. */
 interface OtherCamera {
   readonly facing: Facing
   readonly take: () => void
@@ -45,7 +45,7 @@ interface OtherCamera {
 
 interface Equipment {
   readonly picture: OwnPicture | undefined
-  /** Where the open camera looks: what it shows of the world is not turned as in a mirror. */
+  /** The direction the open camera faces. A picture that faces away is not mirrored. */
   readonly facing: Facing | undefined
   readonly otherCamera: OtherCamera | undefined
   readonly microphone: OwnMicrophone | undefined
@@ -55,9 +55,9 @@ interface Equipment {
 
 export type CameraSnapshot =
   | { readonly kind: "resting"; readonly turnOn: () => void }
-  /** The browser asks the visitor, or opens devices. */
+  /** The browser shows its permission prompt, or opens devices. */
   | { readonly kind: "asking"; readonly cancel: () => void }
-  /** Only the visitor sees and hears it. The first of the ways to join is the one to offer first. */
+  /** A local preview. The first of `joins` is the primary one. */
   | ({
       readonly kind: "ready"
       readonly joins: ReadonlyArray<{ readonly type: DeviceType; readonly join: () => void }>
@@ -72,16 +72,16 @@ export type CameraSnapshot =
       readonly muted: boolean
       readonly mute: (muted: boolean) => void
       readonly toggleCamera: () => void
-      /** Opens a microphone where there is none. */
+      /** Opens a microphone if none is open. */
       readonly addMicrophone: (() => void) | undefined
       readonly stop: () => void
     } & Equipment)
 
-/** Only the dealer, or another browser, can help out of these. */
+/** Only the dealer or another browser can fix these. */
 const hopeless: ReadonlyArray<DeviceTrouble> = ["blocked", "insecure", "unsupported"]
 const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
 
-/** What the visitor sees of their own camera (P1-P6, S7). */
+/** The visitor's view of their own camera (P1-P6, S7). */
 export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoice): Store<CameraSnapshot> => {
   const choiceOf = (kind: DeviceKind, { devices, session }: CameraState): DeviceChoice => ({
     kind,
@@ -90,7 +90,7 @@ export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoic
     choose: (id) => camera.choose(kind, id),
   })
 
-  /** None where there is nothing to choose. */
+  /** Empty if there is no choice. */
   const loudspeakerChoice = (): ReadonlyArray<DeviceChoice> => {
     const { present, selected = present[0]?.id ?? "" } = loudspeaker.state.get()
     return present.length > 1 ? [{ kind: "loudspeaker", options: present, selected, choose: loudspeaker.choose }] : []

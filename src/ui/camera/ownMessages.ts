@@ -1,6 +1,6 @@
 import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 
-/** The words of each message about the visitor's own stream (S3, S7, P3); a message without words does not compile. */
+/** The text of each message about the visitor's own stream (S3, S7, P3). A message without a text does not compile. */
 export const ownMessages = {
   notRunning: "stream.notRunning",
   initiating: "stream.initiating",

@@ -11,16 +11,16 @@ import { ChatFilesContext, useDrop } from "./files/chatFiles.ts"
 import { Thread } from "./thread/Thread.tsx"
 import { atTheEnd } from "./thread/ThreadPlace.ts"
 
-/** Tabs are only there when there are two chats, and so is what draws them. */
+/** Lazy: tabs are needed only with two chats. */
 const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
 
 interface ChatPanelProps {
   readonly snapshot: ChatSnapshot
-  /** Where an appointment is booked (K8). */
+  /** URL for booking an appointment (K8). */
   readonly scheduleHref?: string | undefined
 }
 
-/** The chat beside the picture, as a customer sees it (H2, H4). */
+/** The chat next to the picture, as a customer sees it (H2, H4). */
 export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
@@ -86,14 +86,14 @@ interface LiveChatProps {
   readonly scheduleHref: string | undefined
 }
 
-/** The chat of a consultation that is on: each change of it renders this panel alone. */
+/** The chat of a running consultation. A change renders only this panel. */
 export function LiveChat({ chat, scheduleHref }: LiveChatProps) {
   const snapshot = useStore(chat)
   useUnseenMessage(snapshot)
   return <ChatPanel snapshot={snapshot} scheduleHref={scheduleHref} />
 }
 
-/** Notifies of a message, in whichever chat, that comes while the picture is full screen and hides the chat (N4). */
+/** Notifies of a new message in any chat while the full-screen picture hides the chat (N4). */
 export const useUnseenMessage = (chat: ChatSnapshot): void => {
   const last = chat.entries.at(-1)
   const elsewhere = chat.unreadSince
@@ -107,11 +107,11 @@ export const useUnseenMessage = (chat: ChatSnapshot): void => {
   }, [chat, last, elsewhere])
 }
 
-/** Whether nothing can be written in the selected chat: it has ended, or is the group's, in which the visitor is muted. */
+/** Whether the selected chat is read-only: it has ended, or it is the group chat and the visitor is muted. */
 const isClosed = ({ link, muting, tabs }: Pick<ChatSnapshot, "link" | "muting" | "tabs">): boolean =>
   link === "ended" || (muting === "muted" && tabs.some(({ kind, selected }) => selected && kind === "group"))
 
-/** The way to an appointment, at the end of the thread (H8, K8): in a tab of its own, so that the call goes on. */
+/** Booking link at the end of the thread (H8, K8). Opens a new tab, so that the call continues. */
 function ScheduleLink({ href }: { readonly href: string }) {
   const { t } = useTexts()
   return (
@@ -123,7 +123,7 @@ function ScheduleLink({ href }: { readonly href: string }) {
   )
 }
 
-/** The shape of what comes. */
+/** Placeholder of the thread. */
 function Opening() {
   const { t } = useTexts()
   return (

@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core"
-// The order matters: a tab is an unstyled button with its line put back.
+// Import order matters: a tab is an unstyled button with its underline restored.
 import "@mantine/core/styles/UnstyledButton.css"
 import "@mantine/core/styles/Tabs.css"
 import { createTheme, MantineProvider } from "@mantine/core"
@@ -13,7 +13,7 @@ import "../components/showroomMantine.css"
 
 const theme = createTheme({ fontFamily: "inherit", cursorType: "pointer", respectReducedMotion: true })
 
-/** Neither reads nor writes storage: the colour scheme is ours alone. */
+/** Neither reads nor writes storage: the colour scheme is fixed. */
 const lightOnly = {
   get: () => "light" as const,
   set: () => {},
@@ -23,8 +23,8 @@ const lightOnly = {
 }
 
 /**
- * Mantine in our colours, for the screens that need it. Its variables come as style sheets of ours, so that no style element is
- * ever put into the page: the content security policy allows none.
+ * Mantine in our colours, for the screens that need it. Its variables are in our own style sheets, so that no style
+ * element is added to the page: the content security policy allows none.
  */
 function ShowroomMantine({ children }: { readonly children: ReactNode }) {
   return (
@@ -48,7 +48,7 @@ interface ChatTabsProps {
   readonly tabs: ChatSnapshot["tabs"]
 }
 
-/** Group and private, each with a dot while it has unread messages (H2, H5). */
+/** Group and private chat, each with a dot while it has unread messages (H2, H5). */
 export function ChatTabs({ id, tabs }: ChatTabsProps) {
   const { t } = useTexts()
   const choose = (value: string | null) => tabs.find(({ kind }) => kind === value)?.select()

@@ -4,19 +4,19 @@ import type { Language } from "../../domain/language/language.ts"
 
 dayjs.extend(localizedFormat)
 
-/** The two formats of the specification; the German one writes "Uhr" behind the time (L6). */
+/** The two formats of the specification. The German one adds "Uhr" after the time (L6). */
 export const dateFormats = { en: "LL HH:mm", de: "DD.MM.YYYY HH:mm [Uhr]" } as const satisfies Record<Language, string>
 
-/** Date and time in the visitor's zone, as that language writes them (L6). `timestamp`: UTC, ms since 1970. */
+/** Formats date and time in the visitor's zone and language (L6). `timestamp`: UTC, ms since 1970. */
 export const dateAndTime = (timestamp: number, language: Language): string =>
   dayjs(timestamp).format(dateFormats[language])
 
-/** The time of day alone, HH:mm in the visitor's zone. `timestamp`: UTC, ms since 1970. */
+/** Formats the time of day as HH:mm in the visitor's zone. `timestamp`: UTC, ms since 1970. */
 export const timeOfDay = (timestamp: number): string => dayjs(timestamp).format("HH:mm")
 
 const minuteMs = 60_000
 
-/** How long until something, as that language says it: "in 12 minutes", "in 2 Tagen" (L6). It changes at most once a minute. */
+/** Formats a duration as "in 12 minutes" or "in 2 Tagen" (L6). Changes at most once a minute. `ms`: duration in ms. */
 export const timeUntil = (ms: number, language: Language): string => {
   const texts = new Intl.RelativeTimeFormat(language, { numeric: "always" })
   const minutes = Math.ceil(ms / minuteMs)

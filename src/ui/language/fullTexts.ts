@@ -1,17 +1,17 @@
 import { createInstance, type ResourceLanguage, type TFunction } from "i18next"
 import type { Language } from "../../domain/language/language.ts"
 
-/** Looks texts up in a translation, with plurals. */
+/** Translates keys, with plurals. */
 export type FullTexts = (language: Language, translation: ResourceLanguage) => TFunction
 
-/** i18next, which is fetched with the first page behind the entrance. */
+/** Uses i18next, which is fetched with the first page after the first screen. */
 export const fullTexts = (): FullTexts => {
   const i18n = createInstance()
   void i18n.init({
     fallbackLng: false,
     resources: {},
     initAsync: false,
-    // React escapes; twice would show "&amp;".
+    // React escapes already. Escaping twice would show "&amp;".
     interpolation: { escapeValue: false },
   })
   return (language, translation) => {

@@ -18,7 +18,7 @@ const files = {
   terms: { en: () => import("../locales/en/terms.json"), de: () => import("../locales/de/terms.json") },
 } as const satisfies Readonly<Record<string, TextPart>>
 
-/** Several parts as one. */
+/** Merges several parts into one. */
 const joined = (...parts: ReadonlyArray<TextPart>): TextPart => {
   const fetchedIn = (language: keyof TextPart) => async () => {
     const found = await Promise.all(parts.map((part) => part[language]()))
@@ -27,7 +27,7 @@ const joined = (...parts: ReadonlyArray<TextPart>): TextPart => {
   return { en: fetchedIn("en"), de: fetchedIn("de") }
 }
 
-/** Texts of some pages alone. A first screen needs none of them, so `texts` does not contain them. */
+/** Texts of single pages. The first screen needs none of them, so `texts` does not contain them. */
 export const textParts = {
   ...files,
   live: joined(files.live, files.terms),

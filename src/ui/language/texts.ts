@@ -15,7 +15,7 @@ import type terms from "../locales/en/terms.json"
 import type { FullTexts } from "./fullTexts.ts"
 
 declare module "i18next" {
-  /** The keys of `t` are those of the English files; a wrong one does not compile (L1). */
+  /** The keys of `t` are those of the English files. A wrong key does not compile (L1). */
   interface CustomTypeOptions {
     defaultNS: "translation"
     resources: {
@@ -35,40 +35,43 @@ declare module "i18next" {
   }
 }
 
-/** The words in view: the language, and what looks a text up in it. A new object for each language. */
+/** The current language and its translation function. A new object for each language. */
 export interface Translations {
   readonly language: Language
   readonly t: TFunction
 }
 
-/** Texts of some pages alone, by language; the code that needs them names them (`textParts`). */
+/** Texts of single pages by language. The code that needs them names them (`textParts`). */
 export type TextPart = { readonly [Each in Language]: () => Promise<{ readonly default: object }> }
 
-/** The texts of the showroom (L1), in the language that is shown now. */
+/** The texts of the showroom (L1) in the current language. */
 export interface Texts extends Store<Translations> {
   /**
-   * Shows another language once its file is there; the last wish wins. Rejects when the file cannot be loaded, and the shown
-   * language stays.
+   * Loads and shows another language. The last call wins. Rejects if the file cannot be loaded, and keeps the current
+   * language.
    */
   readonly show: (language: Language) => Promise<void>
   /**
-   * From now on i18next looks texts up, with plurals; the pages behind the entrance need it (docs/decisions/006). `part`: texts that
-   * only some of them say, from now on as well. Rejects when they cannot be loaded; the next call tries again.
+   * Switches to i18next with plurals, which pages after the first screen need (docs/decisions/006). `part`: texts of
+   * single pages to add. Rejects if they cannot be loaded; the next call tries again.
    */
   readonly complete: (part?: TextPart) => Promise<void>
-  /** Fetches what `complete` will need; nothing in view changes. */
+  /** Fetches what `complete` needs without changing the page. */
   readonly fetchAhead: (part?: TextPart) => Promise<unknown>
 }
 
-/** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
+/**
+ * Texts of the first screen, and those that any page may need before its own texts are loaded. A visitor loads only the
+ * current language (L1).
+ */
 const files = { en: () => import("../locales/en/firstScreen.json"), de: () => import("../locales/de/firstScreen.json") }
-/** Texts of all pages behind it. */
+/** Texts of all pages after the first screen. */
 const commonFiles: TextPart = {
   en: () => import("../locales/en/common.json"),
   de: () => import("../locales/de/common.json"),
 }
 
-/** The texts in a language (L1). Rejects when its file cannot be loaded. */
+/** Loads the texts of a language (L1). Rejects if its file cannot be loaded. */
 export const textsIn = async (language: Language): Promise<Texts> => {
   let wish = language
   let full: FullTexts | undefined
@@ -79,7 +82,7 @@ export const textsIn = async (language: Language): Promise<Texts> => {
     const all = await Promise.all([files[next](), ...[...parts].map((part) => part[next]())])
     return { language: next, t: known(next, Object.assign({}, ...all.map((each) => each.default))) }
   }
-  /** All at once: nothing of it waits for another (docs/performance.md). */
+  /** Fetches everything in parallel (docs/performance.md). */
   const fetchAhead = async (part?: TextPart) => {
     const [code] = await Promise.all([
       import("./fullTexts.ts"),
@@ -124,12 +127,14 @@ export const textsIn = async (language: Language): Promise<Texts> => {
 
 type Translation = { readonly [key: string]: string | Translation }
 
-/** Looks texts up without plurals, which the entrance has none of: a key's text, its {{names}} filled in. */
+/**
+ * Translates without plurals, which the first screen does not use: returns a key's text with its {{names}} filled in.
+ */
 export const plainly = (translation: Translation): TFunction => {
   const look = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
     let found: string | Translation | undefined = translation
     for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined
-    // As i18next does: a key without a text is shown as it is.
+    // Like i18next, returns the key if it has no text.
     if (typeof found !== "string") return key
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
   }

@@ -9,11 +9,11 @@ import { NotificationArea } from "../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import styles from "./layout.module.css"
 
-/** What every layout is given (T4). */
+/** Props of every layout (T4). */
 export interface LayoutProps {
   readonly brand: Brand
   readonly language: Language
-  /** Those that can be chosen; of one alone there is no switch. */
+  /** The languages to choose from. With one language there is no switch. */
   readonly languages: ReadonlyArray<Language>
   readonly chooseLanguage: (language: Language) => void
   readonly notifications: Store<NotificationsSnapshot>
@@ -21,20 +21,22 @@ export interface LayoutProps {
 }
 
 interface PageFrameProps extends LayoutProps {
-  /** Beside the wordmark. */
+  /** Next to the wordmark. */
   readonly heading: ReactNode
   /** `wide`: the whole wrapper (T5); `column`: centred, 560 px. */
   readonly width: "wide" | "column"
 }
 
-/** What both layouts share (T4, T5): wordmark, languages, notifications at top right, and the place for the page. */
+/**
+ * The parts that both layouts share (T4, T5): wordmark, language switch, notifications at top right, and the main area.
+ */
 export function PageFrame(props: PageFrameProps) {
   const { brand, language, languages, chooseLanguage, notifications, heading, width, children } = props
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   return (
     <div className="page">
-      {/* A button, not a link to #main: the address belongs to the router. */}
+      {/* A button, not a link to #main: the router owns the address. */}
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t("layout.skip")}
       </button>
@@ -61,7 +63,7 @@ interface LanguageSwitchProps {
   readonly choose: (language: Language) => void
 }
 
-/** EN / DE as text; the one in use is marked, and each is spoken in its own language (L1). */
+/** EN / DE as text. Marks the current language, and labels each in its own language (L1). */
 function LanguageSwitch({ language, languages, choose }: LanguageSwitchProps) {
   const { t } = useTexts()
   return (
@@ -85,7 +87,10 @@ function LanguageSwitch({ language, languages, choose }: LanguageSwitchProps) {
   )
 }
 
-/** The brand's name as drawn letters; dresses the page in the brand when it appears (T2). Suspends while the theme loads. */
+/**
+ * The brand's name as drawn letters. Applies the brand's theme to the page when it renders (T2). Suspends while the
+ * theme loads.
+ */
 function Wordmark({ brand }: { readonly brand: Brand }) {
   const theme = use(loadBrandTheme(brand))
   useLayoutEffect(() => wearBrandTheme(document.documentElement, theme), [theme])

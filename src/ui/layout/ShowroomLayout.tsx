@@ -5,11 +5,11 @@ import { type LayoutProps, PageFrame } from "./PageFrame.tsx"
 interface ShowroomLayoutProps extends LayoutProps {
   /** `wide`: the whole wrapper (T5); `column`: centred, 560 px. */
   readonly width?: "wide" | "column"
-  /** Where the visitor is welcomed: in the header, or by the page itself (the entrance does it at full size). */
+  /** Where the welcome is: in the header, or in the page (the first screen shows it at full size). */
   readonly welcome?: "header" | "page"
 }
 
-/** The frame of every page but a webinar's (T3, T4, T5): with a welcome and the subtitle. */
+/** The frame of every page except webinars (T3, T4, T5), with the welcome and the subtitle. */
 export function ShowroomLayout({ width = "wide", welcome = "header", ...rest }: ShowroomLayoutProps) {
   const { t } = useTexts()
   const heading = welcome === "header" && (
@@ -22,13 +22,13 @@ export function ShowroomLayout({ width = "wide", welcome = "header", ...rest }: 
 }
 
 interface WebinarLayoutProps extends LayoutProps {
-  /** What the webinar is called; undefined until it is known. */
+  /** Name of the webinar. `undefined` until it is known. */
   readonly name?: string | undefined
-  /** `wide`: the player comes first and takes the whole wrapper; `column`: centred, 560 px, for what is asked and told. */
+  /** `wide`: the player takes the whole wrapper; `column`: centred, 560 px, for forms and messages. */
   readonly width?: "wide" | "column"
 }
 
-/** The same frame for a webinar (T4): its name stands between the welcome and the subtitle (T3), for they came for this one. */
+/** The frame of a webinar (T4). Its name is between the welcome and the subtitle (T3), because visitors come for it. */
 export function WebinarLayout({ name, width = "wide", ...rest }: WebinarLayoutProps) {
   const { t } = useTexts()
   const heading = (

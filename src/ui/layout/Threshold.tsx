@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Contour } from "../components/Contour.tsx"
 import styles from "./threshold.module.css"
 
-/** A page that asks who the visitor is, or says that there is no way on, beside the brand's authentication background (T2). */
+/** A page with a form or a dead end, next to the brand's authentication background (T2). */
 export function Threshold({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.threshold}>

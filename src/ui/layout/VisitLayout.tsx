@@ -8,21 +8,21 @@ import type { NotificationsSnapshot } from "../notification/notificationsViewMod
 import { ShowroomLayout, WebinarLayout } from "./ShowroomLayout.tsx"
 
 interface VisitLayoutProps {
-  /** Undefined while it could not be opened. */
+  /** `undefined` if it could not be opened. */
   readonly visit: LocatedVisit | undefined
   readonly page: PageName | undefined
-  /** Absent: the showroom's own. */
+  /** Absent: the showroom's own layout. */
   readonly layout?: "webinar" | undefined
   /** Absent: the whole wrapper. */
   readonly width?: "column" | undefined
-  /** What the webinar is called; undefined until it is known. */
+  /** Name of the webinar. `undefined` until it is known. */
   readonly name?: string | undefined
   readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
   readonly notifications: Store<NotificationsSnapshot>
   readonly children: ReactNode
 }
 
-/** The layout of a page in the brand and the languages of the visit's location (T3, T4, L5). */
+/** The layout of a page with the brand and the languages of the visit's location (T3, T4, L5). */
 export function VisitLayout(props: VisitLayoutProps) {
   const { visit, page, layout, width = "wide", name, chooseLanguage, notifications, children } = props
   const { language } = useTexts()

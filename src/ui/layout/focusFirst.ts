@@ -1,4 +1,4 @@
-/** Takes the focus to the heading of the page in view, else to the first thing that can be pressed; where it is in the page, it stays. */
+/** Focuses the page's heading, else its first control. Keeps a focus that is already inside the page. */
 export const focusFirst = (page: Document): void => {
   const main = page.querySelector("main")
   if (main === null || (page.activeElement !== main && main.contains(page.activeElement))) return

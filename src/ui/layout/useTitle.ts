@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useTexts } from "../language/useTexts.ts"
 
-/** The document is called by the page in view (T3). `view`: its name in words; undefined: it is the showroom itself. */
+/** Sets the document title (T3). `view`: the page's name as text, `undefined` for the showroom itself. */
 export const useTitle = (view: string | undefined): void => {
   const { t } = useTexts()
   const title = view === undefined ? t("pageTitle.showroom") : t("pageTitle.view", { view })

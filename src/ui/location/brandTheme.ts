@@ -2,7 +2,7 @@ import type { Brand } from "../../domain/location/Location.ts"
 import type { BrandTheme } from "./brands/BrandLook.ts"
 import { livid } from "./brands/livid.ts"
 
-/** The fallback is at hand; each other brand is its own small chunk, so that a visitor loads the one that is worn (T1). */
+/** The fallback is bundled. Each other brand is a small chunk, so that a visitor loads only one (T1). */
 const files: { readonly [Name in Brand]: () => Promise<BrandTheme> } = {
   livid: async () => livid,
   daramis: async () => (await import("./brands/daramis.ts")).daramis,
@@ -15,7 +15,7 @@ const files: { readonly [Name in Brand]: () => Promise<BrandTheme> } = {
 
 const loaded = new Map<Brand, Promise<BrandTheme>>()
 
-/** The theme of a brand, loaded once. Rejects when its chunk cannot be loaded; the next call asks again. */
+/** Loads a brand's theme once. Rejects if its chunk cannot be loaded; the next call tries again. */
 export const loadBrandTheme = (brand: Brand): Promise<BrandTheme> => {
   const known = loaded.get(brand)
   if (known) return known
@@ -33,7 +33,7 @@ const reloadPage = async (brand: Brand): Promise<BrandTheme> => {
   }
 }
 
-/** `inkMuted` is `--ink-muted` in style sheets. */
+/** Turns `inkMuted` into `--ink-muted`. */
 const variableOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** A theme as CSS variables (T2). */
@@ -43,7 +43,7 @@ export const brandVariables = ({ colours, authenticationBackground }: BrandTheme
     ["--authentication-background", authenticationBackground],
   ])
 
-/** Puts a theme on an element through CSSOM, which a strict content security policy allows. */
+/** Applies a theme to an element through CSSOM, which a strict content security policy allows. */
 export const wearBrandTheme = (element: HTMLElement, theme: BrandTheme): void => {
   for (const [name, value] of brandVariables(theme)) element.style.setProperty(name, value)
 }

@@ -26,7 +26,7 @@ const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.ts
   texts: textParts.resendInvite,
 })
 
-/** The same page stands in both layouts (T4). */
+/** The same page in both layouts (T4). */
 const completed = {
   beforeLoad: guarded("presentationNamed"),
   loaderDeps: byPresentation,

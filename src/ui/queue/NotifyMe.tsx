@@ -7,15 +7,15 @@ import { singleFlight } from "../viewmodel/command.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./queue.module.css"
 
-/** The offer to be told of the call outside of the page (QU7). */
+/** The offer to notify the visitor of the call outside the page (QU7). */
 export type NotifySnapshot =
-  /** The browser can, and the visitor has not been asked yet. */
+  /** The browser supports it, and the visitor has not been asked yet. */
   | { readonly kind: "offered"; readonly ask: () => void }
   | { readonly kind: "allowed" }
-  /** Not available here, or the visitor does not want it. */
+  /** Unavailable, or declined by the visitor. */
   | { readonly kind: "none" }
 
-/** Offers to tell the visitor of the call outside of the page, where the browser can (QU7). */
+/** Offers notification of the call outside the page, if the browser supports it (QU7). */
 export const notifyViewModel = ({ leave, ask }: CallAlert): Store<NotifySnapshot> => {
   const askOnce = singleFlight(ask)
   return derived([leave], (): NotifySnapshot => {
@@ -31,7 +31,7 @@ export const notifyViewModel = ({ leave, ask }: CallAlert): Store<NotifySnapshot
   })
 }
 
-/** Offers to tell the visitor of the call outside of the page, for who looks elsewhere meanwhile (QU7). */
+/** Offers notification of the call outside the page, for visitors who switch away (QU7). */
 export function NotifyMe({ viewModel }: { readonly viewModel: Store<NotifySnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -39,7 +39,7 @@ export function NotifyMe({ viewModel }: { readonly viewModel: Store<NotifySnapsh
   if (snapshot.kind === "none") return null
   const ask = (offered: Extract<NotifySnapshot, { readonly kind: "offered" }>) => {
     offered.ask()
-    // The button goes with the answer; a visitor who pressed it by keyboard stays where the button was.
+    // The answer removes the button. Keeps the keyboard focus at its place.
     region.current?.focus()
   }
   return (

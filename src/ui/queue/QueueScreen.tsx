@@ -15,18 +15,20 @@ import type { QueueSnapshot } from "./queueViewModel.ts"
 import { Position, WaitingLayout } from "./WaitingLayout.tsx"
 import waiting from "./waitingLayout.module.css"
 
-/** A line that moves fast is spoken at most this often, in ms (QU9): a sentence takes about as long to say. */
+/**
+ * Minimum time between two announcements of a fast-moving queue, in ms (QU9): a sentence takes about as long to speak.
+ */
 const calmMs = 5_000
 
 type Spoken = Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
 
-/** What is said of a link that is not well: nothing of a place that is kept when it may be gone (B4, B7, Q6). */
+/** Text for an unhealthy link. Does not promise the place when it may be lost (B4, B7, Q6). */
 const linkTexts = (link: Exclude<LinkShown, "connected">, isAtRisk: boolean) => {
   if (isAtRisk) return "queue.atRisk"
   return link === "failed" ? "queue.linkFailed" : link === "crowded" ? "queue.crowded" : "queue.offline"
 }
 
-/** What is spoken: each change of the place once, what cannot wait at once, and nothing of the rest (QU9). */
+/** The announced text: each change of position once, urgent texts at once, and nothing else (QU9). */
 const useQueueAnnouncement = (snapshot: Spoken): string => {
   const { t } = useTexts()
   const texts = (): string => {
@@ -47,9 +49,7 @@ const useQueueAnnouncement = (snapshot: Spoken): string => {
   return useCalmly(texts(), isPlace ? calmMs : 0)
 }
 
-/**
- * The words, changed at most once in so many ms: what comes meanwhile waits, and the latest of it is said then. 0: at once.
- */
+/** Throttles text changes to one per `calmMs`, in ms. The latest value wins. 0 disables the throttle. */
 const useCalmly = (text: string, calmMs: number): string => {
   const [said, say] = useState(text)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
@@ -69,15 +69,15 @@ const useCalmly = (text: string, calmMs: number): string => {
 
 interface QueueScreenProps {
   readonly viewModel: Store<QueueSnapshot>
-  /** `BookInstead`, where the location has a page for appointments. */
+  /** `BookInstead`, if the location has a page for appointments. */
   readonly bookLink?: ReactNode
-  /** `ProductLine`, where the host page presents a model (E16). */
+  /** `ProductLine`, if the host page presents a model (E16). */
   readonly productLine?: ReactNode
   /** `NotifyMe` (QU7). */
   readonly notify?: ReactNode
 }
 
-/** The line of visitors: the place, live, until a consultant picks up (Q2, B7, X2). */
+/** The queue with the visitor's live position, until a consultant picks up (Q2, B7, X2). */
 export function QueueScreen({ viewModel, bookLink, productLine, notify }: QueueScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -106,7 +106,7 @@ interface WaitingProps {
   readonly notify: ReactNode
 }
 
-/** One place for what connecting, waiting and being invited look like, so that the video plays on from one to the next. */
+/** One element for connecting, waiting and invited, so that the video keeps playing across them. */
 function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
   const { t } = useTexts()
   const announced = useQueueAnnouncement(snapshot)
@@ -155,7 +155,7 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
   )
 }
 
-/** What is said of a link that is not well (B4, B7). */
+/** Text for an unhealthy link (B4, B7). */
 function LinkTexts({ snapshot: { link, isAtRisk, retry } }: { readonly snapshot: InQueueSnapshot }) {
   const { t } = useTexts()
   if (link === "connected") return null
@@ -171,7 +171,7 @@ function LinkTexts({ snapshot: { link, isAtRisk, retry } }: { readonly snapshot:
   )
 }
 
-/** The chat before there is one (look, Anatomy). */
+/** Placeholder of the chat before it opens (look, Anatomy). */
 function ChatToCome() {
   const { t } = useTexts()
   return (
@@ -199,7 +199,7 @@ const texts = {
   removed: { title: "queue.removed", hint: "queue.removedHint" },
 } as const
 
-/** The place in line is gone: why, and the way back into the line (Q6, QU5). */
+/** The place in the queue is gone: the reason, and a button to join again (Q6, QU5). */
 function PlaceGone({ reason, again, bookLink }: PlaceGoneProps) {
   const { t } = useTexts()
   return (

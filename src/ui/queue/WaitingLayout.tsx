@@ -5,17 +5,17 @@ import layout from "../layout/playerAndPanel.module.css"
 import styles from "./waitingLayout.module.css"
 
 interface WaitingLayoutProps {
-  /** What one waits for, for a visitor who does not see it. */
+  /** Announces to screen readers what the page is waiting for. */
   readonly label: string
-  /** Address of the waiting video (E9); without one the player itself is the picture. */
+  /** URL of the waiting video (E9). Without one the page shows the drawing. */
   readonly video: string | undefined
-  /** What stands beside the picture. */
+  /** Next to the picture. */
   readonly panel: ReactNode
-  /** What stands over the picture. */
+  /** Over the picture. */
   readonly children: ReactNode
 }
 
-/** The player while there is nobody on it yet. */
+/** The player before anybody streams. */
 export function WaitingLayout({ label, video, panel, children }: WaitingLayoutProps) {
   return (
     <div className={`${layout.row} ${layout.growing}`}>
@@ -34,14 +34,17 @@ export function WaitingLayout({ label, video, panel, children }: WaitingLayoutPr
   )
 }
 
-/** The waiting video (E9): decoration without sound, it says nothing that the words over it do not say. */
+/** The waiting video (E9). Decorative and muted: the text over it carries all information. */
 function WaitingVideo({ address }: { readonly address: string }) {
   return (
     <video className={styles.video} src={address} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1} />
   )
 }
 
-/** The place in line as a large figure with a sentence; 1 is next, 0 is being picked up, undefined is a place that nobody has told (Q2). */
+/**
+ * The position as a large figure with a sentence. 1 is next, 0 is being picked up, `undefined` if the backend has not
+ * sent one (Q2).
+ */
 export function Position({ position }: { readonly position: number | undefined }) {
   const { t } = useTexts()
   return (
@@ -49,7 +52,7 @@ export function Position({ position }: { readonly position: number | undefined }
       {position !== undefined && position > 0 && (
         <>
           <p className={styles.positionLabel}>{t("queue.positionLabel")}</p>
-          {/* A new key for each place, so that the figure rolls in once. */}
+          {/* A new key for each position replays the roll-in animation. */}
           <p className={styles.figure}>
             <span key={position} className={styles.roll}>
               {position}

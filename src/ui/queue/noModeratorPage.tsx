@@ -10,7 +10,7 @@ import { usePage } from "../routing/useArrival.ts"
 
 const route = getRouteApi("/visit/no-moderator-available")
 
-/** Nobody is there: offers to schedule an appointment or to cancel (Q5). */
+/** No consultant is available: offers to book an appointment or to cancel (Q5). */
 export const load = ({ context: { visit, navigation } }: PageArgs) =>
   Effect.succeed({
     scheduleUrl: visit.settings.schedulePageUrl,
@@ -32,12 +32,12 @@ export function NoModeratorPage(): ReactNode {
 interface NoModeratorScreenProps {
   /** The location's own page for appointments, if it has one (K8). */
   readonly scheduleUrl: string | undefined
-  /** Stands where booking leads when it has none. */
+  /** Replaces the booking link if the location has no page of its own. */
   readonly bookLink: ReactNode
   readonly onCancel: () => void
 }
 
-/** Nobody is free: offers to schedule an appointment or to cancel (Q5). */
+/** No consultant is free: offers to book an appointment or to cancel (Q5). */
 export function NoModeratorScreen({ scheduleUrl, bookLink, onCancel }: NoModeratorScreenProps) {
   const { t } = useTexts()
   return (

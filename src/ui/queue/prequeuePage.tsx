@@ -11,7 +11,7 @@ import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 
 const route = getRouteApi("/visit/prequeue")
 
-/** Before the queue: the terms, and on to the queue as soon as they are agreed to (R1, C3). */
+/** Shows the terms before the queue, and opens the queue once they are agreed (R1, C3). */
 export const load = ({ context }: PageArgs) =>
   Effect.gen(function* () {
     const { visit, navigation } = context

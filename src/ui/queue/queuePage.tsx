@@ -19,7 +19,7 @@ import { queueViewModel } from "./queueViewModel.ts"
 
 const route = getRouteApi("/visit/session/queue")
 
-/** The queue for a one-to-one behind the terms (C3, Q2). */
+/** The queue for a one-to-one, after the terms (C3, Q2). */
 export const load = ({ context }: SessionArgs) =>
   Effect.gen(function* () {
     const { core, visit, session, navigation } = context
@@ -60,11 +60,11 @@ export function QueuePage(): ReactNode {
 
 interface BookInsteadProps {
   readonly href: string
-  /** Gives the place up and goes there (decisions Q6). */
+  /** Leaves the queue and opens the booking page (decisions Q6). */
   readonly leave: () => void
 }
 
-/** The way to an appointment for who would rather not wait (K8, Q6). */
+/** Booking link for visitors who do not want to wait (K8, Q6). */
 export function BookInstead({ href, leave }: BookInsteadProps) {
   const { t } = useTexts()
   return (

@@ -14,23 +14,27 @@ export type QueueSnapshot =
   | { readonly kind: "connecting"; readonly video: string | undefined }
   | {
       readonly kind: "waiting"
-      /** 1 is next; 0: the moderator is picking up; undefined: in line at a place that nobody has told (Q2). */
+      /**
+       * 1 is next; 0: the moderator is picking up; `undefined`: queued, but the backend has not sent a position (Q2).
+       */
       readonly position: number | undefined
       readonly video: string | undefined
-      /** Whether word of the call would arrive: connecting while it is mended, failed when that does not come about (B7). */
+      /**
+       * Whether a call would reach the visitor: `connecting` while the link recovers, `failed` if recovery fails (B7).
+       */
       readonly link: LinkShown
-      /** Whether the connection has been down for so long that the place may be gone (Q6). */
+      /** Whether the connection has been down so long that the place may be lost (Q6). */
       readonly isAtRisk: boolean
-      /** Whether it has become a long wait (QU10). */
+      /** Whether the wait has become long (QU10). */
       readonly isLong: boolean
-      /** Ends the pauses of all that is being tried again: link, own queue and place. */
+      /** Retries link, own queue and place at once, without their remaining delays. */
       readonly retry: () => void
-      /** Gives the place up and goes back to the entrance. */
+      /** Leaves the queue and returns to the first screen. */
       readonly leave: () => void
     }
-  /** Picked up; the consultation opens in a second (Q7). */
+  /** Picked up. The consultation opens after one second (Q7). */
   | { readonly kind: "invited" }
-  /** The place is gone, and why (Q6). */
+  /** The place is gone, with the reason (Q6). */
   | { readonly kind: "removed"; readonly reason: DropReason; readonly again: () => void }
   | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
 
@@ -40,7 +44,7 @@ interface QueueViewDeps {
   readonly link: BrokerLink
 }
 
-/** The queue for a one-to-one (Q2, Q6, Q7, B4, B7, X2). `goBack` leads to the first screen. */
+/** The queue for a one-to-one (Q2, Q6, Q7, B4, B7, X2). `goBack` opens the first screen. */
 export const queueViewModel = (
   { queue, flow, link }: QueueViewDeps,
   visit: Visit,
@@ -75,7 +79,7 @@ export const queueViewModel = (
           kind: "waiting",
           position: positionOf(state),
           video,
-          // A link that is made at once is not worth a word.
+          // The first connection attempt shows no text.
           link: isFirst && failure === undefined ? "connected" : shown,
           isLong,
           isAtRisk,

@@ -15,23 +15,23 @@ import { useArrival } from "./useArrival.ts"
 interface ErrorPageProps {
   readonly problem: Problem
   readonly homeHref?: string | undefined
-  /** Tries again what failed. */
+  /** Retries what failed. */
   readonly retry?: (() => void) | undefined
-  /** What failed, where that says more than the failure's own text. */
+  /** Replaces the failure's own text when it says more. */
   readonly title?: string | undefined
-  /** What the visitor can do, where it differs from the failure's own text. */
+  /** Replaces the failure's own advice. */
   readonly advice?: string | undefined
-  /** A further way out. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** A page that could not be shown (R4, R6, R7): what happened, what now, the code for support, and the way home. */
+/** A page that cannot be shown (R4, R6, R7): what happened, what to do, the code for support, and a link home. */
 export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: ErrorPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
   const leadsHome = recovery === "home" || recovery === "openInvitation"
-  // Trying again may be worth it all the same, but it is not what is asked for.
+  // Retrying may still help, but it is not the recommended action.
   const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
   return (
     <Threshold>
@@ -48,7 +48,7 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
           {!leadsHome && (
             <RecoveryButton recovery={recovery} look={helpsFromElsewhere ? "outline" : "accent"} retry={retry} />
           )}
-          {/* A plain link: it also works where the router itself has failed. */}
+          {/* A plain link works even if the router has failed. */}
           <a className={buttonClass(leadsHome ? "accent" : "outline")} href={homeHref}>
             {t("errorPage.home")}
           </a>
@@ -59,10 +59,13 @@ export function ErrorPage({ problem, homeHref = "/", retry, children, ...own }: 
   )
 }
 
-/** What runs well is not prepared again. */
+/** Limits a reload to failed routes. */
 const hasFailed = ({ status }: { readonly status: string }): boolean => status === "error"
 
-/** A route or data load that failed (R6, R7, R9): its status and words, and the way out. Code that could not be had for want of a network comes with it. */
+/**
+ * A failed route or data load (R6, R7, R9): its status, its text and the recovery. A page whose code failed to load
+ * offline reloads when the network returns.
+ */
 function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
@@ -80,22 +83,22 @@ function Failure({ error }: ErrorComponentProps) {
   )
 }
 
-/** An address that leads nowhere (R4, R5). */
+/** An address that matches no route (R4, R5). */
 export function Missing() {
   const { t } = useTexts()
   useArrival(t("errorPage.notFound"), "failure")
   return <ErrorPage problem={{ _tag: "PageMissing" }} homeHref={useHomeHref()} />
 }
 
-/** A change of page that takes longer (T8); the router has waited its 200 ms already. */
+/** A slow change of page (T8). The router has already waited its 200 ms. */
 export function Waiting() {
   return <Loader delayMs={0} />
 }
 
-/** A page of a presentation was opened, the address names none, and none is stored (R2, Q8). */
+/** A presentation page was opened, but the address names no presentation and none is stored (R2, Q8). */
 export class PresentationUnnamed extends Error {
   readonly _tag = "PresentationUnnamed"
-  /** The page to show instead; its code is loaded with this failure alone. */
+  /** The page to show instead. Its code is loaded only with this failure. */
   readonly Page: ComponentType
 
   constructor(Page: ComponentType) {
@@ -104,7 +107,7 @@ export class PresentationUnnamed extends Error {
   }
 }
 
-/** Shows a page that lacks its presentation, or a failure. */
+/** Shows the page for a missing presentation, or the failure. */
 export function NotShown(props: ErrorComponentProps) {
   const { error } = props
   return error instanceof PresentationUnnamed ? <error.Page /> : <Failure {...props} />

@@ -6,27 +6,27 @@ import type { Visit } from "../../domain/visit/Visit.ts"
 import { linkTo, type Place } from "./place.ts"
 
 /**
- * What view-models and loaders ask of the router. It speaks in places, not in links: the router's context must not be typed by the
- * routes, which are typed by that context.
+ * What view-models and loaders need from the router. It takes places, not links: the routes are typed by the router's
+ * context, so the context must not be typed by the routes.
  */
 export interface Navigation {
   readonly go: (place: Place) => void
-  /** The same, in the place of the page in view: going back does not lead there again. */
+  /** Navigates and replaces the current history entry. */
   readonly replace: (place: Place) => void
-  /** To where the visitor came from inside the showroom, or to the first screen. */
+  /** Goes back inside the showroom, or to the first screen. */
   readonly back: () => void
-  /** Prepares a page, so that going there takes no longer than it must; nothing is entered. */
+  /** Preloads a page without entering it. */
   readonly preload: (place: Place) => void
   readonly isAt: (place: Place) => boolean
-  /** The page in view; undefined where there is none. */
+  /** The current page. `undefined` if there is none. */
   readonly page: Store<PageName | undefined>
-  /** Waits until the lives of pages that were left have ended. */
+  /** Waits until the programs of pages that were left have ended. */
   readonly livesEnded: Effect.Effect<void>
-  /** Whether a reload would lose something: a call, a booking, what was typed, or offline the page (R9). */
+  /** Whether a reload would lose a call, a booking, typed text, or, offline, the page itself (R9). */
   readonly wouldLose: () => boolean
 }
 
-/** `router` is asked late: its context holds what is made here. */
+/** `router` is a function because the router's context contains the result. */
 export const createNavigation = (router: () => RegisteredRouter): Navigation => {
   const link = (place: Place) => {
     if (place.page !== "resend-invite") return linkTo(place)
@@ -52,21 +52,20 @@ export const createNavigation = (router: () => RegisteredRouter): Navigation => 
   }
 }
 
-/** The visit of the routes in view, once it has been opened; undefined while that failed. */
+/** The visit of the current routes. `undefined` if it failed to open. */
 const visitIn = (router: RegisteredRouter): Visit | undefined =>
   router.state.matches.find((match) => match.routeId === "/visit")?.context.visit
 
-/** Where a visitor types; a slider or a tick is no text. */
+/** Text fields. Sliders and checkboxes do not count. */
 const written =
   ":is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=url], [type=search]))"
 
-/** Whether a reload would lose something: a call, a booking, what was typed, as into the chat box, or offline the page (R9). */
 const wouldLose = (router: RegisteredRouter, page: ParentNode = document): boolean => {
   if (!navigator.onLine) return true
   const { matches } = router.state
   if (matches.at(-1)?.staticData.hasUnsavedInput) return true
   const session = matches.find((match) => match.routeId === "/visit/session")
-  // A visitor who is only called yet gets in by the same address after the reload.
+  // An invited visitor who is not live yet can rejoin at the same address after a reload.
   if (session?.loaderData?.state.get()._tag === "Live") return true
   return [...page.querySelectorAll<HTMLInputElement>(`main ${written}`)].some(({ value }) => value !== "")
 }

@@ -11,7 +11,7 @@ import { prefetchIdle } from "./prefetchIdle.ts"
 
 const route = getRouteApi("__root__")
 
-/** What stays in view on every page: the layout of the page in the brand, and the languages (T3, T4, L5). */
+/** The frame of every page: the layout, the brand and the language switch (T3, T4, L5). */
 export function RootLayout() {
   const { chooseLanguage, notifications, fetchNext } = route.useRouteContext()
   const { language } = useTexts()
@@ -33,19 +33,22 @@ export function RootLayout() {
   )
 }
 
-/** The visit of the routes in view, once it has been opened; undefined while that failed. */
+/** The visit of the current routes. `undefined` if it failed to open. */
 const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({ context }) => context.visit })
 
 const nowhere: Store<VisitState | undefined> = { get: () => undefined, subscribe: () => () => {} }
 
-/** What the presentation is called that the visit is about; undefined until it is known, and without a live session. */
+/** Name of the visit's presentation. `undefined` until it is known, and without a live session. */
 const useWebinarName = (): string | undefined => {
   const session = useMatch({ from: "/visit/session", shouldThrow: false, select: ({ loaderData }) => loaderData })
   const state = useStore<VisitState | undefined>(session?.state ?? nowhere)
   return state?._tag === "AwaitingStart" || state?._tag === "Live" ? state.presentation?.name : undefined
 }
 
-/** The address follows the language in view (L2, L5): chosen, narrowed, or met again by going back to an older entry. */
+/**
+ * Keeps the address in step with the shown language (L2, L5): after a choice, after the location limits the languages,
+ * and after going back to an older entry.
+ */
 const useLanguagePath = (language: Language): void => {
   const { history } = useRouter()
   const href = useRouterState({ select: ({ location }) => location.publicHref })
@@ -53,7 +56,7 @@ const useLanguagePath = (language: Language): void => {
   useEffect(() => {
     const pathname = href.replace(/[?#].*/, "")
     const path = pathIn(language, pathname)
-    // Not a navigation: to the router the page is the same, and nothing is entered or left.
+    // Not a navigation: for the router the page is the same, so nothing is entered or left.
     if (path !== pathname) history.replace(path + href.slice(pathname.length), history.location.state)
   }, [history, language, href])
 }

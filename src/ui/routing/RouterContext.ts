@@ -10,41 +10,46 @@ import type { NotificationsSnapshot } from "../notification/notificationsViewMod
 import type { Lives } from "./live.ts"
 import type { Navigation } from "./Navigation.ts"
 
-/** What routes are given by the composition; there is nothing else to look things up in. */
+/** What the composition passes to the routes. Routes have no other dependencies. */
 export interface Showroom {
   readonly core: Core
-  /** Fetches and joins a feature behind the first screen. */
+  /** Fetches and assembles a feature that the first screen does not need. */
   readonly load: LoadFeature
   readonly texts: Texts
   readonly notifications: Store<NotificationsSnapshot>
-  /** Reads where the visit takes place, once; again after a failure. Rejects with the failure. */
+  /** Reads the visit's location once. A call after a failure tries again. Rejects with the failure. */
   readonly locateVisit: () => Promise<LocatedVisit>
-  /** Opens the visit, once; again after a failure. Rejects with the failure. */
+  /** Opens the visit once. A call after a failure tries again. Rejects with the failure. */
   readonly openVisit: () => Promise<Visit>
-  /** Keeps a chosen language and shows it (L2-L5); where its texts do not arrive, a notice says so and the old one stays. */
+  /**
+   * Stores a chosen language and shows it (L2-L5). If its texts fail to load, notifies the visitor and keeps the old
+   * language.
+   */
   readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
-  /** Tells those outside of a failure that came into view, by its code and id alone (decisions E13). */
+  /** Reports a visible failure outside the app by its code and id only (decisions E13). */
   readonly failed: (code: string, errorId: string) => void
-  /** Loads the whole page again because its code is gone (R9); false when it may not do so now, and the visitor is asked. */
+  /**
+   * Reloads the whole page because its code is gone from the server (R9). Resolves to `false` if it may not reload now;
+   * the visitor is then asked.
+   */
   readonly reloadStale: (isBusy: boolean) => Promise<boolean>
 }
 
-/** The context of the root route. */
 export interface RouterContext extends Showroom {
   readonly navigation: Navigation
   readonly lives: Lives
-  /** Fetches the code of the pages to which most visitors go next (R10). */
+  /** Fetches the code of the pages that most visitors open next (R10). */
   readonly fetchNext: (page: PageName) => Promise<unknown>
-  /** True once: a visitor whose invitation cannot be read is told so once (E7). */
+  /** Returns `true` once, so that a visitor with an unreadable invitation is notified once (E7). */
   readonly mayReportUnreadable: () => boolean
 }
 
-/** What a page's `load` is given; `Guarded` is what the guards and the layouts of its route have put into the context. */
+/** Arguments of a page's `load`. `Guarded` is what the route's guards and layouts add to the context. */
 export interface PageArgs<Guarded = unknown> {
   readonly context: RouterContext & { readonly visit: Visit } & Guarded
-  /** The address that is loaded. */
+  /** The address being loaded. */
   readonly location: { readonly pathname: string }
 }
 
-/** The same, for a page of a live session. */
+/** Arguments of a page in a live session. */
 export type SessionArgs<Guarded = unknown> = PageArgs<Guarded & { readonly session: Session }>

@@ -8,7 +8,7 @@ import { inWebinar, linkTo } from "./place.ts"
 import type { RouterContext } from "./RouterContext.ts"
 import { type Search, textIn } from "./search.ts"
 
-/** What a guard looks at. */
+/** What a guard reads. */
 interface Address {
   readonly location: { readonly pathname: string }
   readonly search: Search
@@ -16,7 +16,7 @@ interface Address {
   readonly context: Pick<RouterContext, "load" | "texts">
 }
 
-/** A route names a guard that there is none of (R7): error 500. */
+/** A route names a guard that does not exist (R7): error 500. */
 export class MiddlewareUnknown extends Error {
   readonly _tag = "MiddlewareUnknown"
 }
@@ -29,7 +29,7 @@ const required = (text: string | undefined): number => {
 
 const optional = (text: string | undefined): number | undefined => (text === undefined ? undefined : required(text))
 
-/** The presentation that the address names, or else the one to which the visitor was called in this tab (R2, Q8). */
+/** The presentation that the address names, else the one this tab was called to (R2, Q8). */
 const namedOrStored = async ({ search, context, location }: Address): Promise<number> => {
   const named = optional(textIn(search, "presentation_id"))
   if (named !== undefined) return named
@@ -42,27 +42,27 @@ const namedOrStored = async ({ search, context, location }: Address): Promise<nu
   throw new PresentationUnnamed(unnamedPage(location.pathname))
 }
 
-/** Steps that an address passes before its page is prepared (R5): each throws what is shown instead, or adds to the context. */
+/** Checks that run before a page is prepared (R5). Each throws what to show instead, or adds to the context. */
 const guards = {
   presentationInPath: ({ params }: Address) => ({
     presentationId: required("id" in params ? String(params.id) : undefined),
   }),
   presentationNamed: async (address: Address) => ({ presentationId: await namedOrStored(address) }),
-  /** `/presentations` leads to the page of one of them. */
+  /** Redirects `/presentations` to the page of one presentation. */
   presentationFound: async (address: Address): Promise<object> => {
     const place = { page: "presentation", presentationId: await namedOrStored(address), isWebinar: false } as const
     throw redirect({ ...linkTo(place), replace: true })
   },
   presentationIfAny: ({ search }: Address) => ({ presentationId: optional(textIn(search, "presentation_id")) }),
   bookingIfAny: ({ search }: Address) => ({ bookingId: optional(textIn(search, "booking_id")) }),
-  /** A visitor who comes by a mail's link through the dealer's page (E4) is brought to what the link asks for (K5). */
+  /** Redirects a visitor who follows a mail's link through the dealer's page (E4) to the action of that link (K5). */
   bookingToOpen: ({ search }: Address): object => {
     const action = textIn(search, "booking_action")
     if (action === undefined) return {}
     const place = { page: "schedule-presentation", search: { booking_action: action } } as const
     throw redirect({ ...linkTo(place), replace: true })
   },
-  /** A visitor who comes for a presentation is brought to it, and from there to where its status puts them (R11). */
+  /** Redirects a visitor who opens a presentation to its page, which redirects on by status (R11). */
   presentationToOpen: ({ search, location }: Address): object => {
     const presentationId = optional(textIn(search, "presentation_id"))
     if (presentationId === undefined) return {}
@@ -78,7 +78,7 @@ type Passed<Name extends keyof Guards> = {
   ? Context
   : never
 
-/** Takes an address past guards, by name, and gives what they add to the context (R5, R7). */
+/** Runs the named guards and merges what they add to the context (R5, R7). */
 export const guarded =
   <Name extends keyof Guards>(...names: ReadonlyArray<Name>) =>
   async (address: Address): Promise<Passed<Name>> => {

@@ -1,15 +1,18 @@
-/** A page's code did not arrive: it went from the server with the version it belonged to, or there is no network (R9). */
+/** A page's code failed to load: a new deployment removed it from the server, or there is no network (R9). */
 export class PageNotLoaded extends Error {
   readonly _tag = "PageNotLoaded"
 }
 
-/** Fetches code, which is tried several times on the way (src/adapters/browser/chunkFiles.ts). Rejects with PageNotLoaded (R9). */
+/** Fetches code, with the retries of src/adapters/browser/chunkFiles.ts. Rejects with PageNotLoaded (R9). */
 export const fetched = <Code>(fetchCode: () => Promise<Code>): Promise<Code> =>
   fetchCode().catch((cause: unknown) => {
     throw new PageNotLoaded("The code of a page did not arrive", { cause })
   })
 
-/** The same, once for all who ask: the loader and the component of a route share one request. After a failure the next call tries again. */
+/**
+ * Fetches code once for all callers: the loader and the component of a route share one request. After a failure the
+ * next call tries again.
+ */
 export const lateCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise<Code>) => {
   let coming: Promise<Code> | undefined
   return () => {
@@ -21,10 +24,10 @@ export const lateCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise<C
   }
 }
 
-/** Time until code is asked for again without which the page does not fall apart, in ms. */
+/** Delay before optional code is fetched again, in ms. */
 const askAgainAfterMs = 10_000
 
-/** Code for a part of a page, asked for until it comes: React would never ask again. */
+/** Fetches code for a part of a page and retries until it succeeds. React would never retry. */
 export const untilFetched = <Code>(fetchCode: () => Promise<Code>): Promise<Code> =>
   fetchCode().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs))

@@ -3,7 +3,7 @@ import type { TextPart } from "../language/texts.ts"
 import { fetched, lateCode } from "./lateCode.ts"
 import type { Showroom } from "./RouterContext.ts"
 
-/** A page whose code comes late, with what it cannot be shown without beside what all pages have (docs/performance.md). */
+/** A lazily loaded page, with the features and texts it needs beyond those of every page (docs/performance.md). */
 export interface LatePage<Code = unknown> {
   readonly code: () => Promise<Code>
   readonly features: ReadonlyArray<keyof Features>
@@ -15,7 +15,10 @@ export const latePage = <Code>(
   needs: Partial<Pick<LatePage, "features" | "texts">> = {},
 ): LatePage<Code> => ({ features: [], ...needs, code: lateCode(fetchCode) })
 
-/** Fetches pages with all that they need, at once; nothing of them is prepared. Rejects with PageNotLoaded where something does not arrive. */
+/**
+ * Fetches pages and everything they need in parallel, without preparing them. Rejects with PageNotLoaded if a part
+ * fails.
+ */
 export const fetchPages = (
   { load, texts }: Pick<Showroom, "load" | "texts">,
   pages: ReadonlyArray<LatePage>,

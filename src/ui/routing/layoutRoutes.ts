@@ -8,23 +8,23 @@ import { RootLayout } from "./RootLayout.tsx"
 import type { RouterContext } from "./RouterContext.ts"
 import { onward, validateSearch } from "./search.ts"
 
-/** What routes say of themselves. */
+/** Static data of a route. */
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The page that a route shows. */
+    /** The page that the route shows. */
     readonly page?: PageName
-    /** What the document is called; absent: it is the showroom itself (T3). */
+    /** The document title. Absent: the showroom's own title (T3). */
     readonly title?: ParseKeys
-    /** The layout around it; absent: the default one (T4). */
+    /** The layout around the page. Absent: the default one (T4). */
     readonly layout?: "webinar"
-    /** `column`: what is read or filled in; absent: the whole wrapper (T5). */
+    /** `column`: text or a form. Absent: the whole wrapper (T5). */
     readonly width?: "column"
-    /** A reload would lose what the visitor has chosen or filled in (R9). */
+    /** Whether a reload would lose choices or input (R9). */
     readonly hasUnsavedInput?: boolean
   }
 }
 
-/** What stays in view on every page, and what goes along from page to page (decisions E4). */
+/** The frame of every page, and the parameters that every link keeps (decisions E4). */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   search: { middlewares: [({ search, next }) => onward(search, next(search))] },
@@ -32,7 +32,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: Missing,
 })
 
-/** Opens the visit. A visitor whose invitation cannot be read is told so once, and may still look around (E7). */
+/** Opens the visit. Redirects a visitor with an unreadable invitation once; after that the visitor may browse (E7). */
 const openVisit = async (context: RouterContext, pathname: string): Promise<Visit> => {
   const visit = await context.openVisit()
   if (visit.invitationUnreadable && !pathname.startsWith("/resend-invite") && context.mayReportUnreadable()) {
@@ -42,7 +42,7 @@ const openVisit = async (context: RouterContext, pathname: string): Promise<Visi
   return visit
 }
 
-/** Every page is about a visit, which is opened first. */
+/** The parent of all pages. Opens the visit first. */
 export const visitRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "visit",

@@ -8,17 +8,16 @@ interface LookProps extends ComponentProps<"a"> {
   readonly look: ButtonLook
 }
 
-/** The router's link, which looks like a button. */
+/** The router's link, styled as a button. */
 export const PageLink = createLink(({ look, ...link }: LookProps) => <a {...link} className={buttonClass(look)} />)
 
-/** The address of a page, in the language in view and with what goes along. */
+/** The address of a page in the current language, with the parameters that every link keeps. */
 export const useHref = (place: Place): string => {
   const router = useRouter()
-  // Both are part of it.
+  // Subscribes to both parts of the address: language and location.
   useTexts()
   useRouterState({ select: ({ location }) => location.href })
   return router.buildLocation(linkTo(place)).publicHref
 }
 
-/** The address of the first screen. */
 export const useHomeHref = (): string => useHref({ page: "index", isWebinar: false })

@@ -1,11 +1,11 @@
 import { Effect, Fiber } from "effect"
 import type { Runnable } from "../viewmodel/prepare.ts"
 
-/** What runs for the routes in view; each router has its own. */
+/** Runs the programs of the current routes. Each router has its own. */
 export interface Lives {
-  /** Runs what a route's loader prepared, in the place of what it ran before; undefined ends that. */
+  /** Replaces the running program of a route with `next`. `undefined` only ends it. */
   readonly become: (routeId: string, next: Runnable | undefined) => void
-  /** Waits until what was left has ended: its devices are closed, its connections as well. */
+  /** Waits until the programs of left routes have ended and closed their devices and connections. */
   readonly ended: Effect.Effect<void>
 }
 
@@ -37,13 +37,13 @@ interface Match {
 
 const follow = ({ routeId, context, loaderData }: Match) => context.lives.become(routeId, loaderData)
 
-/** How long what was prepared ahead waits for the visitor to come, in ms. */
+/** How long a preloaded page is kept, in ms. */
 const preparedForMs = 30_000
 
 /**
- * The life of a route: the loader prepares, entering starts, leaving ends. Prefetching runs loaders, so a loader may only prepare.
- * Without `onStay` a changed parameter never comes alive; with a `gcTime` a page comes back as it was left; what runs is not prepared
- * again before something failed.
+ * Lifecycle of a route: the loader prepares, entering starts the program, leaving ends it. Preloading runs loaders, so
+ * a loader may only prepare. `onStay` restarts the program when a parameter changes. Without `gcTime: 0` a page would
+ * return in its old state. `shouldReload: false` avoids preparing a running page again, except after a failure.
  */
 export const live = {
   onEnter: follow,

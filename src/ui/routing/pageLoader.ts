@@ -13,27 +13,30 @@ interface LoaderArgs {
   readonly preload: boolean
 }
 
-/** Aborted by the router as soon as nobody waits for the page any more. */
+/** Aborted by the router when the page is no longer needed. */
 interface Abortable {
   readonly abortController: AbortController
 }
 
-/** What a page's code has for its loader. What `load` fails with is shown by the error page, or is a redirect. */
+/** What a page's module exports for its loader. A failure of `load` is shown by the error page, or is a redirect. */
 interface Code<Args, Data> {
   readonly load: (args: Args) => Effect.Effect<Data, unknown>
 }
 
-/** A promise as a step of a program, which fails with what the promise rejects with. */
+/** Converts a promise to an effect that fails with the promise's rejection. */
 const coming = <Data>(start: () => Promise<Data>): Effect.Effect<Data, unknown> =>
   Effect.tryPromise({ try: start, catch: (failure) => failure })
 
-/** A feature behind the first screen. Fails when its code cannot be fetched (R9). */
+/** Loads a feature that the first screen does not need. Fails if its code cannot be fetched (R9). */
 export const feature = <Name extends keyof Features>(
   { load }: Pick<RouterContext, "load">,
   name: Name,
 ): Effect.Effect<Features[Name], unknown> => coming(() => load(name))
 
-/** A loader that comes with its page, as do its texts. The page's own `load` is run here, and ends when nobody waits for it any more. */
+/**
+ * A loader whose code and texts are fetched with the page. Runs the page's own `load`, and interrupts it when the
+ * router aborts.
+ */
 export const pageLoader =
   <Args extends PageArgs, Data>(page: LatePage<Code<Args, Data>>) =>
   (args: Args & LoaderArgs & Abortable): Promise<Data> => {
@@ -47,7 +50,7 @@ export const pageLoader =
     return orReloaded(args, () => Effect.runPromise(orToInvitation(args, loaded), { signal: abortController.signal }))
   }
 
-/** The same for a page of a live session, which is in one tab at a time (RC10). */
+/** The loader of a page in a live session, which runs in one tab at a time (RC10). */
 export const sessionLoader =
   <Args extends SessionArgs, Data extends Runnable>(page: LatePage<Code<Args, Data>>) =>
   async (args: Args & LoaderArgs & Abortable): Promise<Data> => {
@@ -55,11 +58,9 @@ export const sessionLoader =
     return { ...data, live: args.context.session.tab.whileHere(data.live) }
   }
 
-/**
- * Where code is gone, the whole page is loaded again instead, as often as it may be (R9). What is prepared ahead only fails.
- */
+/** Reloads the whole page if its code is gone, as often as allowed (R9). A preload only fails. */
 export const orReloaded = async <Data>({ context, preload }: LoaderArgs, load: () => Promise<Data>): Promise<Data> => {
-  // Read now: soon the page in view, with what is typed there, makes room for the loader.
+  // Read before loading: the loader soon replaces the current page and its input.
   const isBusy = context.navigation.wouldLose()
   try {
     return await load()
@@ -70,7 +71,7 @@ export const orReloaded = async <Data>({ context, preload }: LoaderArgs, load: (
   }
 }
 
-/** A page that may not read its presentation gives way to resend-invite after 1000 ms, with the ids kept (R8). */
+/** Redirects to resend-invite after 1000 ms if the visitor may not read the presentation. Keeps the ids (R8). */
 const orToInvitation = <Data>(
   { context }: PageArgs,
   load: Effect.Effect<Data, unknown>,

@@ -3,7 +3,7 @@ import { defaultLocationId } from "../../domain/location/Location.ts"
 import type { Destination } from "../../domain/presentation/destination.ts"
 import type { Search } from "./search.ts"
 
-/** A page to go to, with what it is about. */
+/** A navigation target with its parameters. */
 export type Place =
   | Destination
   | { readonly page: "index"; readonly isWebinar: boolean }
@@ -15,7 +15,7 @@ export type Place =
     }
   | { readonly page: "schedule-presentation" | "scheduled-confirmation"; readonly search: Search }
 
-/** The link to a place: the id stands in the path of a presentation, elsewhere in the query (R3, decisions Q8). */
+/** The link to a place. A presentation's id is in its path, elsewhere in the query (R3, decisions Q8). */
 export const linkTo = (place: Place) => {
   switch (place.page) {
     case "index":
@@ -54,7 +54,10 @@ export const linkTo = (place: Place) => {
 const about = (presentationId: number | undefined): Search =>
   presentationId === undefined ? {} : { presentation_id: String(presentationId) }
 
-/** The id of the location where the address names none, unless it is the default one: without an invitation a presentation does not name it (R8, decisions E8). */
+/**
+ * Adds the location's id if the address has none and it is not the default one: without an invitation a presentation
+ * does not name its location (R8, decisions E8).
+ */
 const withLocation = (present: Search, locationId: number | undefined): Search =>
   locationId === undefined ||
   locationId === defaultLocationId ||
@@ -63,5 +66,5 @@ const withLocation = (present: Search, locationId: number | undefined): Search =
     ? {}
     : { location_id: String(locationId) }
 
-/** Whether a path is one of the webinar's (R2). */
+/** Whether a path belongs to the webinar (R2). */
 export const inWebinar = (pathname: string): boolean => /^\/webinar(\/|$)/.test(pathname)

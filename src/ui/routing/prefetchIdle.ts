@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { type Connection, mayPrefetch, prefetchAfterMs } from "../../domain/page/pageCode.ts"
 
-/** What is needed of the page's globals. */
+/** The globals that this module uses. */
 export interface IdlePage {
   readonly navigator: {
     readonly onLine: boolean
     readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean }
   }
-  /** Safari has none. */
+  /** Missing in Safari. */
   readonly requestIdleCallback?: (run: () => void) => number
   readonly cancelIdleCallback?: (handle: number) => void
 }
@@ -18,7 +18,7 @@ const connectionOf = ({ onLine, connection }: IdlePage["navigator"]): Connection
   savesData: connection?.saveData ?? false,
 })
 
-/** Fetches ahead when the page has been idle for 2000 ms, and only where that is right (R10). Gives what calls it off. */
+/** Prefetches once the page has been idle for 2000 ms, if the connection allows it (R10). Returns a cancel function. */
 export const prefetchIdle = (fetchAhead: () => Promise<unknown>, page: IdlePage = globalThis): (() => void) => {
   let idle: number | undefined
   const run = () => {

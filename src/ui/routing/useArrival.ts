@@ -3,10 +3,10 @@ import { useEffect } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useTitle } from "../layout/useTitle.ts"
 
-/** On which page each router was seen last; a router that is not here has just shown its first. */
+/** The last view of each router. A router without an entry has just shown its first page. */
 const lastSeen = new WeakMap<RegisteredRouter, string>()
 
-/** Reading goes on at the heading of what is new; a heading is spoken when it gets the focus, so nothing else announces it. */
+/** Moves the focus to the heading of the new page. Screen readers announce it, so nothing else does. */
 const focusHeading = () => {
   const main = document.querySelector("main")
   if (main === null || main.contains(document.activeElement)) return
@@ -17,8 +17,8 @@ const focusHeading = () => {
 }
 
 /**
- * A page has come into view: the document has its title (T3), and after a navigation, not on first load, the focus is at its
- * heading. `view` is the page's name in words; undefined: the showroom itself. `kind` tells what can stand at one address apart.
+ * Sets the document title for a new page (T3), and after a navigation, not on first load, focuses its heading. `view`
+ * is the page's name as text, `undefined` for the showroom itself. `kind` separates views that share an address.
  */
 export const useArrival = (view: string | undefined, kind: "page" | "failure" | "elsewhere"): void => {
   const router = useRouter()
@@ -32,7 +32,7 @@ export const useArrival = (view: string | undefined, kind: "page" | "failure" | 
   }, [router, seen])
 }
 
-/** The page in view has arrived, under the title of its route (T3). */
+/** Announces the current page under the title of its route (T3). */
 export const usePage = (): void => {
   const { t } = useTexts()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })

@@ -10,7 +10,7 @@ import { useStore } from "../viewmodel/useStore.ts"
 
 const route = getRouteApi("/visit/session")
 
-/** A page of a live session, or where else the visit goes on (RC10). */
+/** A page of a live session, or a notice that the visit is live in another tab (RC10). */
 export function SessionLayout(): ReactNode {
   const { tab } = route.useRouteContext({ select: ({ session }) => session })
   const where = useStore(tab.whereabouts)
@@ -25,12 +25,12 @@ function OtherTab(props: Parameters<typeof OtherTabScreen>[0]) {
 }
 
 interface OtherTabScreenProps {
-  /** Whether the visit goes on there, or was left there on purpose. */
+  /** Whether the visit is live in another tab, or was ended there by the visitor. */
   readonly where: "elsewhere" | "over"
   readonly continueHere: () => void
 }
 
-/** The visit goes on in another tab of the same visitor; here is how to have it back (RC10). */
+/** Says that the visit is live in another tab of this visitor, and offers to continue it here (RC10). */
 export function OtherTabScreen({ where, continueHere }: OtherTabScreenProps) {
   const { t } = useTexts()
   return (

@@ -14,7 +14,9 @@ import type { RouterContext } from "../routing/RouterContext.ts"
 import type { Runnable } from "../viewmodel/prepare.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
 
-/** The pages of a live session: broker link, own queue, and being brought to where the visitor belongs, in one tab at a time. */
+/**
+ * The pages of a live session. Runs the broker link, the visitor's own queue and the redirects, in one tab at a time.
+ */
 export const sessionRoute = createRoute({
   getParentRoute: () => visitRoute,
   id: "session",
@@ -26,7 +28,7 @@ export const sessionRoute = createRoute({
   component: SessionLayout,
 })
 
-/** A live session, as far as the frame around its pages reads it. */
+/** A live session as the frame around its pages reads it. */
 interface LiveSession extends Runnable {
   readonly state: Store<VisitState>
 }
@@ -37,15 +39,16 @@ interface SessionContext extends Pick<RouterContext, "navigation"> {
 }
 
 /**
- * What runs behind all pages of a live session: link, own queue, and the way from page to page, in one tab at a time (RC10). Leaving
- * them ends the visit.
+ * The program behind all pages of a live session: link, own queue and redirects, in one tab at a time (RC10). Leaving
+ * these pages ends the visit.
  */
 const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSession => {
   const { flow, tab, terms } = session
   const here = Effect.raceFirst(session.live(visit), followDestination(session, navigation))
   /**
-   * A visitor who reads the terms before the queue is not in line in this tab yet, and may be in another one: that goes on until they
-   * are agreed to, or the lease would run out over the reading (decisions Q6).
+   * Waits until the terms are agreed. A visitor who reads the terms before the queue has no place in this tab yet, but
+   * another tab may hold one. That tab stays live meanwhile; otherwise the lease would expire during reading (decisions
+   * Q6).
    */
   const pastTheGate = Effect.raceFirst(
     until(
@@ -65,12 +68,12 @@ const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSessio
   }
 }
 
-/** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
+/** Navigates to the page that the visit's state asks for (R8, R11, Q7, Q8), until interrupted. */
 const followDestination = ({ flow, expected }: Session, navigation: Navigation): Effect.Effect<never> =>
   follow(flow.state, (now) => bring(now, expected, navigation))
 
 const bring = (state: VisitState, expected: ExpectPresentation, navigation: Navigation): Effect.Effect<void> => {
-  // A visitor who is called goes in a second (Q7): time enough to fetch the page, and to read what it is about.
+  // An invited visitor enters after one second (Q7). Use it to fetch the page and the presentation.
   if (state._tag === "Invited") {
     const { presentationId, kind } = state
     const page = Effect.sync(() =>

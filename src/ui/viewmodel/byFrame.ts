@@ -1,12 +1,12 @@
 import type { Store } from "../../application/store/Store.ts"
 
-/** How long a page that draws no frames, hidden or out of sight, may lag behind, in ms. */
+/** Longest lag of a page that draws no frames because it is hidden, in ms. */
 const unseenMs = 1_000
 
 /**
- * A value as it was at the last frame: however often the source changes, its readers hear of it once a frame at most (H10). Nothing
- * is queued but the word that something changed; a page that draws no frames catches up once a second, and with its first frame.
- * Without readers it is simply the source.
+ * Limits a store to one notification per frame, however often the source changes (H10). Only the fact of a change is
+ * queued, not the values. A page that draws no frames catches up once a second, and on its first frame. Without
+ * subscribers it returns the source's value.
  */
 export const byFrame = <A>(source: Store<A>): Store<A> => {
   const readers = new Set<() => void>()

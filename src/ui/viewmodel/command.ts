@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 
-/** Runs what a visitor asked for, from an event of the page. A failure must have become a snapshot before it gets here. */
+/** Runs a visitor's action from a DOM event. The effect must not fail: failures belong in a snapshot. */
 export const run = (effect: Effect.Effect<unknown>): void => {
   Effect.runFork(effect)
 }
 
-/** The same, but not again while it is still going on (single flight). */
+/** Runs the action, unless it is still running. */
 export const singleFlight = (effect: Effect.Effect<unknown>): (() => void) => {
   let busy = false
   return () => {

@@ -1,21 +1,24 @@
 import { Cause, Effect, Exit } from "effect"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 
-/** Something with a life: the route runs it on entering and ends it on leaving. */
+/** Has a program that the route starts on entering and interrupts on leaving. */
 export interface Runnable {
   readonly live: Effect.Effect<void>
 }
 
-/** A view-model at rest, and its life. */
+/** A view-model and the program that drives it. */
 export interface Prepared<Snapshot> extends Store<Snapshot>, Runnable {}
 
-/** The same, with something that goes on for as long as it lives. */
+/** Adds a program that runs as long as the view-model's own. */
 export const alongside = <Prepared extends Runnable>(prepared: Prepared, other: Effect.Effect<never>): Prepared => ({
   ...prepared,
   live: Effect.raceFirst(prepared.live, other),
 })
 
-/** A view-model over a snapshot that others make; a defect in its life is thrown to the reader, so that the error page shows it. */
+/**
+ * A view-model over an existing snapshot store. A defect of its program is thrown to the reader, so that the error page
+ * shows it.
+ */
 export const prepare = <Snapshot>(source: Store<Snapshot>, life: Effect.Effect<void>): Prepared<Snapshot> => {
   const defect = createStore<{ readonly thrown: unknown } | undefined>(undefined)
   return {

@@ -19,15 +19,15 @@ export interface FirstScreenProps {
   readonly visit: LocatedVisit
   readonly kind: "showroom" | "webinar"
   readonly viewModel: Store<IndexSnapshot>
-  /** Whether the live button was pressed while the shell was in view. */
+  /** Whether the visitor pressed the live button while the shell was visible. */
   readonly isLiveWanted: () => boolean
-  /** Goes to the showroom's own calendar; settles when it is in view, or cannot be. */
+  /** Opens the showroom's own calendar. Resolves when it is visible or has failed. */
   readonly openCalendar: () => Promise<void>
-  /** Fetches the code of what is likely to be wanted next (R10). */
+  /** Prefetches the code that is likely to be needed next (R10). */
   readonly fetchAhead: () => Promise<unknown>
 }
 
-/** The first screen before any other page was wanted: the index page and its layout, without the router (docs/decisions/034). */
+/** The first screen before any navigation: the index page and its layout without the router (docs/decisions/034). */
 export function FirstScreen(props: FirstScreenProps) {
   const { showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead } = props
   const { t, language } = useTexts()
@@ -37,11 +37,11 @@ export function FirstScreen(props: FirstScreenProps) {
   useEffect(() => {
     const { pathname, search, hash } = location
     const path = pathIn(language, pathname)
-    // As the router does: the address follows the language in view (L2, L5).
+    // Keeps the address in step with the shown language, as the router does (L2, L5).
     if (path !== pathname) history.replaceState(history.state, "", path + search + hash)
   }, [language])
 
-  // The shell is gone only now, and the button has not been painted yet.
+  // Runs when the shell is removed and before the button is painted.
   useLayoutEffect(() => {
     if (isLiveWanted()) viewModel.get().goLive?.()
   }, [isLiveWanted, viewModel])

@@ -14,11 +14,11 @@ import hours from "./supportHours.module.css"
 
 interface IndexScreenProps {
   readonly viewModel: Store<IndexSnapshot>
-  /** Stands where "Book an appointment" leads when the location has no page of its own for it. */
+  /** Replaces the booking link if the location has no booking page of its own. */
   readonly bookLink?: ReactNode
 }
 
-/** The entrance: a welcome, what awaits the visitor, and the way to it (T3, E11, E16, K8, T7). */
+/** The first screen: a welcome, the model and the actions (T3, E11, E16, K8, T7). */
 export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   const { t } = useTexts()
   const { goLive, problem, scheduleUrl, support, product } = useStore(viewModel)
@@ -49,13 +49,13 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
 }
 
 interface SupportHoursProps {
-  /** IANA zone in which the hours are meant. */
+  /** IANA zone of the hours. */
   readonly timeZone: string
-  /** Whether somebody answers now; undefined when the backend does not say. */
+  /** Whether support answers now. `undefined` if the backend does not say. */
   readonly open: boolean | undefined
 }
 
-/** When somebody answers, with the zone in words, and whether it is so now when that is known (T7). */
+/** Support hours with their zone, and whether support answers now if that is known (T7). */
 function SupportHours({ timeZone, open }: SupportHoursProps) {
   const { t } = useTexts()
   return (

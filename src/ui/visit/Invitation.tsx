@@ -4,17 +4,17 @@ import { useTexts } from "../language/useTexts.ts"
 import styles from "./index.module.css"
 
 interface InvitationProps {
-  /** Opens the live consultation; absent while it is being opened. */
+  /** Opens the live consultation. Absent while it is opening. */
   readonly goLive: (() => void) | undefined
-  /** What the welcome stands over. */
+  /** The background of the welcome. */
   readonly picture?: ReactNode
   /** The model that the host page presents (E16). */
   readonly product?: ReactNode
-  /** Where an appointment is booked (K8). */
+  /** The booking link (K8). */
   readonly book: ReactNode
 }
 
-/** What the first screen shows from the first moment on: a welcome, what awaits the visitor, and the live button (T3, E11). */
+/** What the first screen shows from the start: a welcome, an invitation and the live button (T3, E11). */
 export function Invitation({ goLive, picture, product, book }: InvitationProps) {
   const { t } = useTexts()
   return (

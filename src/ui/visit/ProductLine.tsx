@@ -5,13 +5,13 @@ import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./productLine.module.css"
 
-/** The model that the host page presents now (E16); nothing where it presents none. */
+/** The model that the host page presents now (E16). Renders nothing if there is none. */
 export function ProductLine({ viewModel }: { readonly viewModel: Store<Product | undefined> }) {
   const product = useStore(viewModel)
   return product && <PresentedProduct product={product} />
 }
 
-/** A model by its picture and name (E13, E16); a picture that does not arrive leaves the name alone. */
+/** A model's picture and name (E13, E16). If the picture fails to load, only the name is shown. */
 export function PresentedProduct({ product }: { readonly product: Product }) {
   const { t } = useTexts()
   const { imageUrl } = product

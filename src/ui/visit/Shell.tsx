@@ -10,7 +10,7 @@ import styles from "./index.module.css"
 
 const files = { en, de }
 
-/** Texts of one language that never change. */
+/** Static texts of one language. */
 const only = (language: Language) => {
   const translations: Translations = { language, t: plainly(files[language]) }
   return {
@@ -22,7 +22,7 @@ const only = (language: Language) => {
   }
 }
 
-/** What stands in index.html before the showroom's code is there (T3): the first screen itself, as far as it needs no answer. */
+/** Content of index.html before the showroom's code is loaded (T3): the part of the first screen that needs no data. */
 function Shell() {
   return (
     <div className="shell">
@@ -32,7 +32,7 @@ function Shell() {
         return (
           <TextsContext key={language} value={only(language)}>
             <div lang={language}>
-              {/* The place of the link keeps the button where it will be. */}
+              {/* Reserves the link's space so that the button does not move. */}
               <Invitation
                 goLive={() => {}}
                 book={<span className={`${buttonClass("outline")} ${styles.later}`}>{t("index.book")}</span>}
@@ -48,5 +48,5 @@ function Shell() {
   )
 }
 
-/** The shell as HTML, for the build alone (scripts/build/shell.ts). */
+/** The shell as HTML, for the build only (scripts/build/shell.ts). */
 export const shellMarkup = (): string => renderToStaticMarkup(<Shell />)

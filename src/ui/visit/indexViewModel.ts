@@ -9,17 +9,17 @@ import type { Problem } from "../failures/Problem.ts"
 import { run } from "../viewmodel/command.ts"
 
 export interface IndexSnapshot {
-  /** Opens the live consultation; absent while it is being opened. */
+  /** Opens the live consultation. Absent while it is opening. */
   readonly goLive: (() => void) | undefined
   readonly problem: Problem | undefined
-  /** Where "Book an appointment" leads when the location has its own page (K8). */
+  /** The location's own booking page, if it has one (K8). */
   readonly scheduleUrl: string | undefined
   readonly support: { readonly timeZone: string; readonly open: boolean | undefined }
   /** The model that the host page presents (E16). */
   readonly product: Product | undefined
 }
 
-/** The entrance: the live button, support hours, the model that the host presents (E11, E16, T7). */
+/** The first screen: live button, support hours, the host's model (E11, E16, T7). */
 export const indexViewModel = (
   openLiveButton: OpenLiveButton,
   host: FollowHost,

@@ -9,7 +9,7 @@ import { usePage } from "../routing/useArrival.ts"
 import { IndexScreen } from "./IndexScreen.tsx"
 import { type IndexSnapshot, indexViewModel } from "./indexViewModel.ts"
 
-/** Part of the first screen: its code does not come late. */
+/** Part of the first screen, so its code is not lazy. */
 const load = ({ context: { core, visit, texts } }: PageArgs) =>
   indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
 
@@ -34,12 +34,10 @@ export const indexRoutes = [
   }),
 ] as const
 
-/** The first screen (R1). */
 function IndexPage() {
   return <Index viewModel={getRouteApi("/visit/").useLoaderData()} />
 }
 
-/** The first screen of the webinars (R2). */
 function WebinarIndexPage() {
   return <Index viewModel={getRouteApi("/visit/webinar").useLoaderData()} />
 }

@@ -1,6 +1,6 @@
 import type { BrandTheme } from "./BrandLook.ts"
 
-/** Black and yellow, a green line; yellow fills, it never carries text on paper (T1, T2). */
+/** Black and yellow with a green line. Yellow is a fill and never text on paper (T1, T2). */
 export const lotus: BrandTheme = {
   colours: {
     paper: "#ffffff",

@@ -1,6 +1,6 @@
 import type { BrandTheme } from "./BrandLook.ts"
 
-/** Graphite and flash; yellow fills, it never carries text on paper (T1, T2). */
+/** Graphite and flash. Yellow is a fill and never text on paper (T1, T2). */
 export const opel: BrandTheme = {
   colours: {
     paper: "#ffffff",

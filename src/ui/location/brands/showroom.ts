@@ -1,6 +1,6 @@
 import type { BrandTheme } from "./BrandLook.ts"
 
-/** The product's own, neutral (T1, T2). */
+/** The product's own neutral brand (T1, T2). */
 export const showroom: BrandTheme = {
   colours: {
     paper: "#ffffff",

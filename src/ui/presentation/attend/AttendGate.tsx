@@ -5,7 +5,7 @@ import { fetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import type { AttendSnapshot } from "./attendViewModel.ts"
 
-/** A one-to-one asks for no name, and needs none of the form. */
+/** Lazy: a one-to-one asks for no name and needs no form. */
 const AttendScreen = lazy(async () => ({ default: (await fetched(() => import("./AttendScreen.tsx"))).AttendScreen }))
 
 interface AttendGateProps {
@@ -13,7 +13,7 @@ interface AttendGateProps {
   readonly children: ReactNode
 }
 
-/** Shows the name form until a name is given, where one is asked for on this page (Q4). */
+/** Shows the name form until a name is given, if this page asks for one (Q4). */
 export function AttendGate({ viewModel, children }: AttendGateProps) {
   const { kind } = useStore(viewModel)
   if (kind !== "asked") return children

@@ -14,11 +14,11 @@ import type { AttendSnapshot } from "./attendViewModel.ts"
 
 interface AttendScreenProps {
   readonly viewModel: Store<AttendSnapshot>
-  /** What the visitor is about to take part in. */
+  /** Facts of the presentation that the visitor joins. */
   readonly children?: ReactNode
 }
 
-/** Asks under which name a visitor takes part in a one-to-many or webinar (Q4). */
+/** Asks for the display name in a one-to-many or webinar (Q4). */
 export function AttendScreen({ viewModel, children }: AttendScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)

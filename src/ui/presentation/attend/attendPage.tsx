@@ -11,7 +11,7 @@ import { attendViewModel, untilAttending } from "./attendViewModel.ts"
 
 const route = getRouteApi("/visit/session/webinar/attend")
 
-/** The name under which a visitor attends, and on to the waiting room (Q4). */
+/** Asks for the display name, then opens the waiting room (Q4). */
 export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { core, session, navigation, presentationId } = context
@@ -19,7 +19,7 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore("thisPage"))
     const preview = previewViewModel(entry.preview)(presentationId)
     const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
-    // The visit hears of its status, and knows where the visitor belongs (R11).
+    // Reports the presentation's status to the visit, which then knows the right page (R11).
     const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
       Effect.logWarning("presentation not read", failure._tag),
     )

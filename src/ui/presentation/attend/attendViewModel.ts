@@ -16,21 +16,24 @@ import type { Problem } from "../../failures/Problem.ts"
 import { singleFlight } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 
-/** Whether the visitor must say under which name they take part (Q4). */
+/** Whether the visitor must give a display name (Q4). */
 export type AttendSnapshot =
   | {
       readonly kind: "asked"
       readonly name: DisplayName
       readonly write: (field: keyof DisplayName, text: string) => void
       readonly problems: DisplayNameProblems
-      /** How often what was typed was refused. */
+      /** Number of rejected submits. */
       readonly refusals: number
-      /** Why it could not be sent. */
+      /** Why the name could not be sent. */
       readonly problem: Problem | undefined
-      /** Absent while it is being sent. */
+      /** Absent while the name is being sent. */
       readonly submit: (() => void) | undefined
     }
-  /** Asked for on the page of the display name, to which the visit leads: a form here would be gone while the visitor writes. */
+  /**
+   * The display-name page asks for it. A form here would vanish while the visitor types, because the visit redirects
+   * there.
+   */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "attending" }
 
@@ -42,10 +45,12 @@ interface NameForm {
   readonly problem: Problem | undefined
 }
 
-/** Makes the name form of a presentation; `asked` is undefined while no name is asked for. */
+/** Builds the name form of a presentation. `asked` is `undefined` while no name is needed. */
 export type AttendViews = (presentationId: number, asked: Store<NameAskedOn | undefined>) => Prepared<AttendSnapshot>
 
-/** The display name of a one-to-many or webinar (Q4); it begins with what is remembered (E12), and survives every failure. */
+/**
+ * The display name of a one-to-many or webinar (Q4). Starts with remembered values (E12), and survives every failure.
+ */
 export const attendViewModel =
   (attend: AttendPresentation, visitor: RememberVisitor): AttendViews =>
   (presentationId, asked) => {
@@ -66,7 +71,7 @@ export const attendViewModel =
     const submit = singleFlight(
       Effect.suspend(() => {
         const { name, refusals, phase } = form.get()
-        // A press that came while the last one was being answered.
+        // Ignores a press that arrived while the last one was answered.
         if (phase === "given") return Effect.void
         const problems = displayNameProblems(name)
         if (Object.keys(problems).length > 0) return Effect.sync(() => become({ problems, refusals: refusals + 1 }))
@@ -84,7 +89,10 @@ export const attendViewModel =
       }),
     )
 
-    /** What was typed before it came is kept; what would be refused is not put into anybody's mouth. */
+    /**
+     * Keeps what the visitor typed before the remembered values arrived, and skips remembered values that would be
+     * rejected.
+     */
     const recall = Effect.map(visitor.remembered, (facts) => {
       for (const field of displayNameFields) {
         const { name } = form.get()
@@ -104,7 +112,7 @@ export const attendViewModel =
     return prepare(snapshot, recall)
   }
 
-/** Waits until a display name is given, or none is asked for (Q4). */
+/** Waits until a display name is given, or none is needed (Q4). */
 export const untilAttending = ({ get, subscribe }: Store<AttendSnapshot>): Effect.Effect<unknown> =>
   until(
     { get: get, subscribe },

@@ -11,14 +11,14 @@ import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./facts.module.css"
 
 interface PresentationFactsProps {
-  /** Left out where it is the heading already. */
+  /** Absent if the heading already shows it. */
   readonly name?: string | undefined
   readonly description: string | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number | undefined
 }
 
-/** Name, date, time and description of a presentation as far as they are known, in the visitor's zone (Q10, L6). */
+/** The known facts of a presentation: name, date, time and description, in the visitor's zone (Q10, L6). */
 export function PresentationFacts({ name, description, startsAt }: PresentationFactsProps) {
   const { t, language } = useTexts()
   const zone = t("support.zone", { city: zoneCity(Intl.DateTimeFormat().resolvedOptions().timeZone) })
@@ -51,7 +51,7 @@ export function PresentationFacts({ name, description, startsAt }: PresentationF
   )
 }
 
-/** What is to come, read when the page is entered (Q11); undefined until then, and where it cannot be had. */
+/** The public preview, read when the page is entered (Q11). `undefined` until then, and if it cannot be fetched. */
 export const previewViewModel =
   (preview: PreviewPresentation) =>
   (presentationId: number): Prepared<Preview | undefined> => {
@@ -59,7 +59,7 @@ export const previewViewModel =
     return prepare(found, Effect.map(preview(presentationId), found.set))
   }
 
-/** What is to come, as soon as it is known; without it the page stands by itself (Q11). */
+/** Renders the preview once it is known. Without it the page renders alone (Q11). */
 export function PreviewFacts({ viewModel }: { readonly viewModel: Store<Preview | undefined> }) {
   const preview = useStore(viewModel)
   if (preview === undefined) return null

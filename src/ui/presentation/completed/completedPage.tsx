@@ -18,7 +18,7 @@ export const load = ({ context, location }: PageArgs<{ readonly presentationId: 
     const { presentationId } = context
     const { openPresentation, flow } = yield* feature(context, "session")
     const { status, name, description, startsAt } = yield* openPresentation(presentationId)
-    // No live session brings the visitor from here to where the presentation's status puts them (R11).
+    // No live session redirects from this page, so the loader does (R11).
     const where = destination(flow.state.get(), "presentation-completed")
     if (where !== undefined && "presentationId" in where && where.presentationId === presentationId) {
       const isHere = where.page === "presentation-completed" && where.isWebinar === inWebinar(location.pathname)
@@ -41,7 +41,7 @@ function Completed({ completed }: { readonly completed: Store<CompletedSnapshot>
   return <CompletedScreen viewModel={completed} />
 }
 
-/** The presentation that has ended or was cancelled (Q10). */
+/** A presentation that has ended or was cancelled (Q10). */
 interface CompletedSnapshot {
   readonly cancelled: boolean
   readonly name: string | undefined
@@ -50,7 +50,7 @@ interface CompletedSnapshot {
   readonly startsAt: number | undefined
 }
 
-/** The presentation that has ended or was cancelled: name, date, time, description (Q10). */
+/** A presentation that has ended or was cancelled: name, date, time, description (Q10). */
 export function CompletedScreen({ viewModel }: { readonly viewModel: Store<CompletedSnapshot> }) {
   const { t } = useTexts()
   const { cancelled, ...facts } = useStore(viewModel)

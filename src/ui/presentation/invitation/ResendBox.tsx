@@ -8,7 +8,9 @@ import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./resend.module.css"
 import type { ResendSnapshot } from "./resendViewModel.ts"
 
-/** Resends the invitation by e-mail, and shows the result; a refusal in the backend's words (Q3, Q11, X3, N3). */
+/**
+ * Resends the invitation by e-mail and shows the result. Shows a rejection in the backend's words (Q3, Q11, X3, N3).
+ */
 export function ResendBox({ viewModel }: { readonly viewModel: Store<ResendSnapshot> }) {
   const { t } = useTexts()
   const id = useId()

@@ -16,7 +16,7 @@ import { resendViewModel } from "./resendViewModel.ts"
 
 const route = getRouteApi("/visit/resend-invite")
 
-/** Shown to a visitor without a valid invitation; the address says to what (R8, Q11). */
+/** For a visitor without a valid invitation. The address names the presentation (R8, Q11). */
 export const load = ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) =>
   Effect.gen(function* () {
     const { core, presentationId } = context
@@ -41,13 +41,13 @@ export function ResendInvitePage(): ReactNode {
 
 interface ResendInviteScreenProps {
   readonly homeHref?: string
-  /** What the visitor was invited to (Q11). */
+  /** Facts of the presentation (Q11). */
   readonly facts?: ReactNode
-  /** The box that resends the invitation, where it is known which one (Q11). */
+  /** The box that resends the invitation, if the presentation is known (Q11). */
   readonly box?: ReactNode
 }
 
-/** An invitation that is not valid, and what the visitor can do about it (R8, Q11, X3). */
+/** An invalid invitation, and what the visitor can do about it (R8, Q11, X3). */
 export function ResendInviteScreen({ homeHref = "/", facts, box }: ResendInviteScreenProps) {
   const { t } = useTexts()
   return (

@@ -16,12 +16,12 @@ import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 export interface ResendSnapshot {
   readonly email: string
   readonly write: (text: string) => void
-  /** Absent while it is being sent: one at a time. */
+  /** Absent while sending: one at a time. */
   readonly send: (() => void) | undefined
   readonly problem: FieldProblem | undefined
-  /** How often what was typed was refused. */
+  /** Number of rejected submits. */
   readonly refusals: number
-  /** What became of the last one; undefined before, and while the next is on its way. */
+  /** Result of the last send. `undefined` before the first and during the next. */
   readonly outcome: Resent | undefined
   /** The backend's reason for not sending it; `undefined` if it gives none. */
   readonly detail: string | undefined
@@ -36,7 +36,9 @@ interface Box {
   readonly detail: string | undefined
 }
 
-/** The box that resends the invitation (Q3, Q11); it begins with the e-mail that is remembered, unless one was typed meanwhile. */
+/**
+ * The box that resends the invitation (Q3, Q11). Starts with the remembered e-mail, unless the visitor has typed one.
+ */
 export const resendViewModel =
   (resend: ResendInvitation, visitor: RememberVisitor) =>
   (presentationId: number): Prepared<ResendSnapshot> => {

@@ -17,17 +17,17 @@ import type { OpenPresentationSnapshot, PresentationSnapshot } from "./presentat
 
 interface PresentationScreenProps {
   readonly viewModel: Store<PresentationSnapshot>
-  /** The page's notifications, so that they are also seen over the full-screen picture (N4). */
+  /** The page's notifications, also shown over the full-screen picture (N4). */
   readonly notifications?: Store<NotificationsSnapshot>
-  /** Where an appointment is booked (K8). */
+  /** URL for booking an appointment (K8). */
   readonly scheduleHref?: string
-  /** The address of the first screen. */
+  /** URL of the first screen. */
   readonly homeHref?: string
-  /** Leaves the consultation, whatever state it is in. */
+  /** Leaves the consultation in any state. */
   readonly leave?: () => void
 }
 
-/** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
+/** The live consultation: picture left, chat right, stacked on narrow screens (T5, S7, H2). */
 export function PresentationScreen({
   viewModel,
   notifications,
@@ -65,7 +65,7 @@ export function PresentationScreen({
           {t("presentation.leave")}
         </Button>
       )
-      // A failed answer shows its status and words (X2); without an answer the link retries by itself.
+      // A failure response shows its status and text (X2). Without a response the link retries by itself.
       const silent = !wasAnswered(problem) && { title: t("presentation.failedTitle") }
       return (
         <div role="alert">
@@ -131,7 +131,7 @@ function LiveCamera({ camera }: Pick<OpenPresentationSnapshot, "camera">) {
   return door && <CameraPlace door={door} />
 }
 
-/** Leaves the consultation, after asking once. The browser's own disclosure opens and closes it, by keyboard too. */
+/** Leaves the consultation after a confirmation. A native disclosure, so it works by keyboard. */
 function LeaveCall({ leave }: { readonly leave: () => void }) {
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)

@@ -17,8 +17,8 @@ import { PresentationScreen } from "./PresentationScreen.tsx"
 import { presentationViewModel } from "./presentationViewModel.ts"
 
 /**
- * Reads the presentation before anything of the page is shown: a visitor who belongs on another page must see nothing of this one, not
- * even its terms (R11, Q4). A visitor who was called belongs here and must not wait (Q7). A failure is told by the page.
+ * Reads the presentation before the page renders: a visitor who belongs on another page must see nothing of this one,
+ * not even its terms (R11, Q4). An invited visitor belongs here and must not wait (Q7). The page shows the failure.
  */
 const readAhead = (
   { flow, openPresentation }: Session,
@@ -28,13 +28,13 @@ const readAhead = (
   return _tag === "Invited" || _tag === "Live" ? Effect.undefined : Effect.exit(openPresentation(presentationId))
 }
 
-/** Where else the visitor belongs; undefined: here. */
+/** The page that the visitor belongs on. `undefined` if it is this one. */
 const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined => {
   const where = destination(flow.state.get(), "presentation")
   return where?.page === "presentation" && where.isWebinar === inWebinar(pathname) ? undefined : where
 }
 
-/** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
+/** A running presentation, after the terms and the name form (C3, Q4, S2, H2). */
 export const load = ({ context, location }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { core, visit, session, notifications, presentationId, texts } = context

@@ -28,37 +28,37 @@ import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 export type PresentationSnapshot =
   | {
       readonly kind: "opening"
-      /** Asks again whether it has begun; absent while that takes no longer than usual (Q7). */
+      /** Checks again whether it has begun. Absent until the wait takes longer than usual (Q7). */
       readonly retry?: (() => void) | undefined
     }
   | {
       readonly kind: "failed"
       readonly problem: Problem
-      /** Whether it is asked for again by itself. */
+      /** Whether the read is retried automatically. */
       readonly goesOn: boolean
-      /** Asks again at once. */
+      /** Retries at once. */
       readonly retry: () => void
     }
   | OpenPresentationSnapshot
 
-/** A consultation that is on. Player, chat and camera change by themselves; each is followed by its own component. */
+/** A running consultation. Player, chat and camera are stores of their own, each read by its own component. */
 export interface OpenPresentationSnapshot {
   readonly kind: "open"
-  /** Undefined where it is not known. */
+  /** `undefined` if it is not known. */
   readonly name: string | undefined
   /** The consultant's first name. */
   readonly consultant: string | undefined
   readonly player: Store<PlayerSnapshot>
-  /** The own camera; undefined for a visitor who only watches (decisions, Streams). */
+  /** The own camera. `undefined` if the visitor only watches (decisions, Streams). */
   readonly camera: Store<CameraDoor | undefined>
   readonly chat: Store<ChatSnapshot>
 }
 
-/** A presentation that is on, behind its gates, the terms (C3) and the name form (Q4): the player and the chat beside it. */
+/** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
 export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
   readonly terms: Store<TermsSnapshot>
   readonly attend: Store<AttendSnapshot>
-  /** Leaves the consultation for good, in whatever state it is. */
+  /** Leaves the consultation for good, in any state. */
   readonly leave: () => void
 }
 
@@ -66,11 +66,11 @@ interface PresentationViewDeps {
   readonly core: Pick<Core, "notifications" | "visitor">
   readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
   readonly consultation: Consultation
-  /** Those of the own camera are loaded with its click. */
+  /** The camera's texts are loaded on its click. */
   readonly texts: Pick<Texts, "complete">
 }
 
-/** `ahead`: what came of reading the presentation, where that was just done. */
+/** `ahead`: result of a read that has just been made. */
 export const presentationViewModel = (
   { core, session, consultation, texts }: PresentationViewDeps,
   visit: Visit,
@@ -82,7 +82,7 @@ export const presentationViewModel = (
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
   const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notifications: core.notifications })
 
-  /** Where the stream is, as the visit knows it now; cloud_stream_update moves it (Q9). */
+  /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
   const target = derived([flow.state], () => targetIn(flow.state.get()))
   const camera = cameraDoor(consultation.camera, texts, { target, proto })

@@ -19,13 +19,13 @@ interface WaitingRoomScreenProps {
   readonly viewModel: Store<WaitingRoomSnapshot>
   /** The box that resends the invitation (Q3). */
   readonly box?: ReactNode
-  /** `ProductLine`, where the host page presents a model (E16). */
+  /** `ProductLine`, if the host page presents a model (E16). */
   readonly productLine?: ReactNode
-  /** The address of the first screen. */
+  /** URL of the first screen. */
   readonly homeHref?: string
 }
 
-/** A presentation that has not begun: what it is, how long it takes, and on to it by itself (Q3, Q7, E9). */
+/** A presentation that has not begun: its facts and the time left. Opens it automatically (Q3, Q7, E9). */
 export function WaitingRoomScreen({ viewModel, box, productLine, homeHref }: WaitingRoomScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -79,7 +79,7 @@ function Facts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
   )
 }
 
-/** What stands over the waiting room's picture (Q3, S6). */
+/** Text over the waiting room's picture (Q3, S6). */
 function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
   const { t } = useTexts()
   switch (snapshot.kind) {
@@ -119,7 +119,7 @@ function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
   }
 }
 
-/** What is spoken in the waiting room: changes of the connection, and the time that is left at most once a minute. */
+/** The announced text in the waiting room: connection changes, and the remaining time at most once a minute. */
 const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
   const { t, language } = useTexts()
   switch (snapshot.kind) {
@@ -128,7 +128,7 @@ const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
     case "invited":
       return t("waitingRoom.invited")
     case "failed":
-      // The problem speaks for itself.
+      // The problem has its own alert.
       return ""
     case "waiting": {
       if (snapshot.link !== "connected") return t(`waitingRoom.${snapshot.link}`)

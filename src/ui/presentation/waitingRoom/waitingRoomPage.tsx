@@ -13,7 +13,7 @@ import { resendViewModel } from "../invitation/resendViewModel.ts"
 import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
 
-/** A presentation that has not begun (Q3, R11), behind the name form of a one-to-many or webinar (Q4). */
+/** A presentation that has not begun (Q3, R11), after the name form of a one-to-many or webinar (Q4). */
 export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { core, visit, session, presentationId } = context

@@ -15,31 +15,34 @@ import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel } from "../attend/attendViewModel.ts"
 
 export type WaitingRoomSnapshot =
-  /** The presentation is being read, or the visitor is led to the page of the display name. */
+  /** The presentation is being read, or the visitor is redirected to the display-name page. */
   | { readonly kind: "connecting" }
   | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
   | {
       readonly kind: "waiting"
-      /** Undefined where it is not known; so with the start. */
+      /** `undefined` if it is not known. The same holds for the start. */
       readonly name: string | undefined
       readonly description: string | undefined
       /** UTC, ms since 1970. */
       readonly startsAt: number | undefined
-      /** The waiting video of its kind (E9). */
+      /** The waiting video of this kind of presentation (E9). */
       readonly video: string | undefined
-      /** The place in line, counted from 1, where the backend says so (Q3). */
+      /** Position in the queue, counted from 1, if the backend sends it (Q3). */
       readonly position: number | undefined
-      /** Undefined when the time has come and it has not begun yet, and where the start is not known. */
+      /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
-      /** Whether word of the beginning would arrive: connecting at first or again, failed when it does not come about (B7). */
+      /**
+       * Whether a start message would reach the visitor: `connecting` while the link connects, `failed` if that fails
+       * (B7).
+       */
       readonly link: LinkShown
-      /** Looks again whether it has begun. */
+      /** Checks again whether it has begun. */
       readonly retry: () => void
     }
-  /** It has begun; the page opens in a second (Q7). */
+  /** It has begun. The page opens after one second (Q7). */
   | { readonly kind: "invited" }
 
-/** A presentation that is waited for, behind its name form where one is asked for (Q4). */
+/** The waiting room, with the name form if one is needed (Q4). */
 export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
   readonly attend: Store<AttendSnapshot>
 }
@@ -50,7 +53,7 @@ interface WaitingRoomDeps {
   readonly visitor: RememberVisitor
 }
 
-/** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
+/** The waiting room (Q3, E9, Q7, B7). The visit's state decides where the visitor goes next. */
 export const waitingRoomViewModel = (
   { session: { flow, link, attendPresentation }, entry, visitor }: WaitingRoomDeps,
   visit: Visit,

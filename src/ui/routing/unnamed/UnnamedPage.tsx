@@ -5,10 +5,10 @@ import outcome from "../../layout/outcome.module.css"
 import { useHomeHref } from "../links.tsx"
 import { useArrival } from "../useArrival.ts"
 
-/** Pages of a presentation that an address can open without naming one, by the last part of their path. */
+/** Pages of a presentation that can be opened without naming one, by the last segment of their path. */
 type UnnamedPlace = "feedback" | "presentation_completed" | "waiting_room" | "presentations" | "attend"
 
-/** The page in place of the one at this path. Guards of the pages above alone ask for it. */
+/** Returns the page to show instead at this path. Only the guards of the pages above call it. */
 export const unnamedPage = (pathname: string): ComponentType => {
   const place = pathname.split("/").at(-1)?.replace("-", "_") as UnnamedPlace
   return () => <UnnamedPage place={place} />
