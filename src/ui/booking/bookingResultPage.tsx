@@ -10,7 +10,7 @@ import { bookingResultViewModel, type CalendarNavigation } from "./result/bookin
 
 const route = getRouteApi("/visit/scheduled-confirmation")
 
-/** What came of a booking (K4-K7, R1). */
+/** The result of a booking (K4-K7, R1). */
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
   Effect.gen(function* () {
     const { visit, navigation, bookingId } = context

@@ -14,7 +14,7 @@ import { scheduleViewModel } from "./schedule/scheduleViewModel.ts"
 
 const route = getRouteApi("/visit/schedule-presentation")
 
-/** Where an appointment is booked or moved (K1, K5, K8). What a link asks for beside moving is done on the page of its result. */
+/** Books or moves an appointment (K1, K5, K8). Other actions of a link run on the result page. */
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
   Effect.gen(function* () {
     const { core, visit, navigation, bookingId } = context

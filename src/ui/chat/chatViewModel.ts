@@ -13,7 +13,7 @@ import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { type ChatStanding, type ComposerSnapshot, composing } from "./composer/composing.ts"
 import { type ChatEntry, chatEntries } from "./thread/chatEntries.ts"
 
-/** The chats of a presentation, one of them selected, and what is written there. */
+/** The chats of a presentation, the selected one, and the composer. */
 export interface ChatSnapshot extends ChatStanding, ComposerSnapshot {
   readonly tabs: ReadonlyArray<{
     readonly kind: "group" | "private"
@@ -21,15 +21,15 @@ export interface ChatSnapshot extends ChatStanding, ComposerSnapshot {
     readonly unread: boolean
     readonly select: () => void
   }>
-  /** Who has written in a chat that is not shown (H2). */
+  /** Who has written in a chat that is not selected (H2). */
   readonly indicator: "moderator" | "group" | undefined
-  /** When the last message came that waits to be read in a chat that is not shown; UTC, ms since 1970. */
+  /** Time of the last unread message in a chat that is not selected; UTC, ms since 1970. */
   readonly unreadSince?: number | undefined
-  /** The selected chat, oldest first. */
+  /** Messages of the selected chat, oldest first. */
   readonly entries: ReadonlyArray<ChatEntry>
-  /** Notifies of a message that came while the chat is out of sight (N4). */
+  /** Notifies of a message that arrived while the chat is hidden (N4). */
   readonly announce: () => void
-  /** Ends the wait before the next try. */
+  /** Retries at once, without the remaining delay. */
   readonly retry: () => void
 }
 
@@ -46,7 +46,7 @@ export const chatViewModel =
   (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
     const { follow, send, choose, attach, keepWriting } = chat
     const conversation = follow.open(presentation)
-    /** A chat ends with its presentation; nothing is written to it any more (Q8, CH6). */
+    /** A chat ends with its presentation and is then read-only (Q8, CH6). */
     const ended = derived([flow.state], () => flow.state.get()._tag === "Over")
     const closed = derived([conversation, ended], () => {
       const { muting, active } = conversation.get()
@@ -55,7 +55,7 @@ export const chatViewModel =
     const composer = composing(chat, visit.settings.chatFileLimits, conversation, closed)
     const { writing } = composer
 
-    // One is enough, however many messages come: each takes the place of the one before.
+    // One notification is enough: each replaces the one before.
     const announce = () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" }))
 
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react"
 import styles from "./button.module.css"
 
-/** Accent is the one thing to do next; the others stand back. */
+/** `accent` is the primary action. The others are less prominent. */
 export type ButtonLook = "accent" | "outline" | "text" | "onPlayer"
 
-/** The class of a button, for links that look like one. */
+/** The class of a button, for links styled as one. */
 export const buttonClass = (look: ButtonLook): string => `${styles.button} ${styles[look]}`
 
 interface ButtonProps {
   readonly look: ButtonLook
-  /** What pressing does; undefined while it is being done, or when it cannot be. */
+  /** Action of the button. `undefined` while it runs, or if it is unavailable. */
   readonly act: (() => void) | undefined
-  /** What the button says while `act` is absent; it keeps its width. */
+  /** Text while `act` is absent. The button keeps its width. */
   readonly pendingTexts?: string
   readonly children: ReactNode
 }
 
-/** Keeps its width, and is neither seen nor spoken. */
+/** Keeps its width, hidden from sight and screen readers. */
 const unseen = { className: styles.unseen, "aria-hidden": true }
 
-/** A button that can wait: while it does, it stays focusable, keeps its width and says what is going on. */
+/** A button with a pending state: it stays focusable, keeps its width and shows its pending text. */
 export function Button({ look, act, pendingTexts, children }: ButtonProps) {
   const pending = act === undefined
   return (

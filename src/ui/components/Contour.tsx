@@ -9,7 +9,7 @@ const sill = "M321 296H711M90 270C92 286 104 296 132 296H203M944 252C942 280 926
 const arches = "M203 296A64 64 0 1 1 321 296M711 296A64 64 0 1 1 829 296"
 const body = `${silhouette}C942 280 926 294 900 296H829A64 64 0 1 0 711 296H321A64 64 0 1 0 203 296H132C104 296 92 286 90 270Z`
 
-/** A car in a dark room, seen by the light along its edges; one light passes over it, once. Decoration. */
+/** Decoration: a car in a dark room, drawn by the light along its edges. A light passes over it once. */
 export function Contour() {
   return (
     <svg className={styles.room} viewBox="40 0 944 380" preserveAspectRatio="xMidYMid meet" aria-hidden="true">

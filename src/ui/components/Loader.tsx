@@ -2,7 +2,7 @@ import { useTexts } from "../language/useTexts.ts"
 import styles from "./loader.module.css"
 import { useSeenPart } from "./useSeenPart.ts"
 
-/** The overlay of a change of page; it appears only after `delayMs`, so that what is quick does not flash (T8: 200 ms). */
+/** The overlay of a page change. Appears after `delayMs`, so that fast changes do not flash (T8: 200 ms). */
 export function Loader({ delayMs = 200 }: { readonly delayMs?: number }) {
   const { t } = useTexts()
   useSeenPart(true)

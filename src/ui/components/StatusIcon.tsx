@@ -1,14 +1,14 @@
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./statusIcon.module.css"
 
-/** One stroke each, so that it can be drawn in one go. */
+/** One stroke each, for the drawing animation. */
 const strokes = {
   success: "M19 33.5 28.5 43 46 23",
   error: "M22 22 42 42M42 22 22 42",
   warning: "M32 18V36M32 44.5V46",
 } as const
 
-/** What came of it, 64 px; the stroke is drawn once, and stands at once with reduced motion (T8). */
+/** Icon of a result, 64 px. The stroke is animated once, and static with reduced motion (T8). */
 export function StatusIcon({ status }: { readonly status: keyof typeof strokes }) {
   const { t } = useTexts()
   return (

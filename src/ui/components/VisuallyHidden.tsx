@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import styles from "./visuallyHidden.module.css"
 
-/** Words that are spoken, not shown. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>
 }
 
-/** A line that is spoken politely whenever its words change; it is not shown. */
+/** Hidden text that screen readers announce politely on each change. */
 export function Announcement({ text }: { readonly text: string }) {
   return (
     <p role="status" className={styles.hidden}>

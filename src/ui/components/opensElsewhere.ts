@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react"
 
-/** Whether a click on a link opens another tab or window: the visitor looks there, and this page goes on. */
+/** Whether a click on a link opens another tab or window, so that this page stays open. */
 export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey || button !== 0

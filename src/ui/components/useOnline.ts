@@ -9,5 +9,5 @@ const listener = (changed: () => void) => {
   }
 }
 
-/** Whether the browser has a network at all. Yes is no promise: what answers is another matter. */
+/** Whether the browser has a network. `true` does not mean that a server can be reached. */
 export const useOnline = (): boolean => useSyncExternalStore(listener, () => navigator.onLine)

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react"
 
 /**
- * Says in `data-overlays` of the page how many things have to stand where the visitor looks (T4). In a frame that is as high as its content
- * they are placed by `--seen-top` and `--unseen-below` (adapters/frame/seenPart.ts).
+ * Counts in `data-overlays` of the page how many elements need the visible part of the page (T4). In a frame that is as
+ * high as its content, `--seen-top` and `--unseen-below` place them (adapters/frame/seenPart.ts).
  */
 export const useSeenPart = (isNeeded: boolean): void => {
   useLayoutEffect(() => {

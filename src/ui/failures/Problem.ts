@@ -21,8 +21,8 @@ type FailuresOf<Module> = {
 }[keyof Module]
 
 /**
- * Every failure of a port that a screen may meet; use-cases make values of those of booking. A new port with failures belongs here;
- * test/specification/language/problems.test.ts insists.
+ * Every failure of a port that a screen may show. Use-cases turn those of booking into values. Add the failures of a
+ * new port here; test/specification/language/problems.test.ts checks it.
  */
 type PortFailure =
   | FailuresOf<typeof tokens>
@@ -37,18 +37,18 @@ type PortFailure =
   | FailuresOf<typeof request>
 
 /**
- * Failures of pages: no such page (R4, R5), a guard that is not known (R7), code that did not arrive (R9), terms that
- * cannot be shown (C1), anything else (R6).
+ * Failures of pages: no such page (R4, R5), an unknown guard (R7), code that failed to load (R9), terms that cannot be
+ * shown (C1), anything else (R6).
  */
 type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "TermsUnreadable" | "PageBroken"
 
-/** Problems that come with details. */
+/** Problems with details. */
 type Detailed = config.ConfigUnavailable | request.RequestFailed
 
 /** The name of a failure. */
 export type ProblemTag = PortFailure["_tag"] | PageFailure
 
-/** A failure that a screen explains, by tag; each has words, a way out and a support code in problems.ts. */
+/** A failure that a screen explains, by tag. Each has texts, a recovery and a support code in problemTexts.ts. */
 export type Problem =
   | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]>; readonly detail?: string | undefined }
   | Pick<config.ConfigUnavailable, "_tag" | "field">

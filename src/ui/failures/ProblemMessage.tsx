@@ -7,11 +7,11 @@ import { SupportCode } from "./SupportCode.tsx"
 
 interface ProblemMessageProps {
   readonly problem: Problem
-  /** Tries again what failed; absent when that cannot be done from here. */
+  /** Retries what failed. Absent if this place cannot retry. */
   readonly retry?: (() => void) | undefined
 }
 
-/** A failure in its place: what happened, what now, the code for support, and a button when something can be done here. */
+/** An inline failure: what happened, what to do, the code for support, and a button if something can be done here. */
 export function ProblemMessage({ problem, retry }: ProblemMessageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
@@ -30,11 +30,11 @@ export function ProblemMessage({ problem, retry }: ProblemMessageProps) {
 interface RecoveryButtonProps {
   readonly recovery: Recovery
   readonly look: ButtonLook
-  /** Tries again what failed; absent when that cannot be done from here. */
+  /** Retries what failed. Absent if this place cannot retry. */
   readonly retry: (() => void) | undefined
 }
 
-/** The button for the one thing a visitor can do here about a failure; none where it is done elsewhere. */
+/** The button for the recovery from a failure. Renders nothing if the recovery is elsewhere. */
 export function RecoveryButton({ recovery, look, retry }: RecoveryButtonProps) {
   const { t } = useTexts()
   if (recovery === "reload")

@@ -9,17 +9,17 @@ import { problemText } from "./problemTexts.ts"
 import { SupportCode } from "./SupportCode.tsx"
 
 interface ProblemPageProps {
-  /** What could not be done, as a headline. */
+  /** Headline: what failed. */
   readonly title: string
   readonly problem: Problem
-  /** What the visitor can do, where it is not what the failure itself says. */
+  /** Replaces the failure's own advice. */
   readonly advice?: string | undefined
   readonly retry: () => void
-  /** Another way out, beside trying again. */
+  /** A further action next to the retry. */
   readonly children?: ReactNode
 }
 
-/** A failure that takes the whole page: what happened, what now, the code, and the way out. */
+/** A failure that fills the page: what happened, what to do, the code, and the actions. */
 export function ProblemPage({ title, problem, advice: own, retry, children }: ProblemPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)

@@ -1,7 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next"
 import type { Problem, ProblemTag } from "./Problem.ts"
 
-/** The one thing that a visitor can do about a failure. `wait`: nothing, for the showroom goes on by itself. */
+/** The visitor's recovery from a failure. `wait`: none, because the showroom recovers automatically. */
 export type Recovery =
   | "retry"
   | "checkConnection"
@@ -12,7 +12,7 @@ export type Recovery =
   | "otherBrowser"
   | "wait"
 
-/** What is said about a failure, what the visitor can do, and the code that support asks for. */
+/** The texts of a failure, its recovery and its support code. */
 export interface ProblemTexts {
   readonly code: string
   readonly message: ParseKeys
@@ -20,7 +20,7 @@ export interface ProblemTexts {
   readonly recovery: Recovery
 }
 
-/** The catalogue of failures, explained for support in docs/errors.md. One that has no words here does not compile. */
+/** The catalogue of failures, explained for support in docs/errors.md. A failure without texts does not compile. */
 export const problemTexts = {
   TokenUnavailable: {
     code: "A-1",
@@ -200,7 +200,7 @@ export interface ProblemText {
   readonly recovery: Recovery
 }
 
-/** The code of a failure; for a failed request with its status, for a wrong configuration with the field. */
+/** The support code of a failure. A failed request adds its status, a wrong configuration its field. */
 const codeOf = (problem: Problem): string => {
   const { code } = problemTexts[problem._tag]
   if (problem._tag === "RequestFailed") return `${code}-${problem.isUnreadable ? "unreadable" : problem.status}`
@@ -208,7 +208,9 @@ const codeOf = (problem: Problem): string => {
   return code
 }
 
-/** The words of a failure: the answer's own when it has some (N3), else ours; a failed request is then a "System error". */
+/**
+ * The texts of a failure: the response's own if it has one (N3), else ours. A failed request is then a "System error".
+ */
 export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const { message, advice, recovery } = problemTexts[problem._tag]
   const own = "detail" in problem ? problem.detail : undefined
@@ -222,20 +224,20 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   }
 }
 
-/** Whether there was no answer at all: the visitor can check the connection. */
+/** Whether there was no response at all, so that the visitor can check the connection. */
 const isSilent = (problem: Problem): boolean =>
   problem._tag === "RequestFailed" && problem.status === 0 && !problem.isUnreadable
 
-/** Whether a load was answered with a failure: the page shows its status (R6). */
+/** Whether a load received a failure response, whose status the page shows (R6). */
 export const wasAnswered = (problem: Problem): boolean => problem._tag === "RequestFailed" && !isSilent(problem)
 
-/** What was thrown, as a failure of the catalogue; anything else is a page that broke (R6). */
+/** Maps a thrown value to a failure of the catalogue. Anything else is a broken page (R6). */
 export const problemOf = (thrown: unknown): Problem => (isProblem(thrown) ? thrown : { _tag: "PageBroken" })
 
 const isProblem = (thrown: unknown): thrown is Problem =>
   typeof thrown === "object" && thrown !== null && "_tag" in thrown && Object.hasOwn(problemTexts, String(thrown._tag))
 
-/** The HTTP status that an error page shows; 500 when a failure has none (R6). */
+/** The HTTP status of an error page. 500 if a failure has none (R6). */
 export const statusOf = (problem: Problem): number => {
   if (problem._tag === "PageMissing" || problem._tag === "PresentationUnknown") return 404
   return problem._tag === "RequestFailed" && problem.status >= 400 ? problem.status : 500

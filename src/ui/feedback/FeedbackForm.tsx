@@ -15,7 +15,10 @@ interface FeedbackFormProps {
   readonly occasion: "consultation" | "webinar"
 }
 
-/** Stars, picture and sound, a review, answers to the questions, and where news go: all in view, none required (F1). */
+/**
+ * Stars, picture and sound, a review, answers to the questions, and the newsletter e-mail: all visible, none required
+ * (F1).
+ */
 export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
   const { t } = useTexts()
   const id = useId()
@@ -78,8 +81,8 @@ interface StarsProps {
 }
 
 /**
- * Five stars as five radio buttons (F1): an arrow key chooses at once. Mantine's Rating only previews on arrows, loses the choice
- * on leaving, and offers a nameless zero.
+ * Five stars as five radio buttons (F1): an arrow key chooses at once. Mantine's Rating only previews on arrows, loses
+ * the choice on blur, and offers a nameless zero.
  */
 function Stars({ rating, rate }: StarsProps) {
   const { t } = useTexts()
@@ -113,7 +116,7 @@ interface CallQualityProps {
   readonly judge: (quality: Score) => void
 }
 
-/** How well one saw and heard, in five words side by side, in two rows where it is narrow (F1). */
+/** Quality of picture and sound, in five words side by side, or in two rows on narrow screens (F1). */
 function CallQuality({ quality, judge }: CallQualityProps) {
   const { t } = useTexts()
   const name = useId()

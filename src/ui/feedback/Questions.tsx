@@ -16,7 +16,7 @@ interface QuestionsProps {
   readonly problems: FeedbackProblems["answers"]
 }
 
-/** The questions of this presentation (F1); without them the rest can still be sent. */
+/** The questions of this presentation (F1). Without them the rest of the form can still be sent. */
 export function Questions({ questions, answers, answer, problems }: QuestionsProps) {
   const { t } = useTexts()
   switch (questions.kind) {
@@ -53,19 +53,19 @@ interface LongTextProps {
   readonly label: string
   readonly value: string
   readonly write: (text: string) => void
-  /** Most characters; nothing that is pasted is cut off, the visitor is told instead. */
+  /** Maximum number of characters. Pasted text is not cut off; the form shows an error instead. */
   readonly limit: number
   readonly problem: FieldProblem | undefined
 }
 
-/** From this part of the limit on it is told how much room is left. */
+/** Share of the limit from which the remaining room is shown. */
 const nearly = 0.9
 
-/** Several lines to write, with the room that is left once it becomes short (V2). */
+/** A text area that shows the remaining room once it is short (V2). */
 export function LongText({ label, value, write, limit, problem }: LongTextProps) {
   const { t } = useTexts()
   const id = useId()
-  // As a reader counts, and as the rule does.
+  // Counts characters like a reader and like the validation rule.
   const left = limit - [...value.trim()].length
   const isShort = left <= limit * (1 - nearly)
   const described = [isShort ? `${id}-room` : [], problem ? `${id}-problem` : []].flat().join(" ")

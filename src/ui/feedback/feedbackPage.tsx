@@ -15,7 +15,7 @@ import { useStore } from "../viewmodel/useStore.ts"
 import { FeedbackForm } from "./FeedbackForm.tsx"
 import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts"
 
-/** Feedback after a consultation or webinar (F1, R2); the presentation stands in the address (decisions Q8). */
+/** Feedback after a consultation or webinar (F1, R2). The address names the presentation (decisions Q8). */
 export const load = ({ context }: PageArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { navigation, texts, presentationId } = context
@@ -47,12 +47,12 @@ export function WebinarFeedbackPage(): ReactNode {
 
 interface FeedbackScreenProps {
   readonly viewModel: Store<FeedbackSnapshot>
-  /** What it is about. */
+  /** What the feedback is about. */
   readonly occasion?: "consultation" | "webinar"
   readonly homeHref?: string
 }
 
-/** What a visitor thinks after a consultation; an empty form is refused (F1, F2). */
+/** The feedback form after a consultation. Rejects an empty form (F1, F2). */
 export function FeedbackScreen({ viewModel, occasion = "consultation", homeHref = "/" }: FeedbackScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -61,7 +61,7 @@ export function FeedbackScreen({ viewModel, occasion = "consultation", homeHref 
 
   useEffect(() => {
     if (snapshot.kind === "asking") hasAsked.current = true
-    // The button that had the focus is gone; a heading is spoken when it gets it.
+    // The focused button is gone. Screen readers announce the heading when it receives the focus.
     else if (hasAsked.current) heading.current?.focus()
   }, [snapshot.kind])
 

@@ -30,15 +30,15 @@ export type FeedbackSnapshot =
       readonly given: Feedback
       readonly fill: (difference: Partial<Feedback>) => void
       readonly questions: QuestionsSnapshot
-      /** Absent while it is being sent. */
+      /** Absent while the form is submitting. */
       readonly submit: (() => void) | undefined
       readonly problems: FeedbackProblems
-      /** How often a field was refused. */
+      /** Number of rejected submits. */
       readonly refusals: number
       readonly problem: "empty" | Problem | undefined
     }
   | { readonly kind: "thanked" }
-  /** The backend takes none (capability `feedback`): the visitor is seen off, and asked nothing. */
+  /** The backend takes no feedback (capability `feedback`): shows a closing page without a form. */
   | { readonly kind: "closing" }
 
 interface Form {
@@ -50,11 +50,11 @@ interface Form {
 }
 
 export interface PreparedFeedback extends Prepared<FeedbackSnapshot> {
-  /** Waits until a call was answered 403: the visitor may ask for a new invitation (R8). */
+  /** Waits until a request fails with 403. The visitor may then request a new invitation (R8). */
   readonly refused: Effect.Effect<unknown>
 }
 
-/** Makes the form with what the tab has kept of it. */
+/** Opens the form with the draft of this tab. */
 export type FeedbackForm = (presentationId: number, language: Store<Language>) => Effect.Effect<PreparedFeedback>
 
 const closing: PreparedFeedback = {
@@ -63,8 +63,8 @@ const closing: PreparedFeedback = {
 }
 
 /**
- * What the visitor thinks of it (F1, F2). The form survives every failure, a change of language and a reload. Where the backend takes
- * no feedback, nothing is asked and nothing is called.
+ * The feedback form (F1, F2). It survives every failure, a change of language and a reload. If the backend takes no
+ * feedback, it asks nothing and sends no request.
  */
 export const feedbackViewModel =
   ({ submit: submitFeedback, askQuestions, keep: draft, isTaken }: FeedbackUseCases): FeedbackForm =>
@@ -78,7 +78,7 @@ export const feedbackViewModel =
 
       const fill = (difference: Partial<Feedback>) => {
         const { given, phase, problems } = form.get()
-        // What is on its way is not written to any more.
+        // Ignores input while the form is submitting.
         if (phase !== "open") return
         become({ given: { ...given, ...difference }, problems: stillWrong(problems, difference), problem: undefined })
       }
@@ -139,7 +139,7 @@ const beginning = ({ kept, email }: Recalled): Form => ({
   problem: undefined,
 })
 
-/** A field that is written to is not wrong any more until it is looked at again. */
+/** Clears the problems of changed fields until the next validation. */
 const stillWrong = (problems: FeedbackProblems, written: Partial<Feedback>): FeedbackProblems => {
   const { review, email, answers } = problems
   return {

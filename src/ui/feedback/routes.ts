@@ -12,7 +12,7 @@ export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
   texts: textParts.feedback,
 })
 
-/** The same page stands in both layouts (T4). */
+/** The same page in both layouts (T4). */
 const feedback = {
   beforeLoad: guarded("presentationNamed"),
   loaderDeps: byPresentation,

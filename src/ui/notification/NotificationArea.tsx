@@ -7,7 +7,9 @@ import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./notificationArea.module.css"
 import type { NotificationsSnapshot, ShownNotification } from "./notificationsViewModel.ts"
 
-/** The notifications, stacked at top right (N1, N2, T4). Errors are alerts, all else is spoken politely. */
+/**
+ * The notifications, stacked at top right (N1, N2, T4). Errors are alerts. Screen readers announce all others politely.
+ */
 export function NotificationArea({ notifications }: { readonly notifications: Store<NotificationsSnapshot> }) {
   const { t } = useTexts()
   const area = useRef<HTMLElement>(null)
@@ -18,7 +20,7 @@ export function NotificationArea({ notifications }: { readonly notifications: St
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
-  /** A notification that goes takes its focused button along: the focus returns to where it came from. */
+  /** A closed notification removes its focused button: returns the focus to where it was before. */
   const leave = () => {
     if (!area.current?.contains(document.activeElement)) return
     const before = cameFrom.current
@@ -32,7 +34,8 @@ export function NotificationArea({ notifications }: { readonly notifications: St
       .map((notification) => <NotificationCard key={notification.id} notification={notification} leave={leave} />)
   return (
     <section ref={area} tabIndex={-1} aria-label={t("notice.region")} className={styles.area} onFocus={onFocus}>
-      {/* Both lists are always there: a live region that comes with its first words is not spoken. */}
+      {/* Both lists are always rendered: screen readers do not announce a live region that is inserted together with
+         its text. */}
       <div role="alert">{cards("errors")}</div>
       <div role="status">{cards("others")}</div>
     </section>
@@ -41,11 +44,11 @@ export function NotificationArea({ notifications }: { readonly notifications: St
 
 interface NotificationCardProps {
   readonly notification: ShownNotification
-  /** Takes the focus over from a notification that goes away. */
+  /** Moves the focus out of a notification that closes. */
   readonly leave: () => void
 }
 
-/** One notification: it goes on its close icon, on Escape, or on its link, and waits while it is read (N1, N2). */
+/** One notification. Its close icon, Escape or its link closes it, and hover or focus pauses its timer (N1, N2). */
 function NotificationCard({ notification, leave }: NotificationCardProps) {
   const { t } = useTexts()
   const { type, message, action, dismissible, transition, origin } = notification
@@ -92,7 +95,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
   )
 }
 
-/** Foreign addresses open in a tab of their own, for the frame is the showroom's; no referrer goes along (decisions E11). */
+/** External addresses open a new tab, because the frame belongs to the showroom. Sends no referrer (decisions E11). */
 function NotificationLink({ href, follow }: { readonly href: string; readonly follow: () => void }) {
   const { t } = useTexts()
   const foreign = !/^\/(?![/\\])/.test(href)

@@ -3,20 +3,20 @@ import { derived, type Store } from "../../application/store/Store.ts"
 import type { Notification } from "../../domain/notification/Notification.ts"
 import { run } from "../viewmodel/command.ts"
 
-/** A notification in view, and what can be done about it. */
+/** A visible notification with its actions. */
 export interface ShownNotification extends Notification {
   readonly dismiss: () => void
-  /** Its time stands still, and runs on. */
+  /** Pauses its timer. `release` resumes it. */
   readonly hold: () => void
   readonly release: () => void
 }
 
-/** The notifications in view, oldest first (N1, N2). */
+/** The visible notifications, oldest first (N1, N2). */
 export interface NotificationsSnapshot {
   readonly notifications: ReadonlyArray<ShownNotification>
 }
 
-/** The notifications in view, each with its way out (N2). */
+/** The visible notifications with their actions (N2). */
 export const notificationsViewModel = ({
   shown,
   dismiss,

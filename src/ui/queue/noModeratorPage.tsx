@@ -32,7 +32,7 @@ export function NoModeratorPage(): ReactNode {
 interface NoModeratorScreenProps {
   /** The location's own page for appointments, if it has one (K8). */
   readonly scheduleUrl: string | undefined
-  /** Replaces the booking link if the location has no page of its own. */
+  /** The booking link if the location has no page of its own. */
   readonly bookLink: ReactNode
   readonly onCancel: () => void
 }

@@ -24,7 +24,10 @@ interface ControlsProps {
   readonly video: HTMLVideoElement | null
 }
 
-/** The bar under the picture (S7): play, sound, volume; captions, picture in picture and full screen where there are such. */
+/**
+ * The control bar under the picture (S7): play, sound and volume; captions, picture-in-picture and full screen if
+ * available.
+ */
 export function Controls({ handled, hand, snapshot, large, video }: ControlsProps) {
   const { t } = useTexts()
   const { phase, media, cause } = snapshot
@@ -109,7 +112,7 @@ function FloatingControl({ video, ready }: { readonly video: HTMLVideoElement | 
   const [refused, setRefused] = useState(false)
   const floating = useSyncExternalStore(onFloating(video), () => floats(video))
   if (video === null || refused || !canFloat(video)) return null
-  // A browser that refuses once refuses again: the button goes.
+  // A browser that rejects once rejects again, so the button is removed.
   const toggle = () => void toggleFloating(video).catch(() => setRefused(true))
   return (
     <span className={styles.floating}>
@@ -127,7 +130,7 @@ interface ControlProps {
   readonly name: string
   readonly act: (() => void) | undefined
   readonly pressed?: boolean
-  /** The key that does the same (playerKeys.ts). */
+  /** Its keyboard shortcut (usePlayerKeys in Player.tsx). */
   readonly keys?: string
   readonly children: ReactNode
 }
@@ -152,7 +155,7 @@ function Control({ name, act, pressed, keys, children }: ControlProps) {
 
 const texts = { none: "player.good", network: "player.weak", frozenSender: "player.frozen" } as const
 
-/** How the stream comes, quietly: three bars, and the words for a visitor who asks (the player says it loud where it is bad). */
+/** Stream quality as three bars, with a text on hover. The player itself shows a bad state. */
 function QualityMark({ cause }: { readonly cause: QualityCause }) {
   const { t } = useTexts()
   return (

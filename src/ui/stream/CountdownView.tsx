@@ -4,7 +4,10 @@ import styles from "./countdown.module.css"
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0")
 
-/** What is left, in large figures that keep their width (S2, Q3); days only while there are some. It is not spoken each second. */
+/**
+ * The remaining time in figures of constant width (S2, Q3). Days only if there are any. Screen readers do not announce
+ * each second.
+ */
 export function CountdownView({ left }: { readonly left: Countdown }) {
   const { t } = useTexts()
   const parts = [

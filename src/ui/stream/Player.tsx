@@ -13,11 +13,11 @@ interface PlayerProps {
   readonly snapshot: PlayerSnapshot
   /** The consultant's first name. */
   readonly consultant: string | undefined
-  /** Shown over the picture while it is full screen, where nothing else of the page is seen (N4, S7). */
+  /** Shown over the full-screen picture, which hides the rest of the page (N4, S7). */
   readonly whileFullScreen?: ReactNode
 }
 
-/** The picture and its controls (S2, S6, S7); the only place where media meets a video element. */
+/** The picture and its controls (S2, S6, S7). The only component that attaches media to a video element. */
 export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   const { t } = useTexts()
   const { phase, media, soundOnly, remembered } = snapshot
@@ -43,7 +43,7 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   return (
     <section
       ref={setPlayer}
-      // So that a click on the picture gives its keys to the player; tabbing goes to the controls.
+      // Focusable by click, so that the player receives its keys. Tab moves to the controls.
       tabIndex={-1}
       className={`${styles.player} ${large.maximised ? styles.maximised : ""}`}
       aria-label={t("player.region")}
@@ -65,18 +65,18 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   )
 }
 
-/** What keys do while the player has the focus (S7). */
+/** Keyboard actions while the player has the focus (S7). */
 interface PlayerActs {
   readonly togglePlay: () => void
   readonly toggleMute: () => void
-  /** By how much, from -1 to 1. */
+  /** Change of the volume, from -1 to 1. */
   readonly louder: (step: number) => void
   readonly toggleLarge: (() => void) | undefined
 }
 
 const volumeStep = 0.05
 
-/** What is typed into belongs to the text, and a button or slider has keys of its own. */
+/** Text inputs keep their keys. Buttons and sliders have their own. */
 const texts = "input:not([type=range]), textarea, select, [contenteditable]"
 
 const actOf = ({ key, target }: KeyboardEvent, acts: PlayerActs): (() => void) | undefined => {
@@ -101,7 +101,7 @@ const actOf = ({ key, target }: KeyboardEvent, acts: PlayerActs): (() => void) |
   }
 }
 
-/** Hears keys on the player alone: never what is meant for the page, for an input, or for the browser. */
+/** Listens to keys on the player only, not to those for the page, for an input, or for the browser. */
 const usePlayerKeys = (player: HTMLElement | null, acts: PlayerActs): void => {
   const latest = useRef(acts)
   useEffect(() => {

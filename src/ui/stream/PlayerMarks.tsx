@@ -5,11 +5,11 @@ import type { PlayerSnapshot } from "./playerViewModel.ts"
 
 interface PlayerMarksProps {
   readonly snapshot: PlayerSnapshot
-  /** Whether the picture is played: one that stands still is not live, whatever arrives. */
+  /** Whether the picture plays. A still picture is not live, even if data arrives. */
   readonly moves: boolean
 }
 
-/** Small marks over the picture: whether it is live (S2), and why it is bad while it is. */
+/** Badges over the picture: live or offline (S2), and why a live picture is bad. */
 export function PlayerMarks({ snapshot: { phase, message, cause }, moves }: PlayerMarksProps) {
   const { t } = useTexts()
   const isOffline = phase === "stopped" || (phase !== "streaming" && message === "notRunning")

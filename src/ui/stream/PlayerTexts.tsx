@@ -12,7 +12,7 @@ interface PlayerTextsProps {
   readonly touch: () => void
 }
 
-/** What stands over the picture while there is something to say: nothing, when it simply plays (S2, S3, S6). */
+/** Text over the picture. Empty while it plays normally (S2, S3, S6). */
 export function PlayerTexts({ snapshot, allowance, touch }: PlayerTextsProps) {
   const { t } = useTexts()
   const isSilent = snapshot.phase === "streaming" && allowance === "silent"
@@ -100,7 +100,7 @@ function PhaseTexts({
 /** Why the picture is bad or lost. */
 export const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
 
-/** The player while there is nothing to see but somebody to hear. */
+/** The player for sound without a picture. */
 function SoundOnly() {
   const { t } = useTexts()
   return (

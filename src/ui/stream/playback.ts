@@ -2,7 +2,7 @@ import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { RememberedVolume } from "./playerViewModel.ts"
 
-/** What the browser lets the picture do: all, no sound before a touch, or nothing before a touch. */
+/** What the browser's autoplay policy allows: everything, no sound before a gesture, or nothing before a gesture. */
 export type Allowance = "all" | "silent" | "none"
 
 export interface PlaybackSnapshot {
@@ -10,23 +10,23 @@ export interface PlaybackSnapshot {
   readonly muted: boolean
   /** 0 to 1. */
   readonly volume: number
-  /** False where the device alone sets the volume, as on an iPhone. */
+  /** Whether the page can set the volume. An iPhone does not allow it. */
   readonly adjustable: boolean
   readonly allowance: Allowance
 }
 
-/** The visitor's hand on the picture: play, sound, volume. It outlives the media, so that a reconnect changes nothing (S7). */
+/** Play, sound and volume as the visitor set them. Survives the media, so that a reconnect changes nothing (S7). */
 export interface Playback extends Store<PlaybackSnapshot> {
-  /** Shows media on the element and plays it; the answer takes it off. */
+  /** Attaches media to the element and plays it. Returns a detach function. */
   readonly show: (element: HTMLVideoElement, media: LiveMedia) => () => void
   readonly play: () => void
   readonly pause: () => void
   readonly mute: (muted: boolean) => void
-  /** 0 to 1; more than 0 also ends muting. */
+  /** 0 to 1. A value above 0 also unmutes. */
   readonly setVolume: (volume: number) => void
-  /** Sets the volume of before, unless the visitor has set one meanwhile, and tells each next one. */
+  /** Restores the last volume, unless the visitor has already set one, and reports each change. */
   readonly remember: (remembered: RememberedVolume) => void
-  /** What a browser that wants a touch first gets here: plays, with sound unless the visitor muted. */
+  /** The gesture that the autoplay policy asks for: plays, with sound unless the visitor muted. */
   readonly touch: () => void
 }
 
@@ -36,13 +36,13 @@ const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"play
     await surface.play()
     return "plays"
   } catch (refusal) {
-    // Another load or a pause came between; what did that plays again when it is time.
+    // Another load or a pause interrupted it. Its cause plays again when needed.
     if (refusal instanceof DOMException && refusal.name === "AbortError") return "overtaken"
     return "refused"
   }
 }
 
-/** A playback at rest. */
+/** Creates a playback without media. */
 export const playback = (): Playback => {
   const state = createStore<PlaybackSnapshot>({
     playing: false,
@@ -52,7 +52,7 @@ export const playback = (): Playback => {
     allowance: "all",
   })
   let element: HTMLVideoElement | undefined
-  /** The visitor's own wish, not what the browser made of it. */
+  /** Whether the visitor paused, whatever the browser did. */
   let paused = false
   let isVolumeSet = false
   let keep: RememberedVolume["keep"] = () => {}
@@ -63,7 +63,7 @@ export const playback = (): Playback => {
     surface.volume = volume
     if (surface.volume !== volume) become({ adjustable: false })
   }
-  /** With sound if possible; where the browser wants a touch first, without; else the visitor presses play. */
+  /** Plays with sound if allowed, else muted, else waits for a press of play. */
   const start = async (surface: HTMLVideoElement): Promise<void> => {
     applyVolume(surface)
     const outcome = await attempt(surface, state.get().muted)
@@ -91,12 +91,12 @@ export const playback = (): Playback => {
       const follow = () => {
         const { allowance } = state.get()
         if (!surface.paused) return become({ playing: true, allowance: allowance === "none" ? "all" : allowance })
-        // A pause that the visitor did not ask for here: a browser that takes its permission back, or a button of its own. The picture
-        // stands still under our hands, so a press of play is asked for; only what is hidden is brought back unasked.
+        // A pause that the visitor did not request here: the browser revoked its permission, or a button outside the
+        // page. Asks for a press of play. Only a hidden picture resumes automatically.
         const isStuck = !paused && !document.hidden && !surface.ended
         become({ playing: false, allowance: isStuck ? "none" : allowance })
       }
-      // Coming back to the tab, some phones leave the picture black and paused.
+      // Some phones leave the picture black and paused after a return to the tab.
       const comeBack = () => {
         if (!document.hidden && !paused && surface.paused) void start(surface)
       }

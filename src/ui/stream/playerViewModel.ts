@@ -6,33 +6,32 @@ import type { StreamMessage, StreamPhase } from "../../domain/stream/PlayState.t
 import type { QualityCause } from "../../domain/stream/quality.ts"
 import { run } from "../viewmodel/command.ts"
 
-/** How loud the visitor had it before, and who is told when that changes. */
+/** The visitor's last volume, and a callback that stores changes. */
 export interface RememberedVolume {
   /** 0 to 1. */
   readonly volume: number
   readonly keep: (volume: number) => void
 }
 
-/** The picture as far as it is there, and what is said of it. */
+/** State of the stream and its media. */
 export interface PlayerSnapshot {
   readonly phase: StreamPhase
   readonly message: StreamMessage | undefined
-  /** The media to show; stays while reconnecting, so that the last frame remains. */
+  /** The media to show. Kept during a reconnect, so that the last frame remains visible. */
   readonly media: LiveMedia | undefined
   /** Plays again after an error. */
   readonly retry: (() => void) | undefined
-  /** Sound comes without a picture, for no way to one is left. */
+  /** Only sound, because no transport for a picture is left. */
   readonly soundOnly?: boolean
-  /** What lies behind a bad picture; absent: nothing is known. */
+  /** Why the picture is bad. Absent: unknown. */
   readonly cause?: QualityCause
-  /** Time to the start, where it has been opened before (S2). */
+  /** Time until the start, if the page is open before it (S2). */
   readonly left?: Countdown | undefined
   readonly remembered?: RememberedVolume | undefined
 }
 
 /**
- * What the player shows of a stream; playing again is offered where it has stopped with a reason (S4). `left`: the time to its
- * start (S2).
+ * The player's view of a stream. Offers a retry if it stopped with a reason (S4). `left`: time until its start (S2).
  */
 export const playerViewModel = (
   { playing, volume, keepVolume, playAgain }: WatchedStream,

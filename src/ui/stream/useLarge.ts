@@ -1,17 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 
-/** The player's size. */
 export interface Large {
-  /** Nothing of the page is seen but the player. */
+  /** Whether only the player is visible. */
   readonly full: boolean
-  /** The player fills the page, for want of a full screen (RS7). */
+  /** The player fills the page, because full screen is unavailable (RS7). */
   readonly maximised: boolean
-  /** How it gets larger here; undefined where it cannot. */
+  /** The available way to enlarge. `undefined` if there is none. */
   readonly mode: LargeMode | undefined
   readonly toggle: (() => void) | undefined
 }
 
-/** Full screen, or what comes next to it here. A way that the browser refused once is not offered again. */
+/** Full screen or the best alternative. Does not offer a mode again that the browser rejected. */
 export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | null): Large => {
   const [refused, setRefused] = useState<ReadonlyArray<LargeMode>>([])
   const [maximised, setMaximised] = useState(false)
@@ -36,24 +35,24 @@ export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | n
 }
 
 /**
- * Ways in which the picture gets larger, the best first. `player`: the whole player; `video`: the bare picture, on an iPhone;
- * `page`: the player fills the page, which is no help in a frame.
+ * Ways to enlarge the picture, best first. `player`: the whole player; `video`: only the picture, on an iPhone; `page`:
+ * the player fills the page, which does not help in a frame.
  */
 type LargeMode = "player" | "video" | "page"
 
-/** An iPhone gives full screen to a video alone, under this name. */
+/** An iPhone offers full screen for a video only, under this name. */
 type PhoneVideo = HTMLVideoElement & {
   readonly webkitEnterFullscreen?: () => void
 }
 
-/** What this browser has of them (RS7); none in many frames. */
+/** The modes that this browser supports (RS7). None in many frames. */
 const largeModes = (video: PhoneVideo | null): ReadonlyArray<LargeMode> => [
   ...(document.fullscreenEnabled ? (["player"] as const) : []),
   ...(video && typeof video.webkitEnterFullscreen === "function" ? (["video"] as const) : []),
   ...(window.parent === window ? (["page"] as const) : []),
 ]
 
-/** Enters or leaves full screen. Rejects when the browser refuses. */
+/** Enters or leaves full screen. Rejects if the browser refuses. */
 const toggleFullScreen = async (
   mode: Exclude<LargeMode, "page">,
   player: HTMLElement,
@@ -64,7 +63,7 @@ const toggleFullScreen = async (
   video.webkitEnterFullscreen?.()
 }
 
-/** Calls the listener for every change of the element that is full screen. */
+/** Calls the listener whenever the full-screen element changes. */
 const onFullScreen = (listener: () => void): (() => void) => {
   document.addEventListener("fullscreenchange", listener)
   return () => document.removeEventListener("fullscreenchange", listener)

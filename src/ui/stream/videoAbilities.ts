@@ -1,6 +1,6 @@
-// What only some browsers, or some streams, can do with a video element: let it float, and show captions.
+// Features of a video element that only some browsers or streams have: picture-in-picture and captions.
 
-/** A video with Safari's own names; phones have these alone. */
+/** A video with Safari's own names. Phones have only these. */
 type AppleVideo = HTMLVideoElement & {
   readonly webkitSupportsPresentationMode?: (mode: string) => boolean
   readonly webkitSetPresentationMode?: (mode: string) => void
@@ -9,7 +9,7 @@ type AppleVideo = HTMLVideoElement & {
 
 const floating = "picture-in-picture"
 
-/** Whether this browser lets the picture float over other windows. */
+/** Whether this browser supports picture-in-picture. */
 export const canFloat = (video: AppleVideo | null): boolean =>
   video !== null &&
   (document.pictureInPictureEnabled === true || video.webkitSupportsPresentationMode?.(floating) === true)
@@ -17,7 +17,7 @@ export const canFloat = (video: AppleVideo | null): boolean =>
 export const floats = (video: AppleVideo | null): boolean =>
   video !== null && (document.pictureInPictureElement === video || video.webkitPresentationMode === floating)
 
-/** Lets the picture float, or takes it back. Rejects when the browser refuses. */
+/** Enters or leaves picture-in-picture. Rejects if the browser refuses. */
 export const toggleFloating = async (video: AppleVideo): Promise<void> => {
   if (document.pictureInPictureEnabled === true)
     return floats(video) ? document.exitPictureInPicture() : void (await video.requestPictureInPicture())
@@ -26,7 +26,7 @@ export const toggleFloating = async (video: AppleVideo): Promise<void> => {
 
 const floatingEvents = ["enterpictureinpicture", "leavepictureinpicture", "webkitpresentationmodechanged"]
 
-/** Hears that the picture began or ceased to float. */
+/** Subscribes to changes of picture-in-picture. */
 export const onFloating =
   (video: HTMLVideoElement | null) =>
   (listener: () => void): (() => void) => {
@@ -35,18 +35,18 @@ export const onFloating =
       for (const change of floatingEvents) video?.removeEventListener(change, listener)
     }
   }
-/** The text tracks that a stream brings; browsers that know none have no list. */
+/** The caption tracks of a stream. Empty in browsers without a track list. */
 const tracksOf = (video: HTMLVideoElement | null): ReadonlyArray<TextTrack> =>
   [...(video?.textTracks ?? [])].filter(({ kind }) => kind === "captions" || kind === "subtitles")
 
-/** Whether there are captions, and are shown; undefined where the stream has none. */
+/** Whether captions are shown. `undefined` if the stream has none. */
 export const captionsOf = (video: HTMLVideoElement | null): "shown" | "hidden" | undefined => {
   const tracks = tracksOf(video)
   if (tracks.length === 0) return undefined
   return tracks.some(({ mode }) => mode === "showing") ? "shown" : "hidden"
 }
 
-/** Shows the captions in a language, or else the first; or hides them all. */
+/** Shows the captions in a language, else the first track, or hides all. */
 export const toggleCaptions = (video: HTMLVideoElement, language: string): void => {
   const tracks = tracksOf(video)
   const wanted =
@@ -58,7 +58,7 @@ export const toggleCaptions = (video: HTMLVideoElement, language: string): void 
 
 const trackEvents = ["addtrack", "removetrack", "change"]
 
-/** Hears that captions came, went, or were switched; where a list does not tell, they are seen when the player next trackEvents. */
+/** Subscribes to changes of the caption tracks. In browsers without these events the next render shows them. */
 export const onCaptions =
   (video: HTMLVideoElement | null) =>
   (listener: () => void): (() => void) => {

@@ -8,7 +8,7 @@ import { checkTexts } from "./checkTexts.ts"
 import styles from "./streamTest.module.css"
 import type { CheckRow } from "./streamTestViewModel.ts"
 
-/** One check: what it is, what came of it, what to do, and what the visitor has to do for it. */
+/** One check: its name, result, advice, and the visitor's part in it. */
 export function CheckItem({ row }: { readonly row: CheckRow }) {
   const { t } = useTexts()
   const { name, state, picture, level } = row
@@ -61,7 +61,7 @@ interface ProblemProps {
   readonly errorId: string
 }
 
-/** What a check has found, with its code and id as in the report. */
+/** The problem that a check found, with its code and id as in the report. */
 function Problem({ name, outcome: { verdict, problem, facts }, errorId }: ProblemProps) {
   const { t } = useTexts()
   const { code, message, advice } = checkTexts[problem]
@@ -83,7 +83,7 @@ function Problem({ name, outcome: { verdict, problem, facts }, errorId }: Proble
   )
 }
 
-/** Tells those outside of a check that failed; what works in part, or nobody can say, is none. */
+/** Reports a failed check outside the app. Partial or unknown results are not failures. */
 function FailureNote({ code, errorId }: { readonly code: string; readonly errorId: string }) {
   useLogged(code, errorId)
   return null
@@ -140,7 +140,7 @@ const strokes: { readonly [Each in Look]: string } = {
   asking: "M9.5 9.5A2.5 2.5 0 1 1 12 12V13.5M12 16.8V17.2",
 }
 
-/** What came of a check at a glance; the words beside it say the same. */
+/** Icon of a check's result. The text next to it says the same. */
 function CheckIcon({ look }: { readonly look: Look }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`${styles.icon} ${styles[look] ?? ""}`}>

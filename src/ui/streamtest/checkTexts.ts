@@ -8,7 +8,7 @@ interface Translations {
   readonly advice: ParseKeys
 }
 
-/** What each problem of the stream test is called, in words and by code (docs/errors.md); devices as everywhere else. */
+/** Text and code of each problem of the stream test (docs/errors.md). Devices use the texts of the catalogue. */
 export const checkTexts = {
   noWebRtc: {
     code: "ST-1",

@@ -24,7 +24,7 @@ export function StreamTestPage(): ReactNode {
   return <StreamTestScreen viewModel={route.useLoaderData()} />
 }
 
-/** Whether streams can be seen here, in the showroom's own player, and what stands in the way if not (S8). */
+/** Tests whether streams play here, in the showroom's own player, and what prevents it if not (S8). */
 export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<StreamTestSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -66,7 +66,7 @@ export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<Stre
   )
 }
 
-/** The results to be sent to support: on the clipboard, or where the browser forbids that, to be copied by hand. */
+/** The report for support: copied to the clipboard, or shown for copying by hand if the browser forbids that. */
 function Report({ report: { copy, state, text } }: { readonly report: ReportSnapshot }) {
   const { t } = useTexts()
   return (

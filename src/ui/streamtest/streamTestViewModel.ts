@@ -22,26 +22,26 @@ import { checkTexts } from "./checkTexts.ts"
 export interface CheckRow {
   readonly name: CheckName
   readonly state: CheckState
-  /** Begins it, or begins it again; undefined while it is going on. */
+  /** Starts or restarts it. `undefined` while it is running. */
   readonly start: (() => void) | undefined
-  /** Closes its device; undefined where none is open. */
+  /** Closes its device. `undefined` if none is open. */
   readonly stop: (() => void) | undefined
   /** The own picture, while the camera is open. */
   readonly picture: Studio["attach"] | undefined
-  /** How loud the microphone is, 0 to 1, while it is open. */
+  /** Level of the microphone, 0 to 1, while it is open. */
   readonly level: (() => number) | undefined
-  /** Whether the tone was heard, while that is asked. */
+  /** The visitor's answer whether the tone was audible. `undefined` unless the check asks for it. */
   readonly answer: ((heard: boolean) => void) | undefined
 }
 
-/** The report for support; `shown` where the browser does not let it be copied, for copying by hand. */
+/** The report for support. `shown` if the browser does not allow copying. */
 export interface ReportSnapshot {
   readonly copy: () => void
   readonly state: "resting" | "copied" | "shown"
   readonly text: string | undefined
 }
 
-/** The stream test (S8); there is no player where the deployment has no test stream. */
+/** The stream test (S8). There is no player if the deployment has no test stream. */
 export type StreamTestSnapshot =
   | { readonly kind: "opening" }
   | {
@@ -70,7 +70,7 @@ const rowsOf = (states: CheckStates, { start, answer, close, attach, level, open
     }
   })
 
-/** Plays the configured test stream, and looks at everything that a consultation needs (S8). */
+/** Plays the configured test stream and checks everything that a consultation needs (S8). */
 export const streamTestViewModel = ({
   testStream,
   stream: streaming,

@@ -8,7 +8,7 @@ import { fetched } from "../routing/lateCode.ts"
 import styles from "./terms.module.css"
 import type { TermsSnapshot } from "./termsViewModel.ts"
 
-/** The library that cleans HTML is loaded for terms in HTML alone. */
+/** Lazy: the library that cleans HTML is needed only for terms in HTML. */
 const MarkupTerms = lazy(async () => ({ default: (await fetched(() => import("./MarkupTerms.tsx"))).MarkupTerms }))
 
 interface TermsScreenProps {
@@ -17,7 +17,7 @@ interface TermsScreenProps {
   readonly otherwise: ReactNode
 }
 
-/** The terms and conditions with the titles of their sections, to agree to or decline (C1). */
+/** The terms and conditions with their section titles, to agree to or decline (C1). */
 export function TermsScreen({ snapshot: { sections, agree, decline }, otherwise }: TermsScreenProps) {
   const framed = (text: ReactNode) => (
     <TermsFrame agree={agree} decline={decline}>

@@ -11,9 +11,9 @@ import type { TermsSnapshot } from "./termsViewModel.ts"
 
 export interface GateProps {
   readonly viewModel: Store<TermsSnapshot>
-  /** The address of the first screen. */
+  /** URL of the first screen. */
   readonly homeHref: string
-  /** Where an appointment is booked (K8). */
+  /** URL for booking an appointment (K8). */
   readonly scheduleHref: string
 }
 
@@ -42,7 +42,7 @@ interface UnreadableScreenProps {
   readonly scheduleHref: string
 }
 
-/** Shown for unreadable terms: nobody can agree to them, so nobody gets in. An appointment needs none. */
+/** Shown for unreadable terms. Nobody can agree to them, so nobody gets in. An appointment needs no terms. */
 export function UnreadableScreen({ retry, scheduleHref }: UnreadableScreenProps) {
   const { t } = useTexts()
   return (
@@ -59,7 +59,7 @@ interface DeclinedScreenProps {
   readonly homeHref?: string
 }
 
-/** Shown after declining: the reason, the way back (C2), and the way out. */
+/** Shown after declining: the reason, and buttons to go back (C2) or home. */
 export function DeclinedScreen({ back, homeHref = "/" }: DeclinedScreenProps) {
   const { t } = useTexts()
   return (

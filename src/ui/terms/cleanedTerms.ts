@@ -13,7 +13,7 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true as const,
 } satisfies Config
 
-/** Elements that are removed, and whose text gets a paragraph of its own. */
+/** Block elements that are removed. Their text gets a paragraph of its own. */
 const lines =
   /^(div|section|article|header|footer|main|aside|nav|address|blockquote|pre|dl|dt|dd|tr|table|form|fieldset)$/
 
@@ -44,7 +44,7 @@ const nest = (fragment: DocumentFragment): DocumentFragment => {
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
 
-/** A text as HTML: plain text keeps its paragraphs. */
+/** Converts a text to HTML. Plain text keeps its paragraphs. */
 const markupOf = (text: string): string =>
   isMarkup(text)
     ? text
@@ -52,7 +52,10 @@ const markupOf = (text: string): string =>
         .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
         .join("")
 
-/** Each section of terms as nodes: headings, paragraphs, lists and links alone (C1). Scripts, styles and frames are removed with their content. */
+/**
+ * Cleans each section of terms to headings, paragraphs, lists and links (C1). Removes scripts, styles and frames with
+ * their content.
+ */
 export const cleanedTerms = (sections: ReadonlyArray<TermsSection>): ReadonlyArray<DocumentFragment> =>
   sections.map(({ title, text }) =>
     nest(

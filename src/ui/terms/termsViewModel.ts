@@ -13,14 +13,14 @@ export type TermsSnapshot =
       readonly agree: () => void
       readonly decline: () => void
     }
-  /** The terms cannot be shown: nobody can agree to them. */
+  /** The terms cannot be shown, so nobody can agree to them. */
   | { readonly kind: "unreadable"; readonly retry: () => void }
   | { readonly kind: "declined"; readonly back: () => void }
   | { readonly kind: "agreed" }
 
 /**
- * The gate before a live consultation (C1-C3). `needed` is false where the backend knows of the consent already. Without a text there
- * is nothing to agree to, and no gate; with one that cannot be read nobody gets in (decisions C1).
+ * The gate before a live consultation (C1-C3). `needed` is `false` if the backend already has the consent. Without a
+ * text there is nothing to agree to, and no gate. If the text cannot be read, nobody gets in (decisions C1).
  */
 export const termsViewModel = (
   terms: AcceptTerms,
@@ -38,10 +38,10 @@ export const termsViewModel = (
   })
 }
 
-/** The gate before the queue: consent is always asked for. */
+/** The gate before the queue. Always asks for consent. */
 export const termsBeforeQueue = ({ terms }: Pick<Session, "terms">, visit: LocatedVisit): Store<TermsSnapshot> =>
   termsViewModel(terms, visit, createStore(true))
 
-/** Waits at the gate (C3). */
+/** Waits until the visitor agrees (C3). */
 export const untilAgreed = (gate: Store<TermsSnapshot>): Effect.Effect<unknown> =>
   until(gate, (snapshot): snapshot is { readonly kind: "agreed" } => snapshot.kind === "agreed")

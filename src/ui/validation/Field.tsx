@@ -4,7 +4,7 @@ import type { FieldProblem } from "../../domain/validation/rules.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./field.module.css"
 
-/** What an input needs so that its field names and describes it. */
+/** Attributes that connect an input to its label and description. */
 export interface FieldBinding {
   readonly id: string
   readonly className: string | undefined
@@ -19,7 +19,7 @@ interface FieldProps {
   readonly children: (binding: FieldBinding) => ReactNode
 }
 
-/** Something to fill in: its label above, whether it may be left out, and, when it is refused, the reason below (V2). */
+/** A form field: label above, "optional" if it may stay empty, and the validation error below (V2). */
 export function Field({ label, problem, isOptional, children }: FieldProps) {
   const { t } = useTexts()
   const id = useId()
@@ -58,7 +58,7 @@ interface TextFieldProps {
   readonly autoComplete: string
 }
 
-/** One line to fill in (V2). */
+/** A one-line text field (V2). */
 export function TextField(props: TextFieldProps) {
   const { label, value, write, problem, isOptional = false, type = "text", inputMode, autoComplete } = props
   return (
@@ -78,7 +78,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** The words of each refusal (V2); one without words does not compile. */
+/** The text of each validation error (V2). One without a text does not compile. */
 const texts = {
   required: "validation.required",
   email: "validation.email",
@@ -89,7 +89,7 @@ const texts = {
   exactly: "validation.exactly",
 } as const satisfies { readonly [Kind in Exclude<FieldProblem["kind"], "said">]: ParseKeys }
 
-/** Why a field is refused, in words (V2). `field` is its label. */
+/** The text of a field's validation error (V2). `field` is its label. */
 export const fieldProblemText = (problem: FieldProblem, field: string, t: TFunction): string =>
   problem.kind === "said"
     ? problem.detail

@@ -1,22 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 
 interface FormProps {
-  /** Undefined while it is being sent. */
+  /** `undefined` while the form is submitting. */
   readonly submit: (() => void) | undefined
-  /** How often it was refused. */
+  /** Number of rejected submits. */
   readonly refusals: number
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** Fields that are sent together, by Enter as well; the first one that is refused gets the focus. */
+/** A form that also submits on Enter. A rejected submit focuses the first invalid field. */
 export function Form({ submit, refusals, className, children }: FormProps) {
   const form = useFocusOnRefusal(refusals)
   return (
     <form
       ref={form}
       className={className}
-      // What is wrong is said in the visitor's language (V2), not in the browser's.
+      // Shows validation errors in the visitor's language (V2), not the browser's.
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -24,13 +24,14 @@ export function Form({ submit, refusals, className, children }: FormProps) {
       }}
     >
       {children}
-      {/* Enter in a field presses a form's submit button, and the one that is seen can wait, which a submit button cannot. */}
+      {/* Enter in a field presses the form's submit button. The visible button has a pending state, which a submit
+         button cannot have. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   )
 }
 
-/** Brings the focus to the first field that is refused, each time the form was refused; `refusals` counts them. */
+/** Focuses the first invalid field after each rejected submit. `refusals` counts them. */
 const useFocusOnRefusal = (refusals: number): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { FieldProblem } from "../../domain/validation/rules.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { TextField } from "./Field.tsx"
 
-/** Who the visitor is, by the names of the forms that ask. */
+/** The person's fields, by their names in the forms. */
 const fields = [
   { field: "firstName", label: "field.firstName", autoComplete: "given-name", type: "text" },
   { field: "lastName", label: "field.lastName", autoComplete: "family-name", type: "text" },
@@ -15,11 +15,11 @@ interface PersonFieldsProps {
   readonly values: { readonly [Field in PersonField]: string }
   readonly write: (field: PersonField, text: string) => void
   readonly problems: { readonly [Field in PersonField]?: FieldProblem | undefined }
-  /** What may be left out. */
+  /** Fields that may stay empty. */
   readonly optional?: ReadonlyArray<PersonField>
 }
 
-/** First name, last name and e-mail, as a form beside others' fields asks for them (K3, Q4). */
+/** First name, last name and e-mail, for forms with further fields (K3, Q4). */
 export function PersonFields({ values, write, problems, optional = [] }: PersonFieldsProps) {
   const { t } = useTexts()
   return fields.map(({ field, label, autoComplete, type }) => (

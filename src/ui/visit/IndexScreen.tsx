@@ -14,7 +14,7 @@ import hours from "./supportHours.module.css"
 
 interface IndexScreenProps {
   readonly viewModel: Store<IndexSnapshot>
-  /** Replaces the booking link if the location has no booking page of its own. */
+  /** The booking link if the location has no booking page of its own. */
   readonly bookLink?: ReactNode
 }
 

@@ -11,19 +11,19 @@ import { dayByKey, weeksOf } from "./monthGrid.ts"
 
 interface DayCellProps {
   readonly day: LocalDate
-  /** Free times of the day; undefined while they are not known. */
+  /** Number of free times. `undefined` while it is not known. */
   readonly free: number | "some" | undefined
   readonly isPast: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
-  /** It is the tab stop. */
+  /** Whether it is the tab stop. */
   readonly isStop: boolean
   /** Id of the element that names the problem. */
   readonly problem: string | undefined
   readonly press: (day: LocalDate) => void
-  /** It has got the focus. */
+  /** Called when it receives the focus. */
   readonly focus: (day: LocalDate) => void
-  /** The pointer is on it. */
+  /** Called when the pointer enters it. */
   readonly point: (day: LocalDate) => void
 }
 
@@ -74,7 +74,7 @@ const dayName = (day: string, free: DayCellProps["free"] | "past", t: TFunction)
 
 interface DayPickerProps {
   readonly days: DaysSnapshot
-  /** Id of the element that names the problem; undefined: there is none. */
+  /** Id of the element that names the problem. `undefined` if there is none. */
   readonly problem: string | undefined
 }
 
@@ -193,12 +193,12 @@ export function DayPicker({ days, problem }: DayPickerProps) {
 
 interface TurnButtonProps {
   readonly label: string
-  /** Undefined at the first and the last month. */
+  /** `undefined` at the first and the last month. */
   readonly turn: (() => void) | undefined
   readonly direction: "back" | "on"
 }
 
-/** Turns the month. At the first and last month it stays, disabled, so that it keeps the focus. */
+/** Shows the next or previous month. At the first and last month it stays, disabled, to keep the focus. */
 function TurnButton({ label, turn, direction }: TurnButtonProps) {
   return (
     <button
@@ -215,10 +215,13 @@ function TurnButton({ label, turn, direction }: TurnButtonProps) {
   )
 }
 
-/** A pointer that stays on a day this long, in ms, means it; one that crosses the month does not. */
+/**
+ * How long a pointer must stay on a day before its times are prefetched, in ms. A pointer that crosses the month
+ * fetches nothing.
+ */
 const lingerMs = 80
 
-/** Calls `onValue` with the last value once it has stayed for `lingerMs`. */
+/** Debounces `onValue` by `lingerMs`. */
 const useLingering = <A,>(onValue: (value: A) => void): ((value: A) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -6,7 +6,7 @@ import { zoneCity } from "../../../domain/location/Location.ts"
 import { locales } from "../locales.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 
-/** Formatters are slow to make and quick to use. */
+/** Cache: formatters are slow to create. */
 const made = new Map<string, Intl.DateTimeFormat>()
 const formatted = (day: LocalDate, language: Language, name: string, options: Intl.DateTimeFormatOptions): string => {
   const key = `${language} ${name}`
@@ -37,7 +37,7 @@ export const weekdayHeads = (language: Language): ReadonlyArray<{ readonly short
     return { short: full.slice(0, 2), full }
   })
 
-/** The offset tells the two hours apart when clocks go back (K2). */
+/** The offset distinguishes the two hours when clocks go back (K2). */
 const offsetOf = ({ turn, offsetMinutes }: Slot): string =>
   turn === undefined ? "" : ` (${offsetText(offsetMinutes)})`
 

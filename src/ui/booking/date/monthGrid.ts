@@ -5,10 +5,10 @@ import { daysLater, type LocalDate, type LocalMonth } from "../../../domain/book
 const sameDayIn = (month: LocalMonth, day: LocalDate): LocalDate =>
   `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month).length)).padStart(2, "0")}`
 
-/** 0 Monday to 6 Sunday: the week begins on Monday in German and in British English. */
+/** 0 Monday to 6 Sunday: weeks begin on Monday in German and in British English. */
 const weekdayOf = (day: LocalDate): number => (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 
-/** The weeks of a month, Monday to Sunday; undefined for days of other months. */
+/** The weeks of a month, Monday to Sunday. `undefined` for days of other months. */
 export const weeksOf = (month: LocalMonth): ReadonlyArray<ReadonlyArray<LocalDate | undefined>> => {
   const days = daysIn(month)
   const before = weekdayOf(`${month}-01`)
@@ -18,7 +18,9 @@ export const weeksOf = (month: LocalMonth): ReadonlyArray<ReadonlyArray<LocalDat
   )
 }
 
-/** The day to which a key moves the focus, by the date grid of the ARIA practices; undefined: it does not move. */
+/**
+ * The day that a key moves the focus to, as in the date grid of the ARIA practices. `undefined` if it does not move.
+ */
 export const dayByKey = (day: LocalDate, key: string, shift: boolean): LocalDate | undefined => {
   switch (key) {
     case "ArrowLeft":

@@ -17,7 +17,7 @@ interface AppointmentPanelProps {
   readonly back: () => void
 }
 
-/** The side panel: the chosen time, the model, consent, and the buttons that book or lead back (K3). */
+/** The side panel: the chosen time, the model, consent, and the buttons to book or go back (K3). */
 export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
   const { t } = useTexts()
   const { chosen, zone, hold, taken, models, form, moving } = snapshot
@@ -51,7 +51,7 @@ interface ModelLineProps {
   readonly chosen: number | undefined
 }
 
-/** The chosen model, with its picture where the location shows pictures (K3, E8). */
+/** The chosen model, with its picture if the location shows pictures (K3, E8). */
 function ModelLine({ models: { all, hasPictures }, chosen }: ModelLineProps) {
   const model = all.find(({ id }) => id === chosen)
   if (model === undefined) return null

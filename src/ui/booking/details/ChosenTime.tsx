@@ -5,7 +5,7 @@ import { dayInShort, slotInFull, slotTime } from "../date/dayTexts.ts"
 import type { HoldSnapshot, OpenSchedule, TakenSnapshot } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./appointment.module.css"
 
-/** The chosen time as a sentence, how long it is held, and other times if somebody else has taken it. */
+/** The chosen time as a sentence, how long it is held, and other times if somebody else has booked it. */
 export function ChosenTime({ chosen, zone, hold, taken }: Pick<OpenSchedule, "chosen" | "zone" | "hold" | "taken">) {
   const { t, language } = useTexts()
   const sentence = useRef<HTMLParagraphElement>(null)

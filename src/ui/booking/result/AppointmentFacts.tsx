@@ -102,7 +102,7 @@ export function JoinLink({ href, look }: { readonly href: string; readonly look:
 /** Date and time in a zone, as that language writes them (L6). `timestamp`: UTC, ms since 1970; `zone`: an IANA name. */
 const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {
   const { date, time } = localOf(timestamp, zone)
-  // Taken for UTC, in which every time of day exists: in the browser's own zone it may be in an hour that is skipped.
+  // Parsed as UTC, in which every time of day exists. In the browser's own zone it may be in an hour that is skipped.
   return dayjs.utc(`${date}T${time}:00Z`).format(dateFormats[language])
 }
 

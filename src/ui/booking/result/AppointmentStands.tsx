@@ -15,7 +15,7 @@ import type {
 } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
 
-/** An appointment that stands: its facts, the visitor's calendar, and what can still be changed (K6). */
+/** A valid appointment: its facts, the visitor's calendar, and what can still be changed (K6). */
 export function AppointmentStands({
   news,
   appointment,
@@ -60,7 +60,7 @@ export function AppointmentStands({
 
 interface MailAgainProps {
   readonly mail: MailAgainSnapshot
-  /** The address of the mail; undefined: it is not known, or the page names it already. */
+  /** The mail's address. `undefined` if it is not known, or the page names it already. */
   readonly email: string | undefined
 }
 
@@ -85,7 +85,7 @@ interface AddToCalendarProps {
   readonly toCalendar: ToCalendarSnapshot
 }
 
-/** Adds the appointment to the visitor's calendar: by a file that every calendar reads, or on the web. */
+/** Adds the appointment to the visitor's calendar: as a file that every calendar reads, or in a web calendar. */
 function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
   const { t } = useTexts()
   const { save, problem } = toCalendar

@@ -138,7 +138,7 @@ interface AgainProps {
   readonly homeHref: string
 }
 
-/** What the visitor can do when the appointment cannot be changed any more. */
+/** Actions when the appointment can no longer be changed. */
 function Again({ book, homeHref }: AgainProps) {
   const { t } = useTexts()
   return (
@@ -154,8 +154,8 @@ function Again({ book, homeHref }: AgainProps) {
 }
 
 /**
- * Moves the focus to the heading when the page's content changes, so that screen readers announce it. On arrival `useArrival` does
- * that.
+ * Moves the focus to the heading when the page's content changes, so that screen readers announce it. On arrival
+ * `useArrival` does this.
  */
 const useFocusOnChange = (place: RefObject<HTMLElement | null>, content: string): void => {
   const last = useRef(content)

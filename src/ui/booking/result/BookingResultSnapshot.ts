@@ -6,7 +6,7 @@ export interface AppointmentShown {
   /** UTC, ms since 1970. */
   readonly startsAt: number
   readonly endsAt: number
-  /** IANA name of the zone in which its times are shown. */
+  /** IANA name of the zone for its times. */
   readonly zone: string
   /** Brand plus model. */
   readonly product: string | undefined
@@ -18,35 +18,35 @@ export interface AppointmentShown {
 export interface ToCalendarSnapshot {
   readonly uid: string
   readonly sequence: number
-  /** Undefined while the file is being written. */
+  /** `undefined` while the file is being written. */
   readonly save: ((entry: CalendarEntry, name: string) => void) | undefined
   readonly problem: Extract<Problem, { readonly _tag: "RequestFailed" }> | undefined
 }
 
 /** Sends the newest mail about an appointment again (field case BK7). */
 export interface MailAgainSnapshot {
-  /** Undefined while the mail is being sent. */
+  /** `undefined` while the mail is being sent. */
   readonly send: (() => void) | undefined
   /** Result of the last press; `tooSoon`: the last mail is less than a minute old. */
   readonly outcome: "sent" | "tooSoon" | "failed" | undefined
 }
 
-/** The news about an appointment that stands. `kept`: the visitor decided not to cancel it. */
+/** The news about a valid appointment. `kept`: the visitor decided not to cancel it. */
 export type AppointmentNews = "booked" | "moved" | "confirmed" | "kept"
 
 /** The result of a booking, and what can still be done about it (K4-K7). `book` opens the calendar for a new one (K8). */
 export type BookingResultSnapshot =
-  /** The booking is being read, or its link is being followed. */
+  /** The booking is being read, or its link's action is being carried out. */
   | { readonly kind: "opening"; readonly advice: "read" | "confirm" | "cancel" }
   /** `unnamed`: the address names no appointment. `unknown`: this visitor has no appointment of that id. */
   | { readonly kind: "unnamed" | "unknown"; readonly book: () => void }
-  /** The appointment could not be read. An alert has said why. */
+  /** The appointment could not be read. An alert has shown why. */
   | { readonly kind: "failed"; readonly retry: () => void }
   /** Asks whether to cancel (K6). */
   | {
       readonly kind: "asked"
       readonly appointment: AppointmentShown
-      /** Both undefined while the appointment is being cancelled. */
+      /** Both are `undefined` while the appointment is being cancelled. */
       readonly cancel: (() => void) | undefined
       readonly keep: (() => void) | undefined
     }
@@ -56,20 +56,20 @@ export type BookingResultSnapshot =
       readonly appointment: AppointmentShown
       /** The former start of a moved appointment; UTC, ms since 1970. */
       readonly before: number | undefined
-      /** The answer to the move says that the links of earlier mails no longer work. */
+      /** Whether the response to the move says that links of earlier mails no longer work. */
       readonly areLinksOutdated: boolean
-      /** Where the mail goes; undefined: it is not known. */
+      /** The mail's address. `undefined` if it is not known. */
       readonly email: string | undefined
-      /** The address to join; undefined: the backend names none. */
+      /** The address to join. `undefined` if the backend sends none. */
       readonly joinUrl?: string | undefined
       readonly toCalendar: ToCalendarSnapshot
-      /** Undefined: the backend cannot send it again, or the visitor may not change the booking. */
+      /** `undefined` if the backend cannot resend it, or the visitor may not change the booking. */
       readonly mail?: MailAgainSnapshot | undefined
       /** Both absent if the visitor may not change the booking. */
       readonly move?: () => void
       readonly cancel?: () => void
     }
-  /** `isNews`: it was cancelled just now. */
+  /** `isNews`: cancelled just now. */
   | {
       readonly kind: "cancelled"
       readonly appointment: AppointmentShown

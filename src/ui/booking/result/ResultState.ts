@@ -25,14 +25,17 @@ export type ResultState =
   /** It can be joined until it ends. */
   | { readonly _tag: "Started"; readonly opened: OpenedBooking }
   | { readonly _tag: "Past"; readonly opened: OpenedBooking }
-  /** The calendar opens, for `moving` or for a new booking. With a token alone it reads the link itself, and reports what is wrong. */
+  /**
+   * Opens the calendar, for `moving` or for a new booking. With only a token the calendar page reads the link itself
+   * and reports what is wrong.
+   */
   | { readonly _tag: "Leaving"; readonly moving: OpenedBooking | undefined; readonly token: string | undefined }
 
 const newsOf = { booked: "booked", rescheduled: "moved", confirmed: "confirmed" } as const satisfies Partial<
   Record<BookingEvent, AppointmentNews>
 >
 
-/** Shows a booking as it is, without a change to report. */
+/** Shows a booking without a change to report. */
 const found = (opened: OpenedBooking): ResultState => {
   const { standing } = opened
   switch (standing) {
@@ -49,13 +52,13 @@ const found = (opened: OpenedBooking): ResultState => {
 
 const closed = (opened: OpenedBooking, why: Closed): ResultState => found({ ...opened, standing: why })
 
-/** After a change that was made on this page. */
+/** State after a change made on this page. */
 export const afterEvent = ({ event, opened, before }: DoneBooking): ResultState =>
   event === "cancelled"
     ? { _tag: "Cancelled", opened, isNews: true }
     : { _tag: "Stands", opened, news: newsOf[event], before }
 
-/** After opening the booking that the address names. */
+/** State after opening the booking that the address names. */
 export const afterOpening = (opening: Opening): ResultState => {
   if (opening._tag === "Opened") return found(opening.opened)
   return { _tag: opening.why === "failed" ? "Failed" : "Unknown" }
@@ -63,10 +66,10 @@ export const afterOpening = (opening: Opening): ResultState => {
 
 export type Leaving = Extract<ResultState, { readonly _tag: "Leaving" }>
 
-/** To the calendar, to move an opened booking. */
+/** Opens the calendar to move an opened booking. */
 export const movingOf = (moving: OpenedBooking): Leaving => ({ _tag: "Leaving", moving, token: moving.token })
 
-/** After following the mail's link of this token. If it failed, the calendar opens (K7). */
+/** State after following the mail's link of this token. If it failed, the calendar opens (K7). */
 export const afterLink = (outcome: LinkOutcome, token: string): ResultState => {
   switch (outcome._tag) {
     case "Reschedule":
@@ -86,7 +89,7 @@ export const afterLink = (outcome: LinkOutcome, token: string): ResultState => {
   }
 }
 
-/** After cancelling. If it failed, the calendar opens (K7). */
+/** State after cancelling. If it failed, the calendar opens (K7). */
 export const afterCancelling = (opened: OpenedBooking, result: ChangeResult): ResultState => {
   switch (result._tag) {
     case "Done":
@@ -98,7 +101,7 @@ export const afterCancelling = (opened: OpenedBooking, result: ChangeResult): Re
   }
 }
 
-/** After reading the booking again: a new time and a confirmation made elsewhere are reported. */
+/** State after reading the booking again. Reports a new time and a confirmation made elsewhere. */
 export const afterReadingAgain = (before: ResultState, opened: OpenedBooking): ResultState => {
   if (!isOpen(opened.standing)) return found(opened)
   switch (before._tag) {

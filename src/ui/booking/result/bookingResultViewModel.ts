@@ -37,7 +37,7 @@ export interface CalendarNavigation {
   readonly replace: (search: Search) => void
 }
 
-/** A booking as the page shows it. The location's name is known only if it is the visit's. */
+/** A booking as the page shows it. The location's name is known only if it is the visit's location. */
 const appointmentShown = (
   { startsAt, endsAt, product, locationId }: BookedTime,
   { location }: Visit,
@@ -58,9 +58,9 @@ const inAddress = ({ moving, token }: Leaving): Search => {
 }
 
 /**
- * The result of a booking (K4-K7): of the one that was changed on this page; else of the one of the mail's link, which is confirmed
- * or cancelled when the visitor sees the page; else of the one that the address names. Leaving the page finishes the link, unless
- * the calendar continues with it.
+ * The result of a booking (K4-K7): of the one changed on this page; else of the one of the mail's link, which is
+ * confirmed or cancelled when the page opens; else of the one that the address names. Leaving the page finishes the
+ * link, unless the calendar continues with it.
  */
 export const bookingResultViewModel =
   (booking: Booking, { goOn, replace }: CalendarNavigation) =>
@@ -105,7 +105,7 @@ export const bookingResultViewModel =
       const now = state.get()
       if (news._tag === "Changed") return become(afterReadingAgain(now, news.opened))
       const token = shownNow()?.token
-      // The calendar page reports why the link cannot be used any more.
+      // The calendar page reports why the link can no longer be used.
       return token === undefined ? Effect.void : become({ _tag: "Leaving", moving: undefined, token })
     }
 

@@ -5,33 +5,33 @@ import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Problem } from "../../failures/Problem.ts"
 
-/** The zone in which days and times are shown (K2); zones have IANA names. */
+/** The zone of the shown days and times (K2). Zones have IANA names. */
 export interface ZoneSnapshot {
   readonly zone: string
   /** The visitor's own zone. */
   readonly own: string
-  /** All zones that can be chosen. */
+  /** All selectable zones. */
   readonly all: ReadonlyArray<string>
   readonly choose: (zone: string) => void
-  /** Offsets are shown as they are at this instant: the chosen time, else the chosen day, else now; ms since 1970. */
+  /** Offsets are computed for this instant: the chosen time, else the chosen day, else now; ms since 1970. */
   readonly at: number
 }
 
-/** The month in view (K1). */
+/** The shown month (K1). */
 export interface DaysSnapshot {
   readonly month: LocalMonth
   readonly today: LocalDate
-  /** The last day of the calendar; the first one is today. */
+  /** The last day of the calendar. The first one is today. */
   readonly last: LocalDate
   readonly chosen: LocalDate | undefined
-  /** Open days and their number of free times; undefined: some. The map is undefined while nothing is known. */
+  /** Open days and their number of free times; `undefined`: some. The map is `undefined` while nothing is known. */
   readonly open: ReadonlyMap<LocalDate, number | undefined> | undefined
   /** Why the days could not be fetched. */
   readonly problem: Problem | undefined
   readonly retry: () => void
   readonly show: (month: LocalMonth) => void
   readonly choose: (day: LocalDate) => void
-  /** The pointer or the focus is on a day. */
+  /** Called when the pointer or the focus is on a day. */
   readonly prefetch: (day: LocalDate) => void
 }
 
@@ -49,7 +49,7 @@ export type SlotsSnapshot =
       readonly choose: (slot: Slot) => void
     }
 
-/** How the chosen time is held (decisions K4). */
+/** The hold on the chosen time (decisions K4). */
 export type HoldSnapshot =
   | { readonly kind: "none" }
   /** `minutes`: rounded up, at least 1. */
@@ -65,7 +65,7 @@ export interface ModelsSnapshot {
   readonly hasPictures: boolean
 }
 
-/** Fields that hold text. */
+/** Text fields. */
 export type TextName = "firstName" | "lastName" | "email" | "phone" | "comments"
 
 export interface FormSnapshot {
@@ -75,15 +75,18 @@ export interface FormSnapshot {
   readonly agree: (consent: boolean) => void
   readonly phoneRequired: boolean
   readonly problems: BookingProblems
-  /** How often the form was refused. */
+  /** Number of rejected submits. */
   readonly refusals: number
-  /** Undefined while the form is being sent. */
+  /** `undefined` while the form is submitting. */
   readonly submit: (() => void) | undefined
   /** Why sending failed. */
   readonly failure: Problem | undefined
-  /** After a lost answer and a reload: there is no booking, and the form lacks the details that were not stored (K4, E14). */
+  /**
+   * After a lost response and a reload: there is no booking, and the form lacks the details that were not stored (K4,
+   * E14).
+   */
   readonly notes: ReadonlyArray<"notMade" | "emptied">
-  /** Sends the form although an earlier request may have been carried out; undefined: there is no such doubt. */
+  /** Sends the form although an earlier request may have been carried out. `undefined` if there is no such doubt. */
   readonly sendAnyway: (() => void) | undefined
 }
 
@@ -92,12 +95,12 @@ export interface MovingSnapshot {
   readonly at: Slot
   readonly cancelling:
     | { readonly kind: "offered"; readonly ask: () => void }
-    /** Both undefined while the booking is being cancelled. */
+    /** Both are `undefined` while the booking is being cancelled. */
     | { readonly kind: "asked"; readonly cancel: (() => void) | undefined; readonly keep: (() => void) | undefined }
 }
 
 export interface TakenSnapshot {
-  /** Whether it may be the visitor's own; the backend does not say. */
+  /** Whether it may be the visitor's own booking. The backend does not say. */
   readonly isPerhapsOwn: boolean
   /** Whether the form still has the visitor's details. */
   readonly isFormKept: boolean
@@ -106,7 +109,7 @@ export interface TakenSnapshot {
   readonly take: (slot: Slot) => void
 }
 
-/** The calendar, the form and the choice. */
+/** The calendar, the form and the chosen time. */
 export interface OpenSchedule {
   readonly kind: "open"
   readonly zone: ZoneSnapshot
@@ -123,14 +126,14 @@ export interface OpenSchedule {
 
 export type ScheduleSnapshot =
   | { readonly kind: "opening" }
-  /** The location has its own booking page, and this one is being left (K8). */
+  /** The location has its own booking page, which is opening (K8). */
   | { readonly kind: "elsewhere"; readonly url: string }
-  /** A link or a booking cannot be used; the calendar opens after `book`. */
+  /** A link or a booking cannot be used. `book` opens the calendar. */
   | {
       readonly kind: "notice"
       readonly why: Unusable
       readonly book: () => void
-      /** Shows the visitor's own booking; undefined: it is not known which one that is. */
+      /** Shows the visitor's own booking. `undefined` if it is not known which one that is. */
       readonly current: (() => void) | undefined
     }
   | OpenSchedule

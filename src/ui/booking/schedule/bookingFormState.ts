@@ -6,7 +6,7 @@ import type { BookingDraft } from "../../../domain/booking/bookingDraft.ts"
 import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import type { FormSnapshot, TextName } from "./ScheduleSnapshot.ts"
 
-/** The form while it is filled in. */
+/** The form's state. */
 export interface FormState {
   readonly values: BookingForm
   readonly phase: "open" | "sending" | "sent"
@@ -28,7 +28,7 @@ export interface BookingFormState {
   readonly refuse: (problems: BookingProblems) => void
 }
 
-/** Holds the form through every failure. Changing a field removes its problem. */
+/** Keeps the form through every failure. A change to a field clears its problem. */
 export const bookingFormState = (): BookingFormState => {
   const state = createStore<FormState>({
     values: emptyBookingForm,
@@ -56,7 +56,9 @@ export const bookingFormState = (): BookingFormState => {
   }
 }
 
-/** Keeps the form and the chosen time after every change, until the form is sent (K3). `movingId`: the booking to move. */
+/**
+ * Stores the form and the chosen time after every change, until the form is sent (K3). `movingId`: the booking to move.
+ */
 export const keepingDraft = (
   keep: (draft: BookingDraft) => Effect.Effect<void>,
   calendar: Store<CalendarState>,

@@ -7,9 +7,9 @@ import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.
 import { run } from "../../viewmodel/command.ts"
 import type { DaysSnapshot, HoldSnapshot, MovingSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
 
-/** How many months ahead the calendar goes: enough for every location. */
+/** Reach of the calendar in months: enough for every location. */
 const reachMonths = 12
-/** The visitor is warned when a hold has less than this left, in ms. */
+/** Remaining time of a hold at which the visitor is warned, in ms. */
 const endingMs = 60_000
 
 export const daysShown = (state: CalendarState, calendar: OpenCalendar): DaysSnapshot => {
@@ -41,7 +41,7 @@ export const slotsShown = ({ day, slots, chosen }: CalendarState, calendar: Open
   }
 }
 
-/** A chosen time that is gone, until another is chosen. */
+/** A chosen time that somebody else has booked, until another is chosen. */
 export const takenShown = (
   { gone, isGonePerhapsOwn, instead, chosen }: CalendarState,
   calendar: OpenCalendar,
@@ -71,7 +71,7 @@ export const holdShown = (state: HoldState, { extend }: OpenHold, shown: HoldSna
   }
 }
 
-/** Cancelling the booking that is being moved, which asks first (K6). */
+/** Cancels the booking that is being moved, after a confirmation (K6). */
 export const cancellingShown = (
   { state, ask, keep, cancel }: CancelMoving,
   moving: OpenedBooking,

@@ -9,7 +9,9 @@ export type Phase =
   | { readonly kind: "elsewhere"; readonly url: string }
   | (OpenedSchedule & { readonly kind: "open" })
 
-/** What the calendar page is about: nothing yet, another page, or an open calendar and the booking that it moves. */
+/**
+ * State of the calendar page: opening, replaced by another page, or an open calendar with the booking that it moves.
+ */
 export interface SchedulePhase extends Store<Phase> {
   readonly set: (phase: Phase) => void
   /** Changes an open calendar. Does nothing before it is open. */
@@ -17,7 +19,7 @@ export interface SchedulePhase extends Store<Phase> {
   /** The booking can no longer be moved. */
   readonly close: (why: Closed) => void
   readonly changedElsewhere: (news: BookingNews) => void
-  /** The booking that is moved. */
+  /** The booking that is being moved. `undefined` if there is none. */
   readonly moving: () => OpenedBooking | undefined
 }
 

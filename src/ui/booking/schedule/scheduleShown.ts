@@ -10,7 +10,7 @@ import type { BookingFormState } from "./bookingFormState.ts"
 import { cancellingShown } from "./calendarShown.ts"
 import type { FormSnapshot, MovingSnapshot, OpenSchedule } from "./ScheduleSnapshot.ts"
 
-/** The chosen time, else noon UTC of the chosen day: that is the same date in every zone where somebody books. */
+/** The chosen time, else noon UTC of the chosen day: the same date in every zone where somebody books. */
 const shownAt = ({ chosen, day, today }: CalendarState): number =>
   chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
 

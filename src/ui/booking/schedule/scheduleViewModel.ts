@@ -15,21 +15,21 @@ import { schedulePhase } from "./schedulePhase.ts"
 import { formShown, movingShown, zoneShown } from "./scheduleShown.ts"
 import { submitSchedule } from "./submitSchedule.ts"
 
-/** Where the calendar page leads. */
+/** Exits of the calendar page. */
 export interface ScheduleNavigation {
-  /** To the result page of this booking. */
+  /** Opens the result page of this booking. */
   readonly toResult: (opened: OpenedBooking) => void
-  /** To the result page of the visitor's own booking of this id. */
+  /** Opens the result page of the visitor's own booking of this id. */
   readonly toBooking: (id: number) => void
 }
 
-/** What is known of the page around the showroom. */
+/** What the host page provides. */
 export interface ScheduleHost {
-  /** The model that it presents (E16). */
+  /** The model that the host page presents (E16). */
   readonly product: Store<Product | undefined>
 }
 
-/** A model that the host page presents while the page is open is chosen if none is, and no booking is being moved (E16). */
+/** Chooses the model that the host page starts to present, if none is chosen and no booking is being moved (E16). */
 const followPresented = (product: ScheduleHost["product"], form: BookingFormState) => {
   let presented = product.get()
   return (isMoving: boolean) =>
@@ -42,7 +42,7 @@ const followPresented = (product: ScheduleHost["product"], form: BookingFormStat
     )
 }
 
-/** Fills the form with the draft, and says what became of a request that was never answered. */
+/** Fills the form with the draft, and shows the outcome of a request that was never answered. */
 const beginForm = (form: BookingFormState, { draft, lost }: OpenedSchedule): void => {
   form.begin(draft.form)
   const isEmptied = lost !== undefined && form.state.get().values.email === ""
@@ -52,7 +52,7 @@ const beginForm = (form: BookingFormState, { draft, lost }: OpenedSchedule): voi
   })
 }
 
-/** The calendar page: day, time and details become one request (K1-K6). The form survives every failure. */
+/** The calendar page: turns day, time and details into one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
   (booking: Booking, { toResult, toBooking }: ScheduleNavigation, { product }: ScheduleHost) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
@@ -62,7 +62,8 @@ export const scheduleViewModel =
     const form = bookingFormState()
     const followProduct = followPresented(product, form)
     const models = booking.offerModels(visit, (all) => {
-      // The host page may name a model that is not offered here. It is not shown as chosen, so that it must not be sent.
+      // The host page may name a model that is not offered here. The form does not show it as chosen, so it must not
+      // send it.
       const { productId } = form.state.get().values
       if (productId !== undefined && all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
     })
@@ -71,13 +72,13 @@ export const scheduleViewModel =
     const cancelling = booking.cancelMoving(visit, { done: toResult, closed: phase.close })
     const submitting = submitSchedule({ booking, visit, phase, form, toResult })
 
-    /** The chosen time is the visitor's own: opens its booking. The draft is finished. */
+    /** The chosen time is already the visitor's own: opens that booking and ends the draft. */
     const leaveForOwn = (own: OpenedBooking): void => {
       form.become({ phase: "sent" })
       toResult(own)
     }
 
-    /** What is said in place of the calendar is read first, where there is something to say. */
+    /** Waits until the visitor has read the message shown instead of the calendar. */
     const untilSeen = until(phase, (now) => now.kind === "open" && now.unusable === undefined)
 
     /** Runs while the calendar is open. */

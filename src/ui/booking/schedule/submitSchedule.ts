@@ -9,7 +9,7 @@ import { run } from "../../viewmodel/command.ts"
 import type { BookingFormState } from "./bookingFormState.ts"
 import type { SchedulePhase } from "./schedulePhase.ts"
 
-/** Submits the form and shows the answer. Only one request is under way. */
+/** Submits the form and shows the response. At most one request runs at a time. */
 export const submitSchedule = ({
   booking,
   visit,
@@ -43,7 +43,7 @@ export const submitSchedule = ({
         phase.close(answer.why)
         break
       case "NotOpened":
-        // An alert has reported a failure.
+        // An alert has reported the failure.
         phase.change({ unusable: answer.why === "failed" ? undefined : answer.why })
         break
       case "Failed":

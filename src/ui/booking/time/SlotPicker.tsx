@@ -10,9 +10,9 @@ import styles from "./slotPicker.module.css"
 
 interface SlotPickerProps {
   readonly slots: SlotsSnapshot
-  /** Id of the element that names the problem; undefined: there is none. */
+  /** Id of the element that names the problem. `undefined` if there is none. */
   readonly problem: string | undefined
-  /** Counts presses of a day. Each moves the focus to its times (BK9). */
+  /** Number of presses on a day. Each moves the focus to its times (BK9). */
   readonly calls: number
 }
 
@@ -31,8 +31,8 @@ const useChosenInView = (region: Region, slots: SlotsSnapshot): void => {
 }
 
 /**
- * Moves the focus once for each press, as soon as the times, or the message that there are none, are shown. A visitor who has moved
- * the focus meanwhile keeps it there.
+ * Moves the focus once per press, as soon as the times, or the message that there are none, are shown. A focus that the
+ * visitor has moved meanwhile stays.
  */
 const useFocusOnCall = (region: Region, slots: SlotsSnapshot, calls: number): void => {
   const answered = useRef(calls)
@@ -118,7 +118,7 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem}
         tabIndex={-1}
-        // A refused form focuses the list, which passes the focus on to its tab stop.
+        // A rejected form focuses the list, which passes the focus on to its tab stop.
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) optionsOf(currentTarget)[stop]?.focus()
         }}
@@ -146,7 +146,7 @@ const shape = ["a", "b", "c", "d", "e", "f", "g", "h"]
 
 const optionsOf = (list: HTMLElement) => list.querySelectorAll<HTMLElement>("[role='option']")
 
-/** The index to which a key moves. The list is drawn in columns and read row by row, so that up and down move by the drawn row. */
+/** The index that a key moves to. The list has columns and reads row by row, so up and down move by a row. */
 const placeByKey = (event: KeyboardEvent<HTMLElement>, from: number, count: number): number | undefined => {
   const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length
   const steps: Readonly<Record<string, number>> = {
@@ -164,12 +164,12 @@ const placeByKey = (event: KeyboardEvent<HTMLElement>, from: number, count: numb
 interface SlotOptionProps {
   readonly slot: Slot
   readonly isChosen: boolean
-  /** It is the tab stop. */
+  /** Whether it is the tab stop. */
   readonly isStop: boolean
   readonly press: () => void
 }
 
-/** A free time. In the hour that comes twice it names which of the two it is (K2). */
+/** A free time. In the repeated hour it names which of the two it is (K2). */
 function SlotOption({ slot: { time, turn, offsetMinutes }, isChosen, isStop, press }: SlotOptionProps) {
   const { t } = useTexts()
   return (

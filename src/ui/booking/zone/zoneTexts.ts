@@ -4,7 +4,7 @@ import { zoneCity } from "../../../domain/location/Location.ts"
 import { locales } from "../locales.ts"
 import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
 
-/** A zone that can be chosen. */
+/** A selectable zone. */
 export interface ZoneChoice {
   /** IANA name. */
   readonly zone: string
@@ -25,7 +25,7 @@ export const offsetText = (minutes: number): string => {
   return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`
 }
 
-/** Every zone that can be chosen, by city; the visitor's own first, then the one in use (K2). */
+/** Every selectable zone, by city. The visitor's own is first, then the one in use (K2). */
 export const zoneChoices = (
   { all, own, zone: used, at }: ZoneSnapshot,
   language: Language,

@@ -9,7 +9,7 @@ export function AttachButton({ files }: { readonly files: ChatFilesSnapshot }) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const { contentTypes } = files.limits
-  // With endings, too: a browser disables files of a media type that it does not know.
+  // Includes file extensions: a browser disables files of a media type that it does not know.
   const endings = endingsOf(contentTypes).filter((each) => !each.includes("/"))
   return (
     <>
@@ -21,7 +21,7 @@ export function AttachButton({ files }: { readonly files: ChatFilesSnapshot }) {
         accept={[...contentTypes, ...endings.map((ending) => `.${ending}`)].join(",")}
         onChange={({ target }) => {
           files.attach(pickedFiles(target.files ?? []))
-          // So that a removed file can be picked again.
+          // Allows a removed file to be picked again.
           target.value = ""
         }}
       />

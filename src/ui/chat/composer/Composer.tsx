@@ -7,31 +7,31 @@ import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
 import type { ChatStanding, ComposerSnapshot } from "./composing.ts"
 
-/** Only there with files, as is what draws them. */
+/** Lazy: needed only with files. */
 const DraftFiles = lazy(async () => ({
   default: (await untilFetched(() => import("../files/DraftFiles.tsx"))).DraftFiles,
 }))
 
-/** Present if the backend stores files. */
+/** Shown if the backend stores files. */
 const AttachButton = lazy(async () => ({
   default: (await untilFetched(() => import("./AttachButton.tsx"))).AttachButton,
 }))
 
-/** More lines than this scroll. */
+/** Longer drafts scroll. */
 const mostLines = 4
 
 interface ComposerProps {
   readonly snapshot: ComposerSnapshot & ChatStanding
-  /** Whether nothing can be written. */
+  /** Whether the chat is read-only. */
   readonly closed: boolean
-  /** Who reads the message, where there are two chats (H2); `undefined` if there is only the consultant. */
+  /** Who reads the message, with two chats (H2); `undefined` if there is only the consultant. */
   readonly reader: "group" | "private" | undefined
 }
 
 /**
- * Where a message is written: Enter sends it, Shift and Enter begin a line; an empty one is refused in words (H8, H9). Says why
- * what is written waits: no network, or no chat at the moment (B6); or why nothing can be written: it has ended, or the consultant has
- * muted the visitor; or that it can be written again.
+ * The message input: Enter sends, Shift+Enter adds a line, and an empty message is rejected with a text (H8, H9).
+ * Explains why a draft waits: no network, or no chat at the moment (B6). Explains why the chat is read-only: it has
+ * ended, or the consultant has muted the visitor; and when the mute ends.
  */
 export function Composer({ snapshot, closed, reader }: ComposerProps) {
   const { t } = useTexts()
@@ -42,7 +42,8 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
   const isBroken = link === "offline" || link === "crowded"
   const links = !online ? t("chat.offline") : isBroken && !trouble && t(`chat.reconnecting.${link}`)
   const onKey = (event: KeyboardEvent) => {
-    // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
+    // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's
+    // way to say so.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== "Enter" || event.shiftKey || composing) return
     event.preventDefault()
@@ -50,7 +51,7 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files: pasted, types } = event.clipboardData
-    // Text processors bring a picture of what was copied beside its words; then the words are meant.
+    // Text processors add a picture of the copied text. Then the text is pasted.
     if (files === undefined || pasted.length === 0 || types.includes("text/plain")) return
     event.preventDefault()
     files.attach(pickedFiles(pasted))

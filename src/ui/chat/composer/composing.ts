@@ -11,7 +11,7 @@ import { draftIn } from "../../../domain/chat/drafts.ts"
 import { run } from "../../viewmodel/command.ts"
 import type { ChatFilesSnapshot } from "../files/chatFiles.ts"
 
-/** The use-cases at which the composer looks. */
+/** The use-cases that the composer calls. */
 export interface ComposingParts {
   readonly compose: ComposeMessage
   readonly attach: AttachFiles
@@ -24,33 +24,38 @@ interface Told {
   readonly refusals: ReadonlyArray<Refusal>
 }
 
-/** What is written in the selected chat. */
+/** The draft of the selected chat. */
 export interface ComposerSnapshot {
   readonly draft: string
   readonly write: (text: string) => void
   readonly send: () => void
   /** Why the draft was not sent (H9). */
   readonly draftProblem: DraftProblem | "fileFailed" | undefined
-  /** Files of messages (H8); absent where the backend keeps none. */
+  /** Files of messages (H8). Absent if the backend stores none. */
   readonly files?: ChatFilesSnapshot | undefined
-  /** Names of files whose upload a reload cut short. */
+  /** Names of files whose upload a reload interrupted. */
   readonly lost?: ReadonlyArray<string>
 }
 
-/** How the selected chat stands, which decides what the composer says of the draft. */
+/** State of the selected chat. The composer's texts depend on it. */
 export interface ChatStanding {
   /**
-   * `connecting` until there is something to show, or to say; `crowded`: offline while many visitors come back (B3); `ended` with the
-   * presentation.
+   * `connecting`: nothing to show yet; `crowded`: offline while many visitors reconnect (B3); `ended`: the presentation
+   * has ended.
    */
   readonly link: "connecting" | "online" | "offline" | "crowded" | "ended"
-  /** Whether the consultant has muted the visitor in the group; absent: no. */
+  /** Whether the consultant has muted the visitor in the group. Absent: no. */
   readonly muting?: Muting
-  /** What is missing, though it is tried on: everything, for the chat cannot be heard (B7); or what was said before (H1). */
+  /**
+   * What is missing while the chat retries: all messages, because the queue cannot be subscribed (B7), or the earlier
+   * messages (H1).
+   */
   readonly trouble: "unheard" | "history" | undefined
 }
 
-/** What is written in a conversation and what is attached to it, as the composer shows it; nothing is taken while it is closed (CH6). */
+/**
+ * Draft and attachments of a conversation, as the composer shows them. Takes no input while the chat is closed (CH6).
+ */
 export const composing = (
   { compose, attach, saveFile, offersFiles: asked }: ComposingParts,
   given: FileLimits | undefined,
@@ -117,7 +122,7 @@ export const composing = (
     }),
   )
 
-  /** What the backend does not have is not offered (decisions, head). */
+  /** Offers only what the backend supports (decisions, head). */
   const live = Effect.andThen(Effect.map(asked, offersFiles.set), Effect.never)
 
   return {

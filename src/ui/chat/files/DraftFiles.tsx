@@ -8,11 +8,11 @@ import styles from "./files.module.css"
 
 interface DraftFilesProps {
   readonly files: ChatFilesSnapshot | undefined
-  /** Names of files whose upload a reload cut short. */
+  /** Names of files whose upload a reload interrupted. */
   readonly lost: ReadonlyArray<string> | undefined
 }
 
-/** The files beside the message that is being written, each with how far it is and a way to take it away (H8, CH10). */
+/** The files of the draft, each with its upload progress and a remove button (H8, CH10). */
 export function DraftFiles({ files, lost }: DraftFilesProps) {
   const { t } = useTexts()
   return (
@@ -69,7 +69,7 @@ function DraftFile({ file, files }: { readonly file: WrittenFile; readonly files
   )
 }
 
-/** Why files were not taken, said before anything is sent, and which ones a reload has cost (H8). */
+/** Why files were rejected, shown before anything is sent, and which files a reload lost (H8). */
 function FileNotes({ files, lost = [] }: DraftFilesProps) {
   const { t, language } = useTexts()
   const refusals = files?.refusals ?? []

@@ -3,7 +3,7 @@ import type { RequestFailed } from "../../../application/ports/backend/RequestFa
 import { useTexts } from "../../language/useTexts.ts"
 import styles from "./files.module.css"
 
-/** What these refusals mean for a file, whatever the backend calls them. */
+/** Texts for these statuses. They replace the backend's own. */
 const texts: Readonly<Record<number, ParseKeys>> = {
   0: "chat.files.failed.network",
   401: "chat.files.failed.forbidden",
@@ -14,9 +14,9 @@ const texts: Readonly<Record<number, ParseKeys>> = {
   429: "chat.files.failed.busy",
 }
 
-/** Why a file did not come or go, in words for its line: ours where the status tells, else the backend's (CH10). */
+/** Why a transfer failed: our text if the status is known, else the backend's (CH10). */
 export const fileFailure = ({ status, detail }: Pick<RequestFailed, "status" | "detail">, t: TFunction): string => {
-  // Which of its limits was reached, and for how long, the backend alone knows.
+  // Only the backend knows which limit was reached and for how long.
   if (status === 429 && detail !== undefined) return detail
   const ours = texts[status]
   return ours === undefined ? (detail ?? t("chat.files.failed.other")) : t(ours)
@@ -24,17 +24,17 @@ export const fileFailure = ({ status, detail }: Pick<RequestFailed, "status" | "
 
 interface FileProgressProps {
   readonly label: string
-  /** From 0 to 1 while something moves. */
+  /** From 0 to 1 during a transfer. */
   readonly part: number | undefined
   readonly waiting?: boolean
   readonly problem?: string | undefined
   readonly done?: string | undefined
-  /** Names the button that ends it; without words there is none. */
+  /** Label of the cancel button. `undefined`: no button. */
   readonly cancelTexts: string | undefined
   readonly cancel: () => void
 }
 
-/** How far a file has come, or why it does not; the words are spoken, the steps on the way are not. */
+/** Progress or failure of a transfer. Screen readers announce the text, not the progress. */
 export function FileProgress({ label, part, waiting, problem, done, cancelTexts, cancel }: FileProgressProps) {
   const { t } = useTexts()
   return (

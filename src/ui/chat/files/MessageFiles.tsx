@@ -7,7 +7,7 @@ import { FileProgress, fileFailure } from "./FileProgress.tsx"
 import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
 
-/** The files of a message: what is there can be downloaded, what is on its way can be given up (H8). */
+/** The files of a message: stored files can be downloaded, running uploads cancelled (H8). */
 export function MessageFiles({
   files,
   bubble,

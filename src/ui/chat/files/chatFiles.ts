@@ -6,16 +6,16 @@ import type { PickedFile } from "../../../application/ports/backend/ChatGateway.
 import { type Attachment, contentTypeOf, type FileLimits, plainFileName } from "../../../domain/chat/attachment.ts"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
 
-/** Files of messages, as the chat shows and takes them (H8). */
+/** Files of messages, as the chat shows and accepts them (H8). */
 export interface ChatFilesSnapshot {
   readonly limits: FileLimits
-  /** In the composer. */
+  /** Files of the draft. */
   readonly drafted: ReadonlyArray<WrittenFile>
   readonly attach: (picked: ReadonlyArray<PickedFile>) => void
-  /** Files that may not be attached, since the last time some were picked. */
+  /** Files rejected at the last pick. */
   readonly refusals: ReadonlyArray<Refusal>
   readonly uploadOf: (key: string) => UploadState | undefined
-  /** Takes a file away; one that is being uploaded is ended. */
+  /** Removes a file and cancels its upload. */
   readonly remove: (key: string) => void
   readonly retry: (key: string) => void
   readonly downloadOf: (attachmentId: string) => DownloadState | undefined
@@ -23,18 +23,21 @@ export interface ChatFilesSnapshot {
   readonly cancelDownload: (attachmentId: string) => void
 }
 
-/** Reaches messages deep in the thread: the progress of a file must not make the thread's entries again (H10). */
+/** A context for messages deep in the thread: upload progress must not rebuild the thread's entries (H10). */
 export const ChatFilesContext = createContext<ChatFilesSnapshot | undefined>(undefined)
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
-/** Lets files be dropped on an element, and tells while some are held over it. Without files to take, the browser does as ever. */
+/**
+ * Accepts dropped files on an element, and reports whether some are dragged over it. If the chat takes no files, the
+ * browser's default applies.
+ */
 export const useDrop = (files: ChatFilesSnapshot | undefined) => {
   const [isOver, setOver] = useState(false)
   if (files === undefined) return { isOver: false, handlers: {} }
   const over = (event: DragEvent) => {
     if (!bringsFiles(event)) return
-    // Without this the browser would open the file in place of the page.
+    // Without this the browser would open the file instead of the page.
     event.preventDefault()
     setOver(true)
   }
@@ -55,7 +58,7 @@ export const useDrop = (files: ChatFilesSnapshot | undefined) => {
   return { isOver, handlers }
 }
 
-/** Files as the browser gives them, picked, pasted or dropped. */
+/** Converts browser files that were picked, pasted or dropped. */
 export const pickedFiles = (files: Iterable<File>): ReadonlyArray<PickedFile> =>
   [...files].map((file) => ({
     name: plainFileName(file.name),

@@ -14,8 +14,8 @@ const MessageFiles = lazy(async () => ({
 }))
 
 /**
- * One message: its author, its time, the words as they were written, and what became of an own one (H1, H4). The role stands
- * in words before each name, for people choose their names themselves.
+ * One message: author, time, text, and the delivery of an own one (H1, H4). The role is written before each name,
+ * because people choose their own names.
  */
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
   const { t } = useTexts()
@@ -62,8 +62,8 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
 })
 
 /**
- * What somebody wrote, with links that can be followed (H7), in another tab that knows neither this page nor its address. Where
- * the written host is not the one to which the link leads, the real one stands beside it. Everything else stays text.
+ * A message's text with links (H7) that open a tab without opener and referrer. If the written host differs from the
+ * real one, the real one is shown next to the link. Everything else stays text.
  */
 function LinkedText({ text }: { readonly text: string }) {
   let place = 0
@@ -98,7 +98,7 @@ type ReadLinks = typeof stretchesOf
 const reader = createStore<ReadLinks | undefined>(undefined)
 let isAsked = false
 
-/** Fetches what reads links: most messages have none, and the live page is faster without. */
+/** Loads the link parser late: most messages have no links, and the live page loads faster without it. */
 const fetchOnce = async (): Promise<void> => {
   if (isAsked) return
   isAsked = true
@@ -106,12 +106,12 @@ const fetchOnce = async (): Promise<void> => {
     const { stretchesOf } = await import("./links.ts")
     reader.set(stretchesOf)
   } catch {
-    // Until the next message tries again, words stay words.
+    // Keeps plain text until the next message tries again.
     isAsked = false
   }
 }
 
-/** Fetched with the first text that needs it. */
+/** Loads the parser with its first subscriber. */
 const wanted: Store<ReadLinks | undefined> = {
   get: reader.get,
   subscribe: (onChange) => {
@@ -121,7 +121,7 @@ const wanted: Store<ReadLinks | undefined> = {
 }
 const unwanted: Store<undefined> = { get: () => undefined, subscribe: () => () => {} }
 
-/** A message's text as words and links (H7); words alone until what reads links is there. */
+/** A message's text as words and links (H7). Plain text until the parser is loaded. */
 const useStretches = (text: string): ReadonlyArray<Stretch> => {
   const mayLink = text.includes(".")
   const read = useStore<ReadLinks | undefined>(mayLink ? wanted : unwanted)

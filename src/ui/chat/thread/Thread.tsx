@@ -9,12 +9,12 @@ import { newSince, useSpoken } from "./ThreadPlace.ts"
 import styles from "./thread.module.css"
 import { nearEnd, useDrawnRows } from "./useDrawnRows.ts"
 
-/** A line, in px, as browsers scroll it. */
+/** Scroll step of a line, in px, as in browsers. */
 const line = 40
-/** Share of a page; the rest stays in view, so that the reader finds the line again. */
+/** Scroll step of a page, as a share of it. The rest stays visible for orientation. */
 const page = 0.875
 
-/** How far the key scrolls a view of this height, in px. */
+/** Scroll distance of a key for this height, in px. */
 const steps: Readonly<Record<string, (height: number) => number>> = {
   ArrowUp: () => -line,
   ArrowDown: () => line,
@@ -25,8 +25,8 @@ const steps: Readonly<Record<string, (height: number) => number>> = {
 }
 
 /**
- * Scrolls by keyboard, at once: the browser's own gliding would be cut short when the heights of messages above become known.
- * Keys of something inside a message are left to it.
+ * Scrolls by keyboard without animation: new measurements of rows above would interrupt the browser's smooth scrolling.
+ * Ignores keys of elements inside a message.
  */
 const scrollByKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { currentTarget: list, target, key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -38,15 +38,17 @@ const scrollByKey = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface ThreadProps {
   readonly entries: ReadonlyArray<ChatEntry>
-  /** What stands there without any. */
+  /** Placeholder of an empty thread. */
   readonly empty: ReactNode
-  /** Where this thread was left, and where its next reader begins. */
+  /** Where the reader left this thread. Updated while it is shown. */
   readonly place: ThreadPlace
-  /** Stands behind the last message. */
+  /** Content after the last message. */
   readonly end?: ReactNode
 }
 
-/** The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10). */
+/**
+ * The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10).
+ */
 export function Thread({ entries, empty, place, end }: ThreadProps) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -80,11 +82,11 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
     place.anchor = undefined
     follow()
     setAtEnd(true)
-    // The button is gone with that; a visitor who uses the keyboard goes on here.
+    // The pressed button disappears, so the keyboard focus moves to the list.
     list.current?.focus({ preventScroll: true })
   }
 
-  // With every word of the chat, not only with new messages: heights that become known move the end.
+  // Runs on every render, not only for new messages: newly measured heights move the end.
   useLayoutEffect(follow)
   useLayoutEffect(() => {
     if (isAtEnd) place.seen = last && { key: last.key, timestamp: last.timestamp }
@@ -95,7 +97,7 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
       <div
         ref={list}
         role="log"
-        // Spoken by the short line below; the whole log would be read again and again.
+        // The announcement below speaks for it. A live log would be read again and again.
         aria-live="off"
         aria-label={t("chat.thread")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

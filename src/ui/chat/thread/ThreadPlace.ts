@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 
-/** After something was spoken, what comes within so many ms is gathered, and told as how much it is. */
+/** Delay after an announcement during which messages are gathered and announced as a count, in ms. */
 const gatherMs = 3_000
 
 const placeOf = (entry: ChatEntry | undefined) => entry && { key: entry.key, timestamp: entry.timestamp }
 
 /**
- * What is spoken of what others write while the thread is in view: a message that comes alone in full, a burst as how many it
- * brought, each once (CH12).
+ * The announcement for messages of others while the thread is visible: a single message in full, a burst as a count,
+ * each once (CH12).
  */
 export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
   const { t } = useTexts()
@@ -39,27 +39,30 @@ export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
   return spoken
 }
 
-/** How many messages of others came after the one that was seen last (H10). */
+/** Number of messages from others after the last seen one (H10). */
 export const newSince = (entries: ReadonlyArray<ChatEntry>, seen: ThreadPlace["seen"]): number => {
   let count = 0
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = entries[index]
     if (entry === undefined || entry.key === seen?.key) break
-    // Where that one has gone from the thread, its time still divides.
+    // Compares times if the seen message has left the thread.
     if (seen !== undefined && entry.timestamp < seen.timestamp) break
     if (entry.origin !== "me") count += 1
   }
   return count
 }
-/** Where a reader is in one thread; kept while another is shown. */
+/** A reader's position in one thread. Kept while another is shown. */
 export interface ThreadPlace {
-  /** The message at the top of the view, and how many px of it are above; undefined at the end, where the newest is followed. */
+  /**
+   * The message at the top of the view and its hidden part in px. `undefined` at the end, where the view follows the
+   * newest.
+   */
   anchor: { readonly key: string; readonly above: number } | undefined
-  /** The newest message that was there when the reader was last at the end. */
+  /** The newest message when the reader was last at the end. */
   seen: { readonly key: string; readonly timestamp: number } | undefined
-  /** Heights of messages that were drawn, in px by key. */
+  /** Measured heights of messages, in px by key. */
   readonly heights: Map<string, number>
 }
 
-/** The end of a thread that nobody has read. */
+/** The position in an unread thread. */
 export const atTheEnd = (): ThreadPlace => ({ anchor: undefined, seen: undefined, heights: new Map() })

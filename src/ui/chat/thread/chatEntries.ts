@@ -19,17 +19,17 @@ export interface ChatEntry {
   readonly text: string
   /** UTC, ms since 1970. */
   readonly timestamp: number
-  /** Undefined for what others wrote. */
+  /** `undefined` for messages of others. */
   readonly delivery: Delivery | undefined
-  /** Sends it again; only on one that failed. */
+  /** Sends a failed message again. */
   readonly resend: (() => void) | undefined
-  /** Gives it up; only on one that failed. */
+  /** Discards a failed message. */
   readonly discard?: (() => void) | undefined
-  /** Files that go with it (H8); absent: none. */
+  /** Attached files (H8). Absent: none. */
   readonly files?: ReadonlyArray<WrittenFile>
 }
 
-/** What can be done with an own message that failed. */
+/** Actions on an own message that failed. */
 interface OwnActs {
   readonly resend: (id: string) => void
   readonly discard: (id: string) => void
@@ -38,9 +38,10 @@ interface OwnActs {
 type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
 
 /**
- * What the thread shows of a conversation: the selected chat's messages and what was written and has not come back, each at its own
- * time (H1, H2): not every backend echoes. Made again only from where the timeline differs from the last time, and the very same array when nothing shown has
- * changed: with 10,000 messages neither a new one nor a keystroke may cost them all (H10).
+ * Entries of the selected chat: received messages, and own ones that the backend has not echoed, by time (H1, H2). Not
+ * every backend echoes. Rebuilds only the part where the timeline differs from the last call, and returns the same
+ * array if nothing shown has changed: with 10,000 messages neither a new one nor a keystroke may rebuild all of them
+ * (H10).
  */
 export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEntry>) => {
   let last: Seen = { timeline: [], outbox: [], active: undefined, consumerTag: undefined }
@@ -64,7 +65,9 @@ export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEn
   }
 }
 
-/** Merges both by time; of equals what arrived comes first. Only what is later than the oldest written message is sorted (H10). */
+/**
+ * Merges both by time; on ties received messages come first. Sorts only the part after the oldest own message (H10).
+ */
 const inTurn = (arrived: ReadonlyArray<ChatEntry>, written: ReadonlyArray<ChatEntry>): ReadonlyArray<ChatEntry> => {
   const oldest = Math.min(...written.map(({ timestamp }) => timestamp))
   const from = arrived.findLastIndex(({ timestamp }) => timestamp <= oldest) + 1
@@ -81,7 +84,7 @@ const isSameView = (one: Seen, other: Seen): boolean =>
 const inView = (messages: ReadonlyArray<ChatMessage>, { active, consumerTag }: Seen): ReadonlyArray<ChatEntry> =>
   messages.filter(({ chat }) => chat === active).map((message) => fromTimeline(message, consumerTag))
 
-/** Entries of a timeline that is the last one as far as both are alike. */
+/** Updates the entries from the first difference between both timelines. */
 const grown = (entries: ReadonlyArray<ChatEntry>, last: Seen, seen: Seen): ReadonlyArray<ChatEntry> => {
   if (seen.timeline === last.timeline) return entries
   const alike = sharedLength(last.timeline, seen.timeline)
@@ -90,7 +93,7 @@ const grown = (entries: ReadonlyArray<ChatEntry>, last: Seen, seen: Seen): Reado
   return gone === 0 && came.length === 0 ? entries : entries.slice(0, entries.length - gone).concat(came)
 }
 
-/** How many messages two timelines have in common from their beginning. */
+/** Length of the common start of two timelines. */
 const sharedLength = (one: ReadonlyArray<ChatMessage>, other: ReadonlyArray<ChatMessage>): number => {
   let length = 0
   while (length < one.length && one[length] === other[length]) length += 1
@@ -101,13 +104,13 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
   const { id, sender, text, timestamp, attachments } = message
   const origin = originOf(message, ownTag)
   return {
-    // An own one keeps the key that it had while it was on its way.
+    // An own message keeps the key it had in the outbox.
     key: id === undefined ? fiveParts(message) : origin === "me" ? id : idOf(id, sender),
     origin,
     author: senderName(sender),
     text,
     timestamp,
-    // What came back was sent.
+    // An echo proves that the message was sent.
     delivery: origin === "me" ? "sent" : undefined,
     resend: undefined,
     ...(attachments && {

@@ -1,21 +1,24 @@
 import { LinkifyIt, REBuilder } from "linkify-it"
 
-/** A stretch of a message: words, or a link with where it leads. */
+/** A part of a message: text, or a link. */
 export interface Stretch {
   readonly text: string
-  /** Absolute http(s) address; undefined for words. */
+  /** Absolute http(s) address. `undefined` for text. */
   readonly href: string | undefined
-  /** The host to which it leads, in ASCII, where another one is written: letters of other scripts may look like ours. */
+  /** The real host in ASCII, if the written one differs: letters of other scripts may look like ours. */
   readonly host?: string
 }
 
-/** Endings of domains that make a link, with a scheme or without: of what dealers and their visitors write, not all there are (H7). */
+/**
+ * Top-level domains that make a link, with or without a scheme. Limited to those that dealers and their visitors write
+ * (H7).
+ */
 const endings = (
   "com net org info biz eu de at ch li lu fr be nl it es pt uk ie dk se no fi is pl cz sk hu ro bg gr hr si rs ee lv lt tr ua cy mt " +
   "us ca mx br ar cl au nz jp cn hk tw kr in sg ae za il sa qa io ai co tv app dev me shop online auto cars live berlin wien swiss"
 ).split(" ")
 
-/** A bare domain may have a port, too. */
+/** Also accepts a port after a bare domain. */
 class WithPort extends REBuilder {
   override get_fuzzy_url_host_port(): RegExp {
     this.cache.fuzzy_url_host_port ??= new RegExp(
@@ -26,7 +29,7 @@ class WithPort extends REBuilder {
   }
 }
 
-/** http, https and bare domains; nothing else is a link here: no mail, no ftp, no address without a scheme but with slashes. */
+/** Accepts http, https and bare domains. Rejects mail addresses, ftp, and `//` addresses without a scheme. */
 const linkifier = new LinkifyIt({
   rebuilder: new WithPort(),
   tlds: endings,
@@ -40,25 +43,27 @@ const linkifier = new LinkifyIt({
 
 const scheme = /^https?:\/\//i
 
-/** Signs that are not seen but turn what is read around, or make two addresses look like one. */
+/** Invisible characters that reorder the text, or make two addresses look alike. */
 const unseen = /\p{Cf}/u
-/** What follows has an @ before the first slash: the "domain" was a user's name, or a mailbox. */
+/** An @ before the first slash: the "domain" was a user name or a mailbox. */
 const goesOnAsUser = /^[^\s/?#]*@/
 
-/** Whether the domain of an address is not the one that is read: cut short by an unseen sign, or a user's name after all. */
+/** Whether the real domain is not the one that is read: an invisible character cuts it short, or it is a user name. */
 const isAnother = (raw: string, found: string, next: string): boolean =>
   (raw.length < found.length && !/[/?#]/.test(raw.replace(scheme, ""))) || goesOnAsUser.test(next)
 
-/** A sign that is read as one of those that part an address, and is none: its compatible form, or no letter at all. */
+/** A character that looks like a delimiter of addresses but is none: a compatibility form, or a symbol. */
 const isImpostor = (sign: string): boolean =>
   sign > "\x7f"
     ? /\p{S}/u.test(sign) || /[./:?#@%\\\u3002]/.test(sign.normalize("NFKC"))
     : sign === "%" || sign === "\\"
 
-/** How far around an address is looked for such signs: longer than any host. */
+/** How far around an address to look for such characters: longer than any host. */
 const reach = 300
 
-/** Whether what stands around an address makes its host read like another one, as in `opel.de.pay⁄login.evil.de` with U+2044. */
+/**
+ * Whether text around an address makes its host look like another one, as in `opel.de.pay⁄login.evil.de` with U+2044.
+ */
 const isDisguised = (raw: string, before: string, next: string): boolean => {
   const host = [...(/^[^\s/?#]*/.exec(raw.replace(scheme, "") + next)?.[0] ?? "")]
   const first = host.findIndex(isImpostor)
@@ -81,8 +86,8 @@ const addressOf = (raw: string): Pick<Stretch, "href" | "host"> | undefined => {
 }
 
 /**
- * A message's text as words and links (H7), in order and complete: put together again the stretches are the text. Linear in its
- * length. An address is read as it is written; what stands behind it as punctuation is not a part of it.
+ * Splits a message's text into words and links (H7), in order and complete: the parts joined are the text. Linear in
+ * its length. Excludes punctuation after an address.
  */
 export const stretchesOf = (text: string): ReadonlyArray<Stretch> => {
   const stretches: Array<Stretch> = []

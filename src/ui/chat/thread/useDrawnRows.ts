@@ -12,27 +12,27 @@ import type { ThreadPlace } from "./ThreadPlace.ts"
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>
 
-/** Within so many px of the end the reader counts as being there. */
+/** Distance from the end within which the reader counts as being there, in px. */
 export const nearEnd = 48
-/** Height of a message that was never drawn, and space between two, in px. */
+/** Estimated height of an unmeasured message, and the gap between two, in px. */
 const usual = 60
 const gap = 16
-/** Drawn beyond the view on either side, so that a screen reader finds a next one. */
+/** Rows rendered beyond the view on either side, so that a screen reader finds the next one. */
 const beyond = 8
 
 interface Drawing {
   readonly list: RefObject<HTMLDivElement | null>
   readonly entries: ReadonlyArray<ChatEntry>
   readonly place: ThreadPlace
-  /** The list has got another size. */
+  /** The list was resized. */
   readonly onResize: () => void
-  /** Index of the message that has the focus, which stays drawn wherever the reader scrolls; -1 without. */
+  /** Index of the focused message, which stays rendered while the reader scrolls. -1 if there is none. */
   readonly focused: () => number
 }
 
 /**
- * The messages that are drawn: those in view and a few around (H10). Their heights are measured; what the reader looks at stays
- * where it is while messages come in above or below, and while heights above it become known.
+ * Virtualizes the messages: renders those in view and a few around (H10). Measures their heights. The visible messages
+ * keep their place while messages arrive above or below, and while heights above are measured.
  */
 export const useDrawnRows = ({ list, entries, place, onResize, focused }: Drawing): Rows => {
   const keyOf = useCallback((index: number) => entries[index]?.key ?? "", [entries])
@@ -53,14 +53,14 @@ export const useDrawnRows = ({ list, entries, place, onResize, focused }: Drawin
     overscan: beyond,
     anchorTo: "end",
     scrollEndThreshold: nearEnd,
-    // Until the list was measured.
+    // Size before the first measurement.
     initialRect: { width: 320, height: 480 },
     initialOffset: () => {
       const { anchor } = place
       const index = anchor === undefined ? -1 : entries.findIndex(({ key }) => key === anchor.key)
       return index < 0 || anchor === undefined ? topOf(entries.length) : topOf(index) + anchor.above
     },
-    // A list or row without height is one that is not laid out, in a hidden panel: what was known of it still holds.
+    // A height of 0 means that the panel is hidden. Keeps the last measurement.
     observeElementRect: (instance, listener) =>
       observeElementRect(instance, (rect) => {
         if (rect.height === 0) return
@@ -73,7 +73,7 @@ export const useDrawnRows = ({ list, entries, place, onResize, focused }: Drawin
     },
     rangeExtractor: (range) => withFocused(range, focused()),
   })
-  // The heights of messages that were drawn in another width are corrected when they are drawn again, also on the way up.
+  // Corrects heights that were measured at another width when the row is rendered again, also while scrolling up.
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }) =>
     rows.itemSizeCache.has(key) ? end <= (rows.scrollOffset ?? 0) : start < (rows.scrollOffset ?? 0)
 
