@@ -1,7 +1,7 @@
 import type { ShowroomOptions } from "./public.d.ts"
 import { wordsIn } from "./words.ts"
 
-/** What a visitor reads where the showroom did not open in its frame, and the ways that are left. Styled by the page around it. */
+/** The text and links in place of a showroom that did not open. Styled by the page around it. */
 export const fallbackLink = (
   element: HTMLElement,
   address: string,
@@ -17,7 +17,7 @@ export const fallbackLink = (
     link.target = "_blank"
     link.rel = "noopener noreferrer"
     link.textContent = text
-    // No script: a page may fill its options from elsewhere.
+    // Blocks `javascript:` URLs: a page may take its options from elsewhere.
     if (/^(https?|tel):/.test(link.href)) words.append(" ", link)
   }
   offer(open, address)

@@ -1,18 +1,22 @@
-/** The element with the content of a showroom's page. Its height is not the frame's, however the page around it is styled (RS1). */
+/**
+ * The content element of a showroom's page. Its height does not depend on the frame's, whatever the page's styles
+ * (RS1).
+ */
 const targetElementSelector = "#root"
 
-/** How long to wait for an answer before asking again, in ms: the frame's side of the resize library comes some time after READY. */
+/** Delay before the next request, in ms: the frame's side of the resize library loads some time after READY. */
 const waitAfter = (asked: number): number => (asked <= 100 ? 100 : asked <= 120 ? 1_000 : 10_000)
 
-/** A height that the frame tells, in CSS pixels; undefined of any other message. */
+/** The height in a message of the frame, in CSS pixels. `undefined` for any other message. */
 export const heightOf = (message: unknown): number | undefined => {
   const { type, height } = (message ?? {}) as { readonly type?: unknown; readonly height?: unknown }
   return type === "iframe-resized" && typeof height === "number" ? height : undefined
 }
 
 /**
- * Asks a page in the frame to tell its heights, as @open-iframe-resizer/core does, which the showroom answers with. That library's own
- * host side is three times as large, and would answer as a frame where the dealer's page is in one itself.
+ * Asks a page in the frame to report its heights, with the protocol of @open-iframe-resizer/core, which the showroom
+ * implements. That library's own host side is three times as large, and would act as a frame if the dealer's page is
+ * itself framed.
  */
 export const askHeights = (say: (message: object) => void) => {
   let asked = 0
@@ -24,9 +28,9 @@ export const askHeights = (say: (message: object) => void) => {
   }
   ask()
   return {
-    /** Asks for the height as it is now, where the browser does not lay the frame out by itself. */
+    /** Requests the current height, for browsers that do not lay out the frame on their own. */
     again: () => say({ type: "iframe-get-child-dimensions" }),
-    /** Ends asking. An answer has come, or nobody wants one. */
+    /** Stops the requests after an answer, or on unmount. */
     stop: () => clearTimeout(timer),
   }
 }

@@ -1,29 +1,29 @@
-/** Decides what to do with the heights that a frame reports. */
+/** Decides which of a frame's reported heights to apply. */
 export interface HeightKeeper {
-  /** A height in CSS pixels, as it was reported. */
+  /** Takes a reported height, in CSS pixels. */
   readonly report: (height: number) => void
   readonly stop: () => void
 }
 
 export interface HeightKeeperParts {
-  /** Called with each height that the frame shall have, in CSS pixels. */
+  /** Called with each new height of the frame, in CSS pixels. */
   readonly apply: (height: number) => void
-  /** The content grows without end, as content does that is as high as its frame (RS1). No further height is applied. */
+  /** Called if the content grows without end, because it is as high as its frame (RS1). Applies no further height. */
   readonly giveUp: () => void
   /** In ms. */
   readonly now: () => number
 }
 
-/** A smaller difference is a rounding of the browser at some zoom, in CSS pixels. */
+/** Differences below this are rounding at some zoom level, in CSS pixels. */
 const tolerance = 1
-/** A smaller height is applied when it has not changed for this long, in ms: the frame does not shiver during a transition (RS3). */
+/** Delay before a smaller height is applied, in ms, so that the frame does not flicker during a transition (RS3). */
 const calmMs = 150
-/** More growths than this without a pause are no transition: at 60 a second it is four seconds (RS1). */
+/** Growths in a row that count as endless: at 60 a second it is four seconds (RS1). */
 const mostGrowths = 240
-/** A longer pause between two growths ends a row of them, in ms. */
+/** Pause between two growths that resets their count, in ms. */
 const pauseMs = 400
 
-/** Follows growth at once, so that nothing is cut off, and shrinking when it has come to rest. */
+/** Applies growth at once, so that nothing is cut off, and shrinking after it has settled. */
 export const heightKeeper = ({ apply, giveUp, now }: HeightKeeperParts): HeightKeeper => {
   let applied = 0
   let growths = 0

@@ -1,13 +1,14 @@
 /**
- * Fetches a part of embed.js that few pages need, from the showroom's own address: `/embed/v1/<name>.js`. A policy with a nonce lets it
- * pass where it has let embed.js pass. Rejects when it cannot be fetched; asking again tries again where the browser does.
+ * Fetches a part of embed.js that few pages need, from the showroom's own address: `/embed/v1/<name>.js`. A policy with
+ * a nonce that allows embed.js allows it too. Rejects if it cannot be fetched. Some browsers try again on the next
+ * call.
  */
 export const lateModule = <Module>(origin: string, name: string): Promise<Module> =>
   import(/* @vite-ignore */ `${origin}/embed/v1/${name}.js`)
 
 /**
- * Functions by name, whose code is fetched when the first of them is called, and again where it has not come. They are carried out in the
- * order in which they are called; each gives a promise, which rejects where the code does not come.
+ * Functions by name, whose code is fetched on the first call, and again after a failure. They run in the order of their
+ * calls. Each returns a promise, which rejects if the code cannot be fetched.
  */
 export const lateHandles = <Handles extends object>(
   names: ReadonlyArray<string>,

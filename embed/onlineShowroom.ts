@@ -3,7 +3,7 @@ import { lateHandles, lateModule } from "./lateModule.ts"
 import { openFrame } from "./openFrame.ts"
 import type { MountedShowroom, OnlineShowroom, ShowroomOptions } from "./public.d.ts"
 
-/** A call that cannot be carried out; a script tag tells the code. */
+/** An invalid call. A script tag reports the code. */
 const refused = (code: string, says: string) => new TypeError(`There is no ${says}.`, { cause: code })
 
 const elementOf = (place: Element | string): HTMLElement => {

@@ -17,7 +17,7 @@ import { wordsIn } from "./words.ts"
 type Opened = typeof import("./opened/opened.ts")
 type Diagnosis = typeof import("./diagnosis/diagnosis.ts")
 
-/** What the showroom needs of a page that it does not own. */
+/** Browser features that the frame needs from the host page. */
 const allowed = [
   "camera",
   "microphone",
@@ -29,16 +29,16 @@ const allowed = [
   "speaker-selection",
 ].join("; ")
 
-/** What a page says itself, or its consent tool for it. */
+/** Consent set by the page, or by its consent tool. */
 type GivenConsent = Exclude<ShowroomConsent, ShowroomConsentTool>
 
 const isTool = (consent: ShowroomConsent): consent is ShowroomConsentTool =>
   typeof consent === "string" && consent !== "absent"
 
-/** How long the showroom may take to say READY, and how long once the browser says that the frame has loaded, in ms. */
+/** Timeouts for READY, in ms: after the start, and after the frame's load event. */
 const readyWithinMs = 30_000
 const readyAfterLoadMs = 8_000
-/** How long the first height may take after READY, in ms. */
+/** Timeout for the first height after READY, in ms. */
 const heightWithinMs = 10_000
 
 const consentMessage = (consent: GivenConsent) =>
@@ -50,14 +50,15 @@ const productMessage = (product: ShowroomProduct) => ({
 })
 
 /**
- * Opens the showroom of an origin in a frame at the end of an element, keeps its height, hands over what the page has to say, and
- * tells what it hears (E1, E2, E13-E16, RS1-RS6). It believes only the frame from exactly this origin, and tells nobody else.
+ * Opens the showroom of an origin in a frame at the end of an element, keeps its height, sends it the page's consent,
+ * product and commands, and dispatches its events (E1, E2, E13-E16, RS1-RS6). Accepts messages only from this frame and
+ * exactly this origin, and posts to no other.
  */
 export const openFrame = (
   element: HTMLElement,
   origin: string,
   options: ShowroomOptions,
-  /** Calls `begin` when the frame is to be fetched; the answer ends the wait. */
+  /** Calls `begin` when the frame must be fetched. Returns a cancel function. */
   waits = options.loading === "lazy" ? (begin: () => void) => whenNear(element, begin) : undefined,
 ): MountedShowroom => {
   let { product } = options
@@ -79,7 +80,7 @@ export const openFrame = (
   frame.title = options.title ?? wordsIn(options.language).title
   frame.allow = allowed
   const address = frameAddress(origin, location.search, options)
-  // Through the object model, which a Content-Security-Policy without inline styles lets pass.
+  // Set through CSSOM, which a Content-Security-Policy without inline styles allows.
   Object.assign(frame.style, {
     display: "block",
     width: "100%",
@@ -88,7 +89,7 @@ export const openFrame = (
     scrollMargin: "inherit",
   })
   if (keepsHeight && options.initialHeight !== undefined) frame.style.height = `${options.initialHeight}px`
-  // While it is as high as its content there is nothing to scroll, but for the fraction of a pixel that a scroll bar makes itself.
+  // A frame as high as its content needs no scrolling. Without this a fraction of a pixel shows a scroll bar.
   if (keepsHeight) frame.setAttribute("scrolling", "no")
   const fallback = fallbackLink(element, address, options)
 
@@ -140,10 +141,13 @@ export const openFrame = (
     diagnose("FRAME-LOAD")
   }
 
-  /** A page that loads in the frame later, as after the live button, has not been asked yet: each READY starts over. */
+  /**
+   * Starts over with each READY: a page that loads in the frame later, as after the live button, has not been asked
+   * yet.
+   */
   const keepHeight = () => {
     forgetSize()
-    // Not by `say`, whose messages are those of the contract.
+    // Bypasses `say`, which is only for messages of the contract.
     const { again, stop } = askHeights((message) => frame.contentWindow?.postMessage(message, origin))
     const stopAsking = whileUnseen(frame, again)
     answered = stop
@@ -159,7 +163,7 @@ export const openFrame = (
     const height = heightOf(data)
     if (height !== undefined) {
       watch("heard", data)
-      // Before READY nobody has asked.
+      // Heights are requested only after READY.
       if (!isReady || height === 0) return
       answered()
       clearTimeout(timers.get("height"))
@@ -172,7 +176,7 @@ export const openFrame = (
     if (news.name === "failed") {
       const { code } = news.detail
       diagnose(code)
-      // It comes with each page of the frame, and is told once.
+      // Sent with each page of the frame. The diagnosis reports it once.
       if (code === "FRAME-STORAGE") return
     }
     if (news.name === "ready") {
@@ -181,7 +185,7 @@ export const openFrame = (
       isReady = true
       if (words.isConnected) frame.style.display = "block"
       fallback.hide()
-      // A page that is listed hears who the visitor is.
+      // A listed page receives the visitor's identity.
       within("load", readyAfterLoadMs, () => diagnose("UNTOLD"))
       within("height", heightWithinMs, heightLost)
       keepHeight()

@@ -2,51 +2,61 @@ import type { ShowroomCommands } from "./generated/showroomCommands.d.ts"
 import type { VisitEvents } from "./generated/visitEvents.d.ts"
 import type { ShowroomProduct, ShowroomReferral } from "./subjects.d.ts"
 
-/** A consent tool of the page that the showroom follows by itself. `tcf`: any tool of IAB's Transparency and Consent Framework 2. */
+/**
+ * A consent tool of the page that the showroom subscribes to. `tcf`: any tool of IAB's Transparency and Consent
+ * Framework 2.
+ */
 export type ShowroomConsentTool = "onetrust" | "usercentrics" | "cookiebot" | "tcf"
 
 /**
- * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences, C0004 marketing), or `"absent"`
- * where the page has no consent tool, or the tool that the page has.
+ * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences, C0004 marketing),
+ * or `"absent"` if the page has no consent tool, or the name of the page's tool.
  */
 export type ShowroomConsent = ReadonlyArray<string> | "absent" | ShowroomConsentTool
 
-/** Colours and corners in the place of the brand's. What text could not be read on is refused by the event `failed` with its code. */
+/**
+ * Colours and corners that replace the brand's. A colour on which text would be unreadable is rejected with the event
+ * `failed` and its code.
+ */
 export type ShowroomTheme = ShowroomCommands["set_theme"]
 
-/** A page of the showroom: the first screen, the way into the line, the calendar, one presentation, one webinar, the stream test. */
+/**
+ * A page of the showroom: the first screen, the queue's entry, the calendar, one presentation, one webinar, the stream
+ * test.
+ */
 export type ShowroomPage = ShowroomCommands["open"]["page"]
 
-/** Where to go in the showroom. */
+/** A navigation target in the showroom. */
 export interface ShowroomPlace {
   readonly page: ShowroomPage
-  /** Number of the presentation, or of the webinar, that the page is about. */
+  /** Number of the presentation or webinar. */
   readonly presentation?: number | string
-  /** The model that it is about. */
+  /** The model to present. */
   readonly product?: ShowroomProduct
 }
 
-/** What the showroom tells the page, by name. */
+/** Events of the showroom, by name. */
 export interface ShowroomEvents extends VisitEvents {
-  /** A page of the showroom has loaded and listens; sent again after each load. */
+  /** A page of the showroom has loaded and accepts messages. Sent again after each load. */
   readonly ready: Readonly<Record<string, never>>
   /** Height of its content, in CSS pixels. */
   readonly height: { readonly height: number }
-  /** Who the visitor is to the showroom. A secret: anybody who has the uuid can speak in the visitor's name. */
+  /** The visitor's identity in the showroom. A secret: anybody who has the uuid can act as the visitor. */
   readonly customer: { readonly uuid: string }
   /**
-   * Something failed, with the code that the visitor sees as well. Of the loader itself: `FRAME-LOAD` the showroom did not open in its
-   * frame, followed by the code of its cause (`FRAME-POLICY`, `FRAME-ORIGIN` … in docs/host-integration.md), `FRAME-HEIGHT` the height
-   * cannot be kept, `OPTION-LANGUAGE` there is no such language, `CONSENT-TOOL` the consent tool that was named has not come,
-   * `COMMAND-LOAD` the code of commands did not arrive; of a script tag also `OPTION-LOCATION`, `OPTION-PAGE` and `OPTION-TARGET`, with
-   * which nothing is opened. Of commands: `OPEN-BUSY`, `THEME-BACKGROUND`, `THEME-ACCENT`.
+   * Something failed. The code is the one that the visitor sees. Codes of the loader: `FRAME-LOAD`: the showroom did
+   * not open in its frame; the code of its cause follows (`FRAME-POLICY`, `FRAME-ORIGIN` … in
+   * docs/host-integration.md). `FRAME-HEIGHT`: the height cannot be kept. `OPTION-LANGUAGE`: the language does not
+   * exist. `CONSENT-TOOL`: the named consent tool has not loaded. `COMMAND-LOAD`: the code of commands could not be
+   * loaded. Codes of a script tag: also `OPTION-LOCATION`, `OPTION-PAGE` and `OPTION-TARGET`, with which nothing opens.
+   * Codes of commands: `OPEN-BUSY`, `THEME-BACKGROUND`, `THEME-ACCENT`.
    */
   readonly failed: VisitEvents["failed"]
 }
 
 export type ShowroomEventName = keyof ShowroomEvents
 
-/** For each event what to do with it. Each is a DOM CustomEvent `showroom:<name>` on the element as well. */
+/** A listener for each event. Each event is also a DOM CustomEvent `showroom:<name>` on the element. */
 export type ShowroomListeners = {
   readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name]) => void
 }
@@ -57,115 +67,125 @@ export type ShowroomEventMap = {
 }
 
 export interface ShowroomOptions {
-  /** The dealer's location, a number from 1; the showroom's first one when it is missing. */
+  /** The dealer's location, a number from 1. Default: the showroom's first one. */
   readonly location?: number | string
-  /** `en` or `de`, or a tag such as `de-AT`. As the visitor chose, when it is missing. */
+  /** `en` or `de`, or a tag such as `de-AT`. Default: the visitor's choice. */
   readonly language?: string
-  /** A referral in the address of the page (`osr_referral_id` …) takes precedence. */
+  /** A referral in the page's address (`osr_referral_id` …) takes precedence. */
   readonly referral?: ShowroomReferral
   readonly product?: ShowroomProduct
-  /** When it is missing, nothing is said about consent, and the visitor's last known choice holds. */
+  /** Default: no message about consent, so the visitor's last known choice applies. */
   readonly consent?: ShowroomConsent
-  /** Which group each category of the consent tool stands for, such as `{ analytics: "C0002" }`, where its names are not the usual ones. */
+  /**
+   * The group of each category of the consent tool, such as `{ analytics: "C0002" }`, if its names are not the default
+   * ones.
+   */
   readonly consentGroups?: Readonly<Record<string, string>>
   /**
-   * Name of the page's list for a tag manager, such as `dataLayer`. Each step of a visit is pushed there as `showroom_<name>` with its
-   * fields, whatever the visitor agreed to: what may count it, the tag manager decides.
+   * Name of the page's list for a tag manager, such as `dataLayer`. Each step of a visit is pushed there as
+   * `showroom_<name>` with its fields, whatever the visitor agreed to: the tag manager decides what it may count.
    */
   readonly dataLayer?: string
-  /** `keep`, as when it is missing: the frame is as high as its content. `tell`: only the event `height` says so. */
+  /** `keep`, the default: the frame is as high as its content. `tell`: only the event `height` reports it. */
   readonly height?: "keep" | "tell"
-  /** The page to begin with; what a link to the page of the dealer asks for (`osr_presentation_id` …) takes precedence. */
+  /** The first page. A link to the dealer's page (`osr_presentation_id` …) takes precedence. */
   readonly page?: ShowroomPage
-  /** Number of the presentation, or of the webinar, that `page` is about. */
+  /** Number of the presentation or webinar for `page`. */
   readonly presentation?: number | string
   readonly theme?: ShowroomTheme
-  /** Height of the frame until its content's is known, in CSS pixels. */
+  /** Height of the frame until that of its content is known, in CSS pixels. */
   readonly initialHeight?: number
   /**
-   * When the frame is fetched. `eager`, as when it is missing: at once; of an overlay: when it is shown. `lazy`: when its place comes
-   * within 600 pixels of what is seen. `prerender`, of an overlay: when the page is idle, so that it is there when it is shown.
+   * When the frame is fetched. `eager`, the default: at once; for an overlay: when it is shown. `lazy`: when its place
+   * is within 600 pixels of the visible part. `prerender`, for an overlay: when the page is idle, so that it is ready
+   * when shown.
    */
   readonly loading?: "eager" | "lazy" | "prerender"
-  /** Name of the frame for those who do not see it; "Online showroom" in the language asked for, or in the page's, when it is missing. */
+  /** Accessible name of the frame. Default: "Online showroom" in the requested language, else in the page's. */
   readonly title?: string
-  /** The dealer's telephone number as visitors read it, offered where the showroom cannot be opened. */
+  /** The dealer's telephone number in readable form, offered if the showroom cannot be opened. */
   readonly telephone?: string
-  /** Address (http, https or tel) that is offered there as the way to the dealer. */
+  /** URL (http, https or tel) of the dealer's contact, offered in the same case. */
   readonly contactUrl?: string
   readonly on?: ShowroomListeners
-  /** Sees every message that passes, the heights too, and why one was ignored; for finding out what goes wrong. */
+  /** Called with every message, also heights, and with the reason why one was ignored. For debugging. */
   readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown, why?: string) => void
 }
 
-/** Of a showroom over the page. */
+/** Options of a showroom over the page. */
 export interface OverlayOptions extends ShowroomOptions {
   /**
-   * `modal`, as when it is missing: a dialog, which `show`, `OnlineShowroom.open` and elements with `data-showroom-open` open. `floating`: a
-   * button in the corner of the page opens a panel.
+   * `modal`, the default: a dialog, which `show`, `OnlineShowroom.open` and elements with `data-showroom-open` open.
+   * `floating`: a button in the corner of the page opens a panel.
    */
   readonly mode?: "modal" | "floating"
-  /** What the button says; "Talk to us live" in the language asked for, or in the page's, when it is missing. */
+  /** Text of the button. Default: "Talk to us live" in the requested language, else in the page's. */
   readonly buttonText?: string
 }
 
-/** A showroom in a page. What the queueing stub gives back has no `element` and no `frame` before embed.js has loaded. */
+/** A showroom in a page. From the queueing stub it has no `element` and no `frame` until embed.js has loaded. */
 export interface MountedShowroom {
   readonly element: HTMLElement
   readonly frame: HTMLIFrameElement
-  /** Hands over the visitor's choice, whenever it changes, or follows a tool from now on; it is repeated to every page that loads in the frame. */
+  /**
+   * Sets the visitor's consent, or subscribes to a tool from now on. The consent is repeated to every page that loads
+   * in the frame.
+   */
   readonly setConsent: (consent: ShowroomConsent) => void
   readonly setProduct: (product: ShowroomProduct) => void
-  /** `en`, `de` or a tag such as `de-AT`; neither call, place in line nor what is typed is lost. */
+  /** `en`, `de` or a tag such as `de-AT`. The call, the place in the queue and typed text survive. */
   readonly setLanguage: (language: string) => void
   readonly setReferral: (referral: ShowroomReferral) => void
-  /** What is missing is the brand's again. */
+  /** Missing fields return to the brand's. */
   readonly setTheme: (theme: ShowroomTheme) => void
-  /** Goes to a page. In line and in a call the event `failed` says `OPEN-BUSY`, and nothing changes: `leave` first. */
+  /**
+   * Opens a page. In the queue and in a call the event `failed` has the code `OPEN-BUSY`, and nothing changes: call
+   * `leave` first.
+   */
   readonly open: (place: ShowroomPlace) => void
-  /** Leaves line or call, as the visitor's own button does, to the first screen. */
+  /** Leaves the queue or the call for the first screen, like the visitor's own button. */
   readonly leave: () => void
-  /** Mutes the visitor's own microphone, where one is open. */
+  /** Mutes the visitor's own microphone, if one is open. */
   readonly mute: (muted: boolean) => void
-  /** Takes the keyboard's focus into the showroom, to the heading in view. */
+  /** Moves the keyboard focus into the showroom, to the current heading. */
   readonly focus: () => void
-  /** Shows dialog or panel; an inline one is scrolled to. */
+  /** Shows the dialog or panel. Scrolls to an inline one. */
   readonly show: () => void
-  /** Puts dialog or panel away; what goes on in it goes on. */
+  /** Closes the dialog or panel. The visit in it continues. */
   readonly minimise: () => void
-  /** Ends call, line and connection, and takes the frame out of the page when camera and microphone are released, or after 2 s. */
+  /** Ends call, queue and connection, and removes the frame when camera and microphone are released, or after 2 s. */
   readonly destroy: () => Promise<void>
-  /** Listens as `on` of the options does; the answer ends it. */
+  /** Adds a listener, like `on` of the options. Returns an unsubscribe function. */
   readonly on: <Name extends ShowroomEventName>(
     name: Name,
     listener: (detail: ShowroomEvents[Name]) => void,
   ) => () => void
-  /** Takes the frame out of the page at once and forgets it. */
+  /** Removes the frame at once and forgets it. */
   readonly unmount: () => void
 }
 
 export interface OnlineShowroom {
-  /** Where the showroom is. Missing in what the queueing stub gives. */
+  /** The showroom's origin. Missing in the queueing stub. */
   readonly origin?: string
   /**
-   * Opens a showroom at the end of the element. Throws a TypeError when there is no such element, or there can be no such location or
-   * page.
+   * Opens a showroom at the end of the element. Throws a TypeError if the element does not exist, or if the location or
+   * page is invalid.
    */
   readonly mount: (element: Element | string, options?: ShowroomOptions) => MountedShowroom
   /**
-   * Makes a showroom over the page, which is not shown yet; `floating` has its button. Its code is fetched for it; rejects where that does
-   * not come, and as `mount` throws.
+   * Creates a showroom over the page without showing it. `floating` shows its button. Fetches the code for it. Rejects
+   * if that fails, and where `mount` would throw.
    */
   readonly overlay: (options: OverlayOptions) => Promise<MountedShowroom>
-  /** Shows the newest overlay, at the page that is asked for; where there is none, one is made with these options. */
+  /** Shows the newest overlay, at the requested page. If there is none, creates one with these options. */
   readonly open: (options?: OverlayOptions) => Promise<MountedShowroom>
-  /** The showrooms that are open, those of script tags among them. */
+  /** The open showrooms, including those of script tags. */
   readonly mounted: ReadonlyArray<MountedShowroom>
 }
 
 declare global {
   interface Window {
-    /** There when embed.js has loaded, or from the start by the queueing stub (stub.js). */
+    /** Defined once embed.js has loaded, or from the start by the queueing stub (stub.js). */
     OnlineShowroom?: OnlineShowroom
   }
   interface HTMLElementEventMap extends ShowroomEventMap {}

@@ -1,7 +1,7 @@
 import { eventFields, type FieldRule } from "./generated/eventFields.ts"
 import type { ShowroomEventName, ShowroomEvents } from "./public.d.ts"
 
-/** An event of the showroom with what it says. */
+/** An event of the showroom with its fields. */
 export type ShowroomNews = {
   readonly [Name in ShowroomEventName]: { readonly name: Name; readonly detail: ShowroomEvents[Name] }
 }[ShowroomEventName]
@@ -13,10 +13,10 @@ const fits = (value: unknown, { pattern = "", least, most = Number.MAX_SAFE_INTE
   return typeof value === "string" && new RegExp(pattern).test(value)
 }
 
-/** An event whose name and fields are those of the contract. A field that the contract does not have is not handed on. */
+/** Parses an event whose name and fields are those of the contract. Drops unknown fields. */
 const eventOf = (said: Said): ShowroomNews | undefined => {
   const { name } = said
-  // A name such as toString is one of every object.
+  // Guards against inherited names such as toString.
   if (typeof name !== "string" || !Object.keys(eventFields).includes(name)) return undefined
   const detail: Record<string, unknown> = {}
   for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
@@ -28,7 +28,7 @@ const eventOf = (said: Said): ShowroomNews | undefined => {
   return { name, detail } as ShowroomNews
 }
 
-/** Reads a message of the showroom (contracts/host.schema.json); undefined when it is none, or one that is not known. */
+/** Parses a message of the showroom (contracts/host.schema.json). `undefined` if it is none, or unknown. */
 export const readNews = (message: unknown): ShowroomNews | undefined => {
   if (message === "READY") return { name: "ready", detail: {} }
   if (typeof message !== "object" || message === null) return undefined

@@ -1,11 +1,11 @@
 import { watchView } from "./watchView.ts"
 
-/** How often a frame that nobody sees is asked for its height, in ms. */
+/** Poll interval for the height of a frame out of view, in ms. */
 const askEachMs = 500
 
 /**
- * Asks while the frame is out of view. A browser does not lay out a foreign frame that nobody sees, so it tells no height by itself: it
- * would come into view 320 px high and jump.
+ * Polls while the frame is out of view. Browsers do not lay out a cross-origin frame out of view, so it reports no
+ * height: it would scroll into view 320 px high and jump.
  */
 export const whileUnseen = (frame: HTMLIFrameElement, ask: () => void): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,9 +1,9 @@
 import { watchView } from "./watchView.ts"
 
-/** How near an element is to what is seen of the page when its frame is fetched, in CSS pixels. */
+/** Distance from the visible part of the page at which a frame is fetched, in CSS pixels. */
 const nearPixels = 600
 
-/** Calls `begin` once, when the element comes near to what is seen of the page. The answer ends it. */
+/** Calls `begin` once, when the element is near the visible part of the page. Returns a cancel function. */
 export const whenNear = (element: Element, begin: () => void): (() => void) => {
   const stop = watchView(element, nearPixels, (isNear) => {
     if (!isNear) return

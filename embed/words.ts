@@ -15,6 +15,6 @@ const words = {
   },
 }
 
-/** What a visitor reads or hears of the page's side: in the language that the page asks for, else in the page's own (L1). */
+/** Texts of the page's side: in the requested language, else in the page's own (L1). */
 export const wordsIn = (language: string | undefined) =>
   words[languageOf(language) ?? languageOf(document.documentElement.lang) ?? "en"]

@@ -1,15 +1,18 @@
-/** Which of the showroom's groups (`C0001` …) a category of the tool stands for, by the category's name in the tool. */
+/** The showroom's group (`C0001` …) of a category of the tool, by the category's name in the tool. */
 export type ConsentGroups = Readonly<Record<string, string>>
 
-/** How a page's consent tool is followed. */
+/** Adapter for a page's consent tool. */
 export interface ConsentTool {
-  /** Whether the tool, or what it puts into the page ahead of itself, is there. */
+  /** Whether the tool, or its stub in the page, exists. */
   readonly isThere: () => boolean
-  /** Tells the groups that the visitor agrees to: at once when the tool knows them, and whenever they change. The answer ends it. */
+  /**
+   * Calls `tell` with the groups that the visitor agrees to: at once if the tool knows them, and on each change.
+   * Returns an unsubscribe function.
+   */
   readonly follow: (tell: (groups: ReadonlyArray<string>) => void) => () => void
 }
 
-/** Looks now, and at each of these events of the window. */
+/** Calls `look` now, and at each of these events of the window. Returns an unsubscribe function. */
 export const atEvents = (names: ReadonlyArray<string>, look: (event?: Event) => void): (() => void) => {
   for (const name of names) window.addEventListener(name, look)
   look()
@@ -18,7 +21,7 @@ export const atEvents = (names: ReadonlyArray<string>, look: (event?: Event) => 
   }
 }
 
-/** The groups of the categories that were agreed to, each once; the necessary one is always among them. */
+/** The groups of the agreed categories, each once. The necessary one is always included. */
 export const groupsOf = (categories: ReadonlyArray<string>, groups: ConsentGroups): ReadonlyArray<string> => [
   ...new Set(["C0001", ...categories.flatMap((category) => groups[category] ?? [])]),
 ]

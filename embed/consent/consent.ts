@@ -12,21 +12,21 @@ const tools: Readonly<Record<string, (groups: ConsentGroups) => ConsentTool>> = 
   tcf,
 }
 
-/** How long a tool may take to come into the page before its developers are told, in ms. */
+/** Delay before a missing tool is reported to the page's developers, in ms. */
 const comesWithinMs = 30_000
 
-/** Which consent tool is followed, and who is told. */
+/** The consent tool to follow, and its callbacks. */
 export interface Followed {
   /** Name of the tool, such as `cookiebot`. */
   readonly tool: string
   readonly groups: ConsentGroups
-  /** Called with the groups that the visitor agrees to, each time they are others. */
+  /** Called with the groups that the visitor agrees to, each time they change. */
   readonly tell: (groups: ReadonlyArray<string>) => void
-  /** The tool is not followed, or has not come for long; then it is waited for all the same. */
+  /** Called if the tool is unknown, or has not loaded in time. A late tool is still used. */
   readonly failed: (says: string) => void
 }
 
-/** Follows a consent tool of the page. The answer ends it. */
+/** Subscribes to a consent tool of the page. Returns an unsubscribe function. */
 export const follow = ({ tool: name, groups, tell, failed }: Followed): (() => void) => {
   const tool = tools[name]?.(groups)
   if (tool === undefined) {

@@ -2,8 +2,8 @@ import { lateModule } from "../lateModule.ts"
 import type { Followed } from "./consent.ts"
 
 /**
- * Follows the consent tool of the page by code that is fetched for it. Until the tool has told something, nothing is told. The answer
- * ends it.
+ * Subscribes to the page's consent tool with code that is fetched on demand. Calls nothing until the tool has reported
+ * a consent. Returns an unsubscribe function.
  */
 export const followConsent = (origin: string, followed: Followed): (() => void) => {
   let isOver = false

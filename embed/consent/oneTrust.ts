@@ -10,8 +10,9 @@ declare global {
 const isText = (value: unknown): value is string => typeof value === "string"
 
 /**
- * OneTrust, whose groups are named as the showroom's. Its event comes with each load of the page and with each change. Before it has
- * loaded there is no group at all, which is no withdrawal.
+ * OneTrust, whose groups have the showroom's names. Its event fires on each page load and on each change. Before it has
+ * loaded there is no group at all, which is not a withdrawal.
+ *
  * Source: https://developer.onetrust.com/onetrust/docs/javascript-events-guide
  */
 export const oneTrust = (renamed: ConsentGroups): ConsentTool => ({

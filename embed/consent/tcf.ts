@@ -1,6 +1,6 @@
 import type { ConsentTool } from "./ConsentTool.ts"
 
-/** What a consent tool says by the framework, as far as it matters here. */
+/** The used fields of the framework's data. */
 interface TcData {
   readonly eventStatus?: "tcloaded" | "cmpuishown" | "useractioncomplete"
   readonly gdprApplies?: boolean
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * The purposes that a group needs: to keep something in the browser (1) for preferences; also to measure what content achieves (8) for
- * statistics; also to choose advertisements, and to make and use a profile for them (2 to 4), for marketing.
+ * The purposes that a group needs: storage in the browser (1) for preferences; also measuring content performance (8)
+ * for statistics; also selecting advertisements, and creating and using an advertising profile (2 to 4), for marketing.
  */
 const purposes: Readonly<Record<string, ReadonlyArray<number>>> = { C0002: [1, 8], C0003: [1], C0004: [1, 2, 3, 4] }
 
@@ -30,11 +30,12 @@ const agreedTo = ({ gdprApplies, purpose }: TcData): ReadonlyArray<string> => {
   return ["C0001", ...Object.keys(purposes).filter((group) => purposes[group]?.every(has))]
 }
 
-/** How often to look for a tool that is not there yet, in ms. */
+/** Poll interval for a tool that has not loaded yet, in ms. */
 const lookEachMs = 250
 
 /**
- * Any tool of IAB's Transparency and Consent Framework, version 2. While the visitor is being asked nothing is told.
+ * Any tool of IAB's Transparency and Consent Framework, version 2. Emits nothing while the visitor is being asked.
+ *
  * Source: https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework, CMP API v2
  */
 export const tcf = (): ConsentTool => ({
@@ -51,7 +52,7 @@ export const tcf = (): ConsentTool => ({
       window.__tcfapi("addEventListener", 2, (data, isGood) => {
         if (!isGood) return
         listenerId = data.listenerId ?? undefined
-        // It was ended before the tool had said which listener it is.
+        // Unsubscribed before the tool returned the listener's id.
         if (isOver) return end()
         if (data.gdprApplies === false || data.eventStatus === "tcloaded" || data.eventStatus === "useractioncomplete")
           tell(agreedTo(data))

@@ -1,12 +1,12 @@
 import { complain } from "../complain.ts"
 import { atEvents, type ConsentGroups, type ConsentTool, groupsOf } from "./ConsentTool.ts"
 
-/** What version 3 says of all categories: of its event, and when it is asked. */
+/** All categories in version 3: the detail of its event, and the result of its query. */
 interface ConsentDetails {
   readonly categories?: Readonly<Record<string, { readonly state?: string }>>
 }
 
-/** A service as version 2 has it. */
+/** A service in version 2. */
 interface Service {
   readonly categorySlug?: string
   readonly consent?: { readonly status?: boolean }
@@ -16,7 +16,7 @@ declare global {
   interface Window {
     /** Version 3. */
     __ucCmp?: { readonly getConsentDetails?: () => Promise<ConsentDetails> }
-    /** Version 2, and version 3 for pages that were made for version 2. */
+    /** Version 2, and version 3 in compatibility mode. */
     UC_UI?: { readonly isInitialized?: () => boolean; readonly getServicesBaseInfo?: () => unknown }
   }
 }
@@ -26,7 +26,7 @@ const usual: ConsentGroups = { statistics: "C0002", functional: "C0003", prefere
 const ofDetails = ({ categories = {} }: ConsentDetails): ReadonlyArray<string> =>
   Object.keys(categories).filter((category) => categories[category]?.state === "ALL_ACCEPTED")
 
-/** A category is agreed to when each of its services is. */
+/** A category counts as agreed if each of its services does. */
 const ofServices = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
   const agreed = new Map<string, boolean>()
   for (const { categorySlug, consent } of services)
@@ -36,8 +36,9 @@ const ofServices = (services: ReadonlyArray<Service>): ReadonlyArray<string> => 
 }
 
 /**
- * Usercentrics, versions 3 and 2, by its categories. They are named by who has set the tool up, so a page may say which group each
- * stands for; what is agreed to in part is not agreed to.
+ * Usercentrics, versions 3 and 2, by its categories. The page's operator names them, so a page may map each to a group.
+ * A partial agreement counts as none.
+ *
  * Source: https://usercentrics.com/docs/web/features/events/uc-consent/ and …/features/v2/events_v2/events_v2/
  */
 export const usercentrics = (groups: ConsentGroups): ConsentTool => ({
@@ -54,7 +55,7 @@ export const usercentrics = (groups: ConsentGroups): ConsentTool => ({
       if (three?.getConsentDetails) {
         asked += 1
         const mine = asked
-        // An answer that something newer has overtaken is none.
+        // Ignores a result that a newer one has overtaken.
         three.getConsentDetails().then(
           (details) => mine === asked && told(ofDetails(details)),
           (failure: unknown) => complain(`Usercentrics did not tell the consent: ${failure}.`, "CONSENT-TOOL"),

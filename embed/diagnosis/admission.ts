@@ -1,27 +1,27 @@
 import { readPolicies, sourcesFit } from "./policy.ts"
 
-/** What the showroom says of one page's origin. Nothing in it is about a visitor. */
+/** The showroom's answer about a page's origin. Contains nothing about a visitor. */
 export interface Admission {
-  /** It stands in `hostOrigins` of config.json, or in those of the location that was asked about. */
+  /** Whether `hostOrigins` of config.json, or of the requested location, lists the origin. */
   readonly listed: boolean
-  /** The headers of the showroom's page let it be framed there. */
+  /** Whether the headers of the showroom's page allow this origin to frame it. */
   readonly framed: boolean
 }
 
-/** What the showroom's own server has answered. */
+/** Responses of the showroom's own server. */
 export interface ServerWords {
-  /** As config.json says it. */
+  /** As in config.json. */
   readonly hostOrigins: unknown
-  /** What it says of the location alone that was asked about. */
+  /** The entry of the requested location only. */
   readonly ofLocation: unknown
-  /** Of the showroom's page; null where there is no such header. */
+  /** A header of the showroom's page. `null` if it is missing. */
   readonly policy: string | null
   readonly frameOptions: string | null
 }
 
 /**
- * Whether a page of this origin is heard and may frame the showroom (E13). A header of a server that knows frame-ancestors goes before
- * X-Frame-Options, as in browsers.
+ * Whether the showroom accepts messages of this origin and may be framed by it (E13). `frame-ancestors` takes
+ * precedence over X-Frame-Options, as in browsers.
  */
 export const admissionOf = (
   { hostOrigins, ofLocation, policy, frameOptions }: ServerWords,
@@ -39,7 +39,7 @@ export const admissionOf = (
   return { listed: [hostOrigins, ofLocation].some((list) => Array.isArray(list) && list.includes(origin)), framed }
 }
 
-/** Asks the showroom's own server about a location, from a page of its origin. Rejects when it does not answer. */
+/** Reads the showroom's own server about a location, from a page of its origin. Rejects if it does not respond. */
 export const askServer = async (locationId: string | undefined): Promise<ServerWords> => {
   const [config, page] = await Promise.all([
     fetch("/config.json", { cache: "no-cache" }),

@@ -1,9 +1,12 @@
 import type { Admission } from "./admission.ts"
 
-/** How long the showroom's probe may take to answer, in ms. */
+/** Timeout for the probe's answer, in ms. */
 const answerWithinMs = 6_000
 
-/** What came of asking: an answer, the page's own policy that refused the frame, silence of a frame that loaded, or nothing at all. */
+/**
+ * Result of the probe: an answer, `refused` by the page's own policy, `silent` if the frame loaded but did not answer,
+ * or `nothing`.
+ */
 export type Asked = Admission | "refused" | "silent" | "nothing"
 
 const answerOf = (data: unknown): Admission | undefined => {
@@ -14,8 +17,9 @@ const answerOf = (data: unknown): Admission | undefined => {
 }
 
 /**
- * Opens the showroom's probe in a frame that nobody sees, and asks it whether this page is admitted. The page's own policy meets it as
- * it met the showroom's frame, but this time somebody listens. The location is the one that the showroom's frame names, if any.
+ * Opens the showroom's probe in a hidden frame and asks whether this page is admitted. The page's policy applies as it
+ * did to the showroom's frame, but this time a listener reports the violation. Uses the location of the showroom's
+ * frame, if any.
  */
 export const askAdmission = (origin: string, showroom: HTMLIFrameElement): Promise<Asked> =>
   new Promise((resolve) => {
@@ -41,7 +45,8 @@ export const askAdmission = (origin: string, showroom: HTMLIFrameElement): Promi
     document.addEventListener("securitypolicyviolation", refused)
     frame.addEventListener("load", () => {
       asked = "silent"
-      // To anybody: a server that refuses the page has put an error's page there, and the browser would complain of it. It says nothing.
+      // With target "*": if the server refuses the page, the frame shows an error page of another origin, and the
+      // browser would log an error. The message contains nothing private.
       const locationId = new URL(showroom.src).searchParams.get("location_id")
       const about = locationId === null ? {} : { location_id: locationId }
       frame.contentWindow?.postMessage({ type: "admission_question", ...about }, "*")

@@ -1,14 +1,17 @@
-/** A text in the two languages. `{showroom}` and `{page}` stand for the two origins. */
+/** A text in the two languages. `{showroom}` and `{page}` are placeholders for the two origins. */
 export interface BothLanguages {
   readonly en: string
   readonly de: string
 }
 
-/** What can be wrong between a page and the showroom, for the page's developers. */
+/** A problem between a page and the showroom, for the page's developers. */
 export interface Cause {
   readonly says: BothLanguages
   readonly mend: BothLanguages
-  /** What the visitor is told in the frame's place (visitorWords.ts); `none`: the showroom is there, or its loader has spoken. */
+  /**
+   * Text for the visitor in the frame's place (visitorWords.ts). `none`: the showroom is visible, or its loader has
+   * shown a text.
+   */
   readonly visitor: "inPage" | "slow" | "socket" | "none"
 }
 
@@ -17,7 +20,7 @@ const operator = {
   de: "Bitten Sie den Betreiber des Showrooms, genau {page} in hostOrigins der config.json und in frame-ancestors seiner Richtlinie aufzunehmen.",
 }
 
-/** By code. Those of options that a script tag names are said by embed.js itself. */
+/** By code. embed.js itself reports those of a script tag's options. */
 export const causes = {
   "FRAME-LOAD": {
     says: {
@@ -162,6 +165,6 @@ export type CauseCode = keyof typeof causes
 
 export const isCause = (code: string): code is CauseCode => Object.hasOwn(causes, code)
 
-/** The text with the two origins in their places. */
+/** Replaces the placeholders with the two origins. */
 export const filled = (text: string, showroom: string, page: string): string =>
   text.replaceAll("{showroom}", showroom).replaceAll("{page}", page)

@@ -6,29 +6,29 @@ import { lacksDevices } from "./lacksDevices.ts"
 import { panel } from "./panel.ts"
 import { watchTwo } from "./twoShowrooms.ts"
 
-/** What has made embed.js call for a diagnosis. */
+/** What made embed.js start a diagnosis. */
 export interface Suspect {
-  /** A code of embed.js or one that the showroom has told; `START` looks at the page once, `UNTOLD`: READY has come, and then nothing. */
+  /** A code of embed.js or of the showroom. `START`: checks the page once; `UNTOLD`: nothing followed READY. */
   readonly code: string
-  /** Of the showroom. */
+  /** The showroom's origin. */
   readonly origin: string
   readonly element: HTMLElement
   readonly frame: HTMLIFrameElement
   readonly options: ShowroomOptions
-  /** Where embed.js has its short words, shown or not. */
+  /** Element of embed.js for its short text, shown or not. */
   readonly words: HTMLElement
   readonly isReady: () => boolean
-  /** Tells the page's program, as the event `failed`. */
+  /** Dispatches the event `failed` to the page. */
   readonly tell: (code: string) => void
 }
 
-/** A fault that is none, or that the page's developers cannot mend: told, and no error in their console. */
+/** Remarks that are no errors, or that the page's developers cannot fix: logged as warnings. */
 const remarks: ReadonlyArray<CauseCode> = ["FRAME-STORAGE", "FRAME-SOCKET"]
 
-/** What was said of each frame: once is enough. */
+/** Codes already reported, by frame. Each is reported once. */
 const said = new WeakMap<HTMLIFrameElement, Set<string>>()
 
-/** Names the cause to the page's developers and to its program. */
+/** Reports the cause to the page's developers and to its event listeners. */
 const name = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode): void => {
   const before = said.get(frame) ?? new Set()
   if (before.has(code)) return
@@ -39,18 +39,18 @@ const name = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode): v
   const line = `Online showroom: ${text} (${code}) ${guide}, docs/host-integration.md#${code.toLowerCase()}`
   // biome-ignore lint/suspicious/noConsole: a page that includes a script has no other place to be told.
   console[remarks.includes(code) ? "warn" : "error"](line)
-  // All others that embed.js has heard of, it has told.
+  // embed.js has already dispatched its own codes.
   if (code !== known || code === "FRAME-STORAGE") tell(code)
 }
 
-/** What comes when the live connection stands after all. */
+/** Events that prove a live connection. */
 const connected = ["queue_joined", "position", "picked_up"] as const
 
 const show = ({ words, element, frame, options, isReady }: Suspect, code: CauseCode) => {
   const tryAgain = () => {
     words.remove()
     frame.style.display = "block"
-    // Given again, an address is loaded again.
+    // Setting an address again reloads it.
     frame.setAttribute("src", frame.src)
   }
   const made = panel({ code, options, address: frame.src, tryAgain })
@@ -66,7 +66,7 @@ const onceStarted = ({ frame }: Suspect): ReadonlyArray<CauseCode> => [
   ...(lacksDevices(frame) ? (["FRAME-ALLOW"] as const) : []),
 ]
 
-/** A listed page hears who the visitor is soon after READY. */
+/** A listed page receives the visitor's identity soon after READY. */
 const whyUntold = async ({ origin, frame }: Suspect): Promise<ReadonlyArray<CauseCode>> => {
   const asked = await askAdmission(origin, frame)
   return typeof asked === "object" && !asked.listed ? ["FRAME-ORIGIN"] : []
@@ -76,15 +76,17 @@ const causesOf = async (suspect: Suspect): Promise<ReadonlyArray<CauseCode>> => 
   const { code, frame, origin, isReady } = suspect
   if (code === "START") return onceStarted(suspect)
   if (code === "UNTOLD") return whyUntold(suspect)
-  // The showroom's own word for a camera that the page around it does not let it have.
+  // The showroom's code for a camera that the page around it blocks.
   if (code === "D-5") return ["FRAME-ALLOW"]
   if (code !== "FRAME-LOAD") return isCause(code) ? [code] : []
   const cause = await findCause(frame, origin)
-  // It may have come after all.
+  // The showroom may have opened meanwhile.
   return isReady() ? [] : [cause]
 }
 
-/** Finds out what is wrong and names it: for the page's developers in the console, for its program, and for the visitor. */
+/**
+ * Finds the cause and reports it: to the page's developers in the console, to its event listeners, and to the visitor.
+ */
 export const diagnose = async (suspect: Suspect): Promise<void> => {
   if (suspect.code === "TWO") return watchTwo(() => name(suspect, "FRAME-TWO"))
   for (const code of await causesOf(suspect)) {

@@ -1,4 +1,4 @@
-/** Whether the page keeps camera or microphone from the frame; only Chromium's browsers tell. */
+/** Whether the page blocks camera or microphone in the frame. Only Chromium browsers can tell. */
 export const lacksDevices = (frame: HTMLIFrameElement): boolean => {
   const { featurePolicy } = frame as { readonly featurePolicy?: { readonly allowsFeature: (name: string) => boolean } }
   return ["camera", "microphone"].some((name) => featurePolicy?.allowsFeature(name) === false)

@@ -8,12 +8,12 @@ type Style = Partial<CSSStyleDeclaration>
 const element = (name: string, style: Style, text: string): HTMLElement => {
   const made = document.createElement(name)
   made.textContent = text
-  // Through the object model, which a Content-Security-Policy without inline styles lets pass.
+  // Set through CSSOM, which a Content-Security-Policy without inline styles allows.
   Object.assign(made.style, style)
   return made
 }
 
-/** Of the page's own type and colours, so that it fits light and dark pages. */
+/** Uses the page's own font and colours, so that it fits light and dark pages. */
 const card: Style = {
   boxSizing: "border-box",
   maxWidth: "560px",
@@ -49,7 +49,7 @@ const link = (text: string, href: string, isElsewhere: boolean): HTMLAnchorEleme
   return made
 }
 
-/** The dealer's telephone and page, as far as the page has named them and they are what they should be. */
+/** Links to the dealer's telephone and page, if the page has set valid ones. */
 const contacts = ({ telephone, contactUrl }: ShowroomOptions, language: "en" | "de"): ReadonlyArray<HTMLElement> => {
   const { call, contact } = labels[language]
   const number = telephone?.replace(/[^+\d]/g, "") ?? ""
@@ -59,16 +59,19 @@ const contacts = ({ telephone, contactUrl }: ShowroomOptions, language: "en" | "
   return /^(https?|tel):$/.test(way.protocol) ? [...found, way] : found
 }
 
-/** What stands in the frame's place, or beside it, for the visitor. */
+/** The panel in the frame's place, or next to it, for the visitor. */
 export interface PanelParts {
   readonly code: CauseCode
   readonly options: ShowroomOptions
-  /** The showroom's address, for a tab of its own. */
+  /** URL of the showroom, for a new tab. */
   readonly address: string
   readonly tryAgain: () => void
 }
 
-/** Tells the visitor in plain words what is wrong and what can be done now. Undefined: the showroom is there, and speaks for itself. */
+/**
+ * Tells the visitor in plain words what is wrong and what to do. `undefined` if the showroom is visible and explains it
+ * itself.
+ */
 export const panel = ({ code, options, address, tryAgain }: PanelParts): HTMLElement | undefined => {
   const { visitor } = causes[code]
   if (visitor === "none") return undefined

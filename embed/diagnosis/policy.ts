@@ -1,17 +1,17 @@
-/** One Content-Security-Policy: its directives by name, in small letters, each with its sources. */
+/** One Content-Security-Policy: its directives by lower-case name, each with its sources. */
 export type Policy = ReadonlyMap<string, ReadonlyArray<string>>
 
 const readOne = (text: string): Policy => {
   const directives = new Map<string, ReadonlyArray<string>>()
   for (const part of text.split(";")) {
     const [name = "", ...sources] = part.trim().split(/\s+/)
-    // Of a directive that stands twice a browser takes the first.
+    // Browsers use the first of duplicate directives.
     if (name !== "" && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources)
   }
   return directives
 }
 
-/** The policies of a header's value, or of several: each has to let a thing pass. */
+/** Parses the policies of one or several header values. A request must pass each of them. */
 export const readPolicies = (text: string): ReadonlyArray<Policy> =>
   text
     .split(/[,\n]/)
@@ -23,7 +23,7 @@ const defaultPort = (protocol: string): string => (protocol === "https:" ? "443"
 const portFits = (port: string | undefined, { port: own, protocol }: URL): boolean =>
   port === "*" || (port ?? defaultPort(protocol)) === (own || defaultPort(protocol))
 
-/** `http` in a source lets `https` pass as well, as browsers do. */
+/** `http` in a source also allows `https`, as in browsers. */
 const schemeFits = (scheme: string, { protocol }: URL): boolean =>
   protocol === `${scheme}:` || (scheme === "http" && protocol === "https:")
 
@@ -32,7 +32,7 @@ const hostFits = (host: string, { hostname }: URL): boolean =>
 
 const readSource = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^\s/:*'";]+|\[[0-9a-f:.]+\])(?::(\d+|\*))?(?:\/.*)?$/i
 
-/** Whether a source names this origin; `own` is the origin of who sends the policy. */
+/** Whether a source matches this origin. `own` is the origin that sends the policy. */
 const sourceFits = (source: string, origin: URL, own: URL): boolean => {
   if (source === "'self'") return origin.origin === own.origin
   if (source === "*") return /^https?:$/.test(origin.protocol)
@@ -49,13 +49,13 @@ const sourceFits = (source: string, origin: URL, own: URL): boolean => {
   )
 }
 
-/** Whether sources let this origin pass; with none, nobody. */
+/** Whether one of the sources matches this origin. An empty list matches nothing. */
 export const sourcesFit = (sources: ReadonlyArray<string>, origin: string, own: string): boolean => {
   if (!URL.canParse(origin) || !URL.canParse(own)) return false
   return sources.some((source) => sourceFits(source, new URL(origin), new URL(own)))
 }
 
-/** The first of these directives that a policy has: what it says of a kind of thing. Undefined: it says nothing of it. */
+/** The first of these directives that a policy has. `undefined` if it has none of them. */
 export const firstOf = (
   policy: Policy,
   ...names: ReadonlyArray<string>

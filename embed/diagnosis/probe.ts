@@ -2,8 +2,8 @@ import { isLocation } from "../frameAddress.ts"
 import { admissionOf, askServer } from "./admission.ts"
 
 /**
- * Answers the page around it whether it is admitted: that page, about its own origin, which the browser vouches for. It reads no
- * storage and has nothing to press, so any page may frame it (docs/decisions/039).
+ * Answers the page around it whether it is admitted. The answer is only about that page's own origin, which the browser
+ * guarantees. It reads no storage and has no controls, so any page may frame it (docs/decisions/039).
  */
 addEventListener("message", async ({ data, source, origin }: MessageEvent) => {
   if (source !== parent || data?.type !== "admission_question" || origin === "null") return

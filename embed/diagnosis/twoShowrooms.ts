@@ -1,11 +1,14 @@
-/** What begins and what ends a live visit, by the names of events. */
+/** Names of the events that begin and end a live visit. */
 const begins = ["queue_joined", "position", "picked_up"] as const
 const ends = ["queue_left", "ended"] as const
 
 const watched = new WeakSet<HTMLElement>()
 const live = new Set<HTMLElement>()
 
-/** Watches the showrooms of a page, and says when a second one is live: both are the same visitor, who is live in one alone (RC10). */
+/**
+ * Watches the showrooms of a page, and reports when a second one is live: both are the same visitor, who can be live in
+ * only one (RC10).
+ */
 export const watchTwo = (found: () => void): void => {
   for (const { element, frame, on } of window.OnlineShowroom?.mounted ?? []) {
     if (watched.has(frame)) continue

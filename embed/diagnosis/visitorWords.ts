@@ -1,6 +1,9 @@
 import type { Cause } from "./causes.ts"
 
-/** Why the showroom is not there, in plain words for its visitor, and what is offered beside telephone and contact. */
+/**
+ * Why the showroom is not visible, in plain words for its visitor, and which actions to offer next to telephone and
+ * contact.
+ */
 interface Words {
   readonly title: string
   readonly text: string

@@ -1,30 +1,30 @@
 import type { BothLanguages } from "../diagnosis/causes.ts"
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
-  /** As the console, the event `failed` and the guide name it. */
+  /** The code, as in the console, the event `failed` and the guide. */
   readonly code: string
-  /** `remark`: nothing is broken, but it is good to know. */
+  /** `remark`: works, but is worth knowing. */
   readonly verdict: "right" | "wrong" | "remark"
   readonly says: BothLanguages
-  /** What to write instead, or to add, as it is. */
+  /** The correct line, to copy. */
   readonly line?: string
 }
 
-/** What a dealer's web person has pasted. */
+/** What a dealer's web developer has pasted. */
 export interface PastedPage {
-  /** Of the page that shows the showroom. */
+  /** Address of the page that shows the showroom. */
   readonly address: string
-  /** The page, or the part of it that includes the showroom. */
+  /** HTML of the page, or the part that includes the showroom. */
   readonly html: string
-  /** The page's response headers, or the policies alone. */
+  /** The page's response headers, or only the policies. */
   readonly headers: string
 }
 
-/** What the checks share: the pasted texts as they were read. */
+/** Context that the checks share. */
 export interface Look {
   /** The showroom's origin. */
   readonly showroom: string
-  /** The page's origin; undefined while its address is none. */
+  /** The page's origin. `undefined` if its address is invalid. */
   readonly page: string | undefined
 }

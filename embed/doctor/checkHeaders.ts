@@ -3,16 +3,16 @@ import { firstOf, type Policy, readPolicies, sourcesFit } from "../diagnosis/pol
 import type { Finding, Look } from "./Finding.ts"
 import { allowlistOf, type PageHeaders, readHeaders } from "./readHeaders.ts"
 
-/** Stands for the page whose address was not given: it is not the showroom. */
+/** Placeholder for a missing page address. It never equals the showroom's origin. */
 const unknownPage = "https://page.invalid"
 
-/** A directive with one more source; `'none'` is only true alone. */
+/** Adds a source to a directive. `'none'` is valid only alone, so it is removed. */
 const withSource = (
   { name, sources }: { readonly name: string; readonly sources: ReadonlyArray<string> },
   more: string,
 ) => [name, ...sources.filter((each) => each !== "'none'"), more].join(" ")
 
-/** Scripts that a nonce, a hash or an inherited trust lets in need no address. */
+/** Whether a nonce, a hash or strict-dynamic allows scripts without an address. */
 const isTrustedOtherwise = (sources: ReadonlyArray<string>): boolean =>
   sources.some((each) => /^'(nonce-|sha(256|384|512)-|strict-dynamic)/.test(each))
 
@@ -123,7 +123,7 @@ const checkIsolation = (headers: PageHeaders): ReadonlyArray<Finding> => {
   return [{ code: "FRAME-ISOLATED", verdict: "wrong", says: causes["FRAME-ISOLATED"].says }]
 }
 
-/** What the pasted headers let the showroom do. */
+/** Checks what the pasted headers allow the showroom. */
 export const checkHeaders = (text: string, look: Look): ReadonlyArray<Finding> => {
   if (text.trim() === "") return []
   const headers = readHeaders(text)

@@ -106,7 +106,7 @@ const checkScript = (tag: Tag, { showroom }: Look): ReadonlyArray<Finding> => {
 
 const neededOfAllow = ["camera", "microphone", "autoplay", "fullscreen"] as const
 
-/** A frame that was made by hand, or copied from a page in which embed.js had made it. */
+/** A frame written by hand, or copied from a page where embed.js had created it. */
 const checkFrame = ({ attributes }: Tag): ReadonlyArray<Finding> => {
   const { allow = "", sandbox } = attributes
   const named = allow.split(";").map((each) => each.trim().split(/\s+/)[0])
@@ -153,7 +153,7 @@ const checkFrame = ({ attributes }: Tag): ReadonlyArray<Finding> => {
   ]
 }
 
-/** How the pasted HTML includes the showroom. */
+/** Checks how the pasted HTML includes the showroom. */
 export const checkTags = (html: string, look: Look): ReadonlyArray<Finding> => {
   if (html.trim() === "") return []
   const tags = readTags(html)

@@ -5,7 +5,7 @@ import { checkTags } from "./checkTags.ts"
 import type { Finding, PastedPage } from "./Finding.ts"
 import { readTags } from "./readTags.ts"
 
-/** The page's origin, as the showroom's list has it. */
+/** The page's origin, in the form of the showroom's list. */
 export const originOfPage = (address: string): string | undefined => {
   const text = address.trim()
   if (text === "") return undefined
@@ -15,7 +15,7 @@ export const originOfPage = (address: string): string | undefined => {
   return /^https?:$/.test(protocol) && hostname !== "" ? origin : undefined
 }
 
-/** The location that a script's or element's tag names. */
+/** The location in the tag of a script or element. */
 export const locationIn = (html: string): string | undefined =>
   readTags(html)
     .map(({ attributes }) => attributes["data-location"])
@@ -46,7 +46,7 @@ const checkAddress = (address: string, page: string | undefined): ReadonlyArray<
   ]
 }
 
-/** What is right and wrong with a page that shows the showroom, by its pasted texts alone. It throws for no text. */
+/** Checks a page that shows the showroom by its pasted texts only. Never throws. */
 export const examinePage = ({ address, html, headers }: PastedPage, showroom: string): ReadonlyArray<Finding> => {
   const page = originOfPage(address)
   const look = { showroom, page }

@@ -6,7 +6,7 @@ import type { Finding, PastedPage } from "./Finding.ts"
 import { type TextKey, texts, toChange } from "./texts.ts"
 
 const showroom = location.origin
-/** In the sentences that explain the codes. */
+/** Example page in the explanations of the codes. */
 const anyPage = "https://www.dealer.example"
 
 const byId = (id: string): HTMLElement => {
@@ -20,7 +20,7 @@ const element = (name: string, className: string, text: string): HTMLElement =>
 let language: "en" | "de" = languageOf(new URLSearchParams(location.search).get("lang") ?? navigator.language) ?? "en"
 let shown: ReadonlyArray<Finding> | undefined
 
-/** What the showroom's own server says of the page's address. */
+/** Asks the showroom's own server about the page's address. */
 const askAbout = async (page: string): Promise<ReadonlyArray<Finding>> => {
   const everywhere = admissionOf(await askServer(undefined), page, showroom)
   const locationId = locationIn(pasted().html)
@@ -74,7 +74,7 @@ const showFindings = () => {
   const wrong = shown.filter(({ verdict }) => verdict === "wrong").length
   const { nothing, allRight, paste } = texts[language]
   byId("result-title").textContent = shown.length === 0 ? nothing : wrong === 0 ? allRight : toChange[language](wrong)
-  // What has to be changed first.
+  // Problems first.
   const order = ["wrong", "remark", "right"]
   const sorted = [...shown].sort((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict))
   byId("findings").replaceChildren(
@@ -120,12 +120,12 @@ form.addEventListener("submit", async (event) => {
   const asked = page === undefined ? [] : await askAbout(page).catch(() => [serverSilent])
   shown = [...asked, ...examinePage(given, showroom)]
   showFindings()
-  // Read from its heading on; it stands below the form.
+  // Moves screen readers to the result, which is below the form.
   byId("result").focus()
 })
 for (const button of document.querySelectorAll<HTMLButtonElement>(".languages button"))
   button.addEventListener("click", () => speak(languageOf(button.value) ?? "en"))
 
 speak(language)
-// The codes were not there yet when the browser looked for the one in the address.
+// The codes did not exist yet when the browser scrolled to the address's fragment.
 if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -1,12 +1,12 @@
-/** Response headers by name in small letters; one that stands twice has both values. */
+/** Response headers by lower-case name. A repeated one has all values. */
 export type PageHeaders = ReadonlyMap<string, ReadonlyArray<string>>
 
 const headerLine = /^\s*([a-z][a-z0-9-]*-[a-z0-9-]+|server|date|vary|etag|age|link|via)\s*:\s*(.*)$/i
 const directive = /^\s*(default|script|style|img|connect|frame|child|font|media|object|worker|manifest|base|form)-/i
 
 /**
- * Headers as a browser's network view or `curl -I` shows them. A line without a name that begins as a Content-Security-Policy does, is
- * one; any other goes on with the line before it, as in a server's configuration.
+ * Parses headers in the format of a browser's network view or of `curl -I`. A line without a name that starts like a
+ * Content-Security-Policy is one. Any other line continues the one before it, as in a server's configuration.
  */
 export const readHeaders = (text: string): PageHeaders => {
   const headers = new Map<string, ReadonlyArray<string>>()
@@ -28,8 +28,8 @@ export const readHeaders = (text: string): PageHeaders => {
 }
 
 /**
- * Who may use a feature by a Permissions-Policy: undefined where it does not name it, else the words of its list, such as `self`, `*` or
- * an origin without its quotes.
+ * The allowlist of a feature in a Permissions-Policy, such as `self`, `*` or an origin without its quotes. `undefined`
+ * if the policy does not name the feature.
  */
 export const allowlistOf = (value: string, feature: string): ReadonlyArray<string> | undefined => {
   const found = new RegExp(`(?:^|,)\\s*${feature}\\s*=\\s*(\\([^)]*\\)|[^,\\s]+)`, "i").exec(value)?.[1]

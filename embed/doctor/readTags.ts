@@ -1,4 +1,4 @@
-/** A tag of a page with its attributes, their names in small letters. */
+/** A tag of a page with its attributes, by lower-case name. */
 export interface Tag {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ const decoded = (text: string): string =>
 const opening = /<(script|iframe)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** The script and iframe tags of a text that is, or contains, HTML. What is commented out is left out. */
+/** The script and iframe tags in a text that is, or contains, HTML. Skips comments. */
 export const readTags = (html: string): ReadonlyArray<Tag> =>
   [...html.replace(/<!--[\s\S]*?(-->|$)/g, "").matchAll(opening)].map(([, name = "", rest = ""]) => ({
     name: name.toLowerCase(),

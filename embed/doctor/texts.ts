@@ -42,10 +42,9 @@ const de: Texts = {
 
 export type TextKey = keyof Texts
 
-/** The page's words. */
 export const texts = { en, de }
 
-/** How many things have to be changed. */
+/** Headline with the number of problems. */
 export const toChange = {
   en: (count: number) => (count === 1 ? "One thing to change" : `${count} things to change`),
   de: (count: number) => (count === 1 ? "Eines ist zu ändern" : `${count} Dinge sind zu ändern`),

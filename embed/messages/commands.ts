@@ -3,16 +3,16 @@ import type { ShowroomCommands } from "../generated/showroomCommands.d.ts"
 import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
 import { wordsIn } from "../words.ts"
 
-/** What each page that loads in the frame is told again, as it cannot know it. */
+/** Commands to repeat to each page that loads in the frame. */
 const lasting: ReadonlyArray<string> = ["set_theme", "set_referral"]
 
-/** How long the showroom may take to release camera and microphone, in ms. */
+/** Timeout for the showroom to release camera and microphone, in ms. */
 const releaseWithinMs = 2_000
 
-/** A number in a message; what is none is left to the showroom to refuse. */
+/** A presentation's number in a message. The showroom rejects an invalid one. */
 const numberOf = (id: number | string | undefined) => (id === undefined ? {} : { presentation_id: Number(id) })
 
-/** What of a showroom in a page is asked of the showroom itself. */
+/** The methods of a mounted showroom that send commands to the showroom. */
 export type CommandHandles = Pick<
   MountedShowroom,
   "setLanguage" | "setReferral" | "setTheme" | "open" | "leave" | "mute" | "focus" | "destroy"
@@ -21,7 +21,7 @@ export type CommandHandles = Pick<
 export interface CommandParts {
   readonly frame: HTMLIFrameElement
   readonly options: Pick<ShowroomOptions, "title">
-  /** Loses what is said before the first page of the frame is ready. */
+  /** Posts a message. Drops it before the first page of the frame is ready. */
   readonly say: (message: object) => void
   readonly fail: (says: string, code: string) => void
   readonly isReady: () => boolean
@@ -29,7 +29,7 @@ export interface CommandParts {
   readonly unmount: () => void
 }
 
-/** What a page may ask of the showroom in a frame, said in order; what is asked before it is ready waits. */
+/** The commands of a page to the showroom in a frame, sent in order. Queues them until the showroom is ready. */
 export const commands = ({ frame, options, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
   const kept = new Map<string, object>()
   let waiting: object[] | undefined = isReady() ? undefined : []
@@ -39,7 +39,7 @@ export const commands = ({ frame, options, say, fail, isReady, on, unmount }: Co
     else waiting?.push(message)
     say(message)
   }
-  /** Said to each page of the showroom that loads. */
+  /** Repeats them to each page of the showroom that loads. */
   on("ready", () => {
     for (const message of [...kept.values(), ...(waiting ?? [])]) say(message)
     waiting = undefined

@@ -3,7 +3,7 @@ import type { CommandHandles, CommandParts } from "./commands.ts"
 
 const names = ["setLanguage", "setReferral", "setTheme", "open", "leave", "mute", "focus", "destroy"]
 
-/** What a page may ask of the showroom in a frame, by code that is fetched with the first of it; in order. */
+/** The commands of a page to the showroom in a frame, in order. Their code is fetched on the first one. */
 export const laterCommands = (origin: string, parts: CommandParts): CommandHandles =>
   lateHandles(names, async () => {
     try {

@@ -5,27 +5,31 @@ import { watchVisibleRoom } from "./visibleRoom.ts"
 
 /** A showroom in its place in the page. */
 export interface FramePlace {
-  /** Where the showroom's events are dispatched. */
+  /** The element that dispatches the showroom's events. */
   readonly element: HTMLElement
   readonly frame: HTMLIFrameElement
-  /** Of the showroom. */
+  /** The showroom's origin. */
   readonly origin: string
-  /** Says a message of the contract to the showroom. */
+  /** Posts a message of the contract to the showroom. */
   readonly say: (message: object) => void
 }
 
 /**
- * Whether the visitor is in the frame: what was pressed last is there, or the showroom has led the focus to its new page. Not while it opens.
+ * Whether the visitor is in the frame: the last press was there, or the showroom has focused its new page. `false`
+ * while it opens.
  */
 const hasFocus = (frame: HTMLIFrameElement): boolean =>
   (frame.getRootNode() as Document | ShadowRoot).activeElement === frame
 
-/** Keeps what the visitor needs of the showroom in view, as far as the page around it can (T4, E2, RS6), until the frame is taken out. */
+/**
+ * Keeps the needed part of the showroom visible, as far as the page allows (T4, E2, RS6), until the frame is removed.
+ */
 export const keepInView = ({ element, frame, origin, say }: FramePlace): void => {
   const seen = watchSeenPart(frame, { changed: (part) => say({ type: "seen", ...part }), gone: () => leave() })
   const hear = ({ source, origin: from, data }: MessageEvent) => {
     if (!frame.isConnected) return leave()
-    // What heeds the part in view comes with what tells the height: whatever was said before may have met nobody.
+    // The code that uses the visible part loads together with the code that reports the height. Earlier messages may
+    // have been lost.
     if (source === frame.contentWindow && from === origin && heightOf(data) !== undefined) seen.again()
   }
   const changePage = ({ target }: Event) => {

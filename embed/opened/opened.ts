@@ -1,13 +1,16 @@
 import { lacksDevices } from "../diagnosis/lacksDevices.ts"
 import { type FramePlace, keepInView } from "./keepInView.ts"
 
-/** What embed.js hands over once the showroom is ready. */
+/** What embed.js passes on once the showroom is ready. */
 export interface OpenedShowroom extends FramePlace {
-  /** Has looked into what seems wrong (embed/diagnosis). */
+  /** Starts a diagnosis of a code (embed/diagnosis). */
   readonly diagnose: (code: string) => void
 }
 
-/** Does what can wait until the showroom is there: keeps it in view, and looks for what visitors would stumble over later. */
+/**
+ * Runs what can wait until the showroom is ready: keeps it visible, and checks for problems that visitors would meet
+ * later.
+ */
 export const follow = (showroom: OpenedShowroom): void => {
   const { frame, diagnose } = showroom
   keepInView(showroom)

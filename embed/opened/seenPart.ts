@@ -1,12 +1,13 @@
-/** What is in view of a frame, in CSS pixels of the frame: where it begins, and how high it is. */
+/** The visible part of a frame, in CSS pixels of the frame: its start and its height. */
 export interface SeenPart {
   readonly top: number
   readonly height: number
 }
 
 /**
- * Says which part of a frame is in view, once for each picture at most, and when it has changed (T4). It says nothing while the frame is
- * out of view. The observer knows what clips the frame, be it a page around this one or a box that scrolls.
+ * Reports the visible part of a frame, at most once per animation frame and only on a change (T4). Reports nothing
+ * while the frame is out of view. The observer accounts for everything that clips the frame, such as a page around this
+ * one or a scrolling box.
  */
 export const watchSeenPart = (
   frame: HTMLIFrameElement,
@@ -14,7 +15,7 @@ export const watchSeenPart = (
 ) => {
   let last = ""
   const observer = new IntersectionObserver((entries) => {
-    // A frame that is taken out of the page is out of view as well.
+    // A removed frame also counts as out of view.
     if (!frame.isConnected) return gone()
     const { isIntersecting, intersectionRect, boundingClientRect } = entries.at(-1) as IntersectionObserverEntry
     const part = {
@@ -26,17 +27,20 @@ export const watchSeenPart = (
     last = now
     changed(part)
   })
-  /** An observer tells of a share that changes and not of one that moves; begun again it tells once, with the next picture. */
+  /**
+   * An observer reports a changed share, but not a moved one. A new observation reports once, with the next animation
+   * frame.
+   */
   const look = () => {
     observer.disconnect()
     observer.observe(frame)
   }
   look()
-  // Of whatever scrolls around the frame.
+  // Captures scrolling of any element around the frame.
   addEventListener("scroll", look, true)
   addEventListener("resize", look)
   return {
-    /** Says it once more, changed or not. */
+    /** Reports once more, even without a change. */
     again: () => {
       last = ""
       look()

@@ -1,6 +1,7 @@
 /**
- * Brings the top of the frame into view when it is above it: a page that has changed begins there (`scroll-margin-top` of the frame's
- * place and `scroll-padding-top` of the page hold). Not when nothing of the frame is seen: the visitor is elsewhere in the page.
+ * Scrolls the top of the frame into view if it is above it: a changed page begins there (respects `scroll-margin-top`
+ * of the frame's place and `scroll-padding-top` of the page). Does nothing if the frame is out of view, because the
+ * visitor is elsewhere in the page.
  */
 export const showTop = (frame: HTMLIFrameElement): void => {
   const { top, bottom } = frame.getBoundingClientRect()

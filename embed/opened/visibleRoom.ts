@@ -1,21 +1,25 @@
-/** What is seen of a page. */
+/** The parts of a window that determine its visible height. */
 export interface SeenPage extends Pick<Window, "addEventListener" | "removeEventListener" | "innerHeight"> {
-  /** Less than its window while a phone's keyboard is open. Missing in old browsers. */
+  /** Smaller than its window while a phone's keyboard is open. Missing in old browsers. */
   readonly visualViewport?: Pick<VisualViewport, "addEventListener" | "removeEventListener" | "height"> | null
 }
 
-/** A keyboard, not a bar of the browser that slides in or out, in CSS pixels. */
+/** Minimum change that counts as a keyboard and not as a browser bar, in CSS pixels. */
 const keyboardHeight = 120
 
-/** Says when less or more of the page is seen, as when a phone's keyboard opens (RS6); the answer stops it. */
+/**
+ * Reports changes of the page's visible height, as when a phone's keyboard opens (RS6). Returns an unsubscribe
+ * function.
+ */
 export const watchVisibleRoom = (page: SeenPage, changed: () => void): (() => void) => {
-  // Some browsers make the window smaller for a keyboard, some only what is seen of it.
+  // For a keyboard some browsers shrink the window, and some only the visual viewport.
   const speakers = [page, page.visualViewport].filter((each) => each !== null && each !== undefined)
   const heightSeen = () => Math.min(page.innerHeight, page.visualViewport?.height ?? page.innerHeight)
   let last = heightSeen()
   const look = () => {
     const now = heightSeen()
-    // A scroll bar that comes with a longer page is a resize, too: the field would jump away from who is pressing something else.
+    // A scroll bar of a longer page is also a resize. Without this check a field would jump away while the visitor
+    // presses something else.
     if (Math.abs(now - last) < keyboardHeight) return
     last = now
     changed()

@@ -1,9 +1,9 @@
 import type { ShowroomTheme } from "../public.d.ts"
 
-/** Where dialog and panel take the whole of a small screen. */
+/** Screens that dialog and panel fill. */
 export const smallScreen = "(max-width: 600px)"
 
-/** Of the dialog, the panel and the button; a style sheet of the object model, which a strict policy lets pass. */
+/** Styles of the dialog, the panel and the button. A constructed style sheet, which a strict policy allows. */
 const rules = `
 :host { display: contents; }
 .launcher, .close { font-family: inherit; cursor: pointer; border: 0; -webkit-tap-highlight-color: transparent; }
@@ -75,7 +75,7 @@ export const overlayStyles = (): CSSStyleSheet => {
 
 const colour = /^#[0-9a-f]{6}$/i
 
-/** Whether white is read on it better than black. */
+/** Whether white text is more readable on it than black. */
 const isDark = (hex: string): boolean => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -83,7 +83,7 @@ const isDark = (hex: string): boolean => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179
 }
 
-/** Puts on the theme that the showroom wears; ink and paper where there is none, or what is no colour. */
+/** Applies the showroom's theme. Falls back to ink and paper if there is none, or for an invalid colour. */
 export const wear = ({ style }: HTMLElement, { background = "", accent = "", radius = 16 }: ShowroomTheme): void => {
   const own = colour.test(accent) ? accent : "#16181d"
   const onAccent = isDark(own) ? "#ffffff" : "#000000"

@@ -1,19 +1,19 @@
 import type { MountedShowroom, OverlayOptions, ShowroomOptions } from "../public.d.ts"
 import { overlay } from "./overlay.ts"
 
-/** Opens a frame in an element; it is fetched when `begin` is called that `waits` is given. */
+/** Opens a frame in an element. The frame is fetched when the `begin` passed to `waits` is called. */
 type Mount = (
   element: HTMLElement,
   options: ShowroomOptions,
   waits: (begin: () => void) => () => void,
 ) => MountedShowroom
 
-/** The dialogs and panels of a page. `mount` opens what stands in them. */
+/** The dialogs and panels of a page. `mount` opens a showroom in them. */
 export const overlays = (mount: Mount) => {
   let newest: MountedShowroom | undefined
   /**
-   * The frame stands in its place in the document from the start, so that it is never loaded again; it is fetched when it is first shown,
-   * or when the page is idle.
+   * The frame is in its final place in the document from the start, so that it never reloads. It is fetched when it is
+   * first shown, or when the page is idle.
    */
   const made = (options: OverlayOptions): MountedShowroom => {
     const host = document.createElement("div")

@@ -1,6 +1,9 @@
 import type { ShowroomEventName, ShowroomEvents } from "../public.d.ts"
 
-/** What goes on in a showroom that is put away. `position`: place in line, 0 while a consultant comes; undefined until it is told. */
+/**
+ * State of a closed showroom. `position`: place in the queue, 0 while a consultant picks up, `undefined` until it is
+ * known.
+ */
 export type Standing =
   | { readonly kind: "nothing" }
   | { readonly kind: "line"; readonly position: number | undefined }
@@ -11,7 +14,7 @@ const call: Standing = { kind: "call" }
 
 type Told = { readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name], before: Standing) => Standing }
 
-/** What each event makes of it; the others leave it as it is. */
+/** The next state after each event. Other events do not change it. */
 export const standingAfter = {
   queue_joined: (_, before) => (before.kind === "line" ? before : { kind: "line", position: undefined }),
   position: ({ position }) => ({ kind: "line", position }),
@@ -21,7 +24,7 @@ export const standingAfter = {
   nobody_there: () => nothing,
   ended: () => nothing,
   released: () => nothing,
-  // Some pages come of a reload, which tells no step a second time.
+  // A reloaded page reports no step a second time.
   page_changed: ({ page }, before) =>
     page === "presentation" ? call : page === "queue" || page === "waiting-room" ? before : nothing,
 } as const satisfies Told

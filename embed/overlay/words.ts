@@ -28,11 +28,11 @@ const words = {
 
 export type OverlayWords = (typeof words)["en"]
 
-/** What a visitor reads of button, dialog and panel: in the language asked for, else in the page's own (L1). */
+/** Texts of button, dialog and panel: in the requested language, else in the page's own (L1). */
 export const overlayWords = (language: string | undefined): OverlayWords =>
   words[languageOf(language) ?? languageOf(document.documentElement.lang) ?? "en"]
 
-/** What the button says of what goes on; `idle` where nothing does. */
+/** The button's text for a state. `idle` if nothing is going on. */
 export const standingWords = (
   standing: Standing,
   { inLine, place, next, joining, call }: OverlayWords,

@@ -5,42 +5,43 @@ import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 import { mountShowroom } from "./load.ts"
 import { isTaken, type TakenOptions, tellChanges } from "./takenOptions.ts"
 
-/** On a server there are no elements; importing this must not fail there. */
+/** A server has no HTMLElement. Importing this module must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
 type Given = { readonly [Option in "consent" | "product" | "referral"]?: TakenOptions[Option] | undefined }
 
-/** The properties that stand for an option each, and the one for all others. */
+/** The properties for one option each, and the one for all others. */
 const properties = ["consent", "product", "referral", "options"] as const
 
 const eventNames = ["ready", "height", "customer", ...Object.keys(eventFields)] as ReadonlyArray<ShowroomEventName>
 
-/** The option that an attribute is a part of: `product-model` of `product`. */
+/** The option that an attribute belongs to: `product-model` to `product`. */
 const optionOf = (attribute: string) => camelled(attribute.replace(/^(product|referral|theme)-.*/, "$1"))
 
 /**
- * `<online-showroom origin="https://showroom.example" location="4">`: a showroom where the element stands. Its attributes are those of the
- * script tag without `data-` (`title` is `frame-title`), and `origin`, `nonce` and `integrity`; what is no text is a property. It is opened
- * when it comes into a document, and closed when it leaves it. Events are those of the showroom, such as `showroom:booked`.
+ * `<online-showroom origin="https://showroom.example" location="4">`: a showroom in the element's place. Its attributes
+ * are those of the script tag without `data-` (`title` is `frame-title`), and `origin`, `nonce` and `integrity`. Values
+ * that are not text are properties. It opens when it is inserted into a document, and closes when it is removed. Its
+ * events are those of the showroom, such as `showroom:booked`.
  */
 export class OnlineShowroomElement extends Base {
   #showroom: MountedShowroom | undefined
-  /** What properties say. */
+  /** Values of the properties. */
   #given: Given = {}
   #options: OverlayOptions = {}
-  /** What the showroom that is open was told so far. */
+  /** Options that the open showroom has received so far. */
   #told: OverlayOptions = {}
   #isAwaited = false
   readonly #attributes = globalThis.MutationObserver && new MutationObserver((changes) => this.#changed(changes))
 
-  /** The showroom while it is open, to command it. */
+  /** The open showroom, for commands. */
   get showroom(): MountedShowroom | undefined {
     return this.#showroom
   }
 
-  /** Goes before the attributes, as the other properties do. */
+  /** Takes precedence over the attributes, like the other properties. */
   get product(): ShowroomProduct | undefined {
     return this.#given.product
   }
@@ -62,7 +63,7 @@ export class OnlineShowroomElement extends Base {
     this.#give({ referral })
   }
 
-  /** Options that no attribute says; they hold from the next opening on, and go before attributes. */
+  /** Options without an attribute. They apply from the next opening on, and take precedence over attributes. */
   get options(): OverlayOptions {
     return this.#options
   }
@@ -72,14 +73,15 @@ export class OnlineShowroomElement extends Base {
   }
 
   connectedCallback(): void {
-    // A framework may have set them before this class was there; as own properties they would hide its own.
+    // A framework may have set them before this class was defined. As own properties they would hide the class's
+    // accessors.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue
       const given = { [name]: this[name] }
       delete this[name]
       Object.assign(this, given)
     }
-    // A page may style it otherwise; by itself it is as wide as its place.
+    // The default display fills the width of its place. A page may style it otherwise.
     if (this.style.display === "") this.style.display = "block"
     this.#attributes?.observe(this, { attributes: true })
     this.#openSoon()
@@ -90,7 +92,7 @@ export class OnlineShowroomElement extends Base {
     this.#close()
   }
 
-  /** Frameworks set attributes and properties one by one: all of them count for one opening. */
+  /** Frameworks set attributes and properties one by one. Batches them into one opening. */
   #openSoon(): void {
     if (this.#isAwaited) return
     this.#isAwaited = true
@@ -105,14 +107,14 @@ export class OnlineShowroomElement extends Base {
     return this.getAttribute(name) ?? undefined
   }
 
-  /** What the attributes say, by the names that a script tag's have in its dataset. */
+  /** Options from the attributes, by their names in a script tag's dataset. */
   #said(): OverlayOptions {
     const dataset = Object.fromEntries([...this.attributes].map(({ name, value }) => [camelled(name), value]))
     const { title: _tooltip, ...said } = dataset
     return scriptOptions({ ...said, ...(dataset.frameTitle !== undefined && { title: dataset.frameTitle }) })
   }
 
-  /** Properties go before attributes. */
+  /** Properties take precedence over attributes. */
   #wanted(): OverlayOptions {
     const given = Object.fromEntries(Object.entries(this.#given).filter(([, value]) => value !== undefined))
     return { ...this.#said(), ...given, ...this.#options }
@@ -129,7 +131,7 @@ export class OnlineShowroomElement extends Base {
     this.#told = wanted
   }
 
-  /** A showroom over the page stands elsewhere in the document: what listens to this element is told of it as well. */
+  /** A showroom over the page is elsewhere in the document. Forwards its events to listeners of this element. */
   #forward(showroom: MountedShowroom): void {
     for (const name of eventNames)
       showroom.on(name, (detail) => this.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail })))

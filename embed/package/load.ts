@@ -4,15 +4,15 @@ import { frameAddress } from "../frameAddress.ts"
 import type { MountedShowroom, OnlineShowroom, OverlayOptions } from "../public.d.ts"
 import { type QueueingShowroom, queueingShowroom, takeOver } from "../script/queue.ts"
 
-/** How the showroom's embed.js gets into the page. */
+/** How to load the showroom's embed.js. */
 export interface LoadOptions {
-  /** The nonce of the page's policy, where scripts need one. */
+  /** The nonce of the page's policy, if scripts need one. */
   readonly nonce?: string
-  /** What embed.js must be, as `/embed/v1/integrity.txt` says; it changes with the showroom's releases. */
+  /** The expected hash of embed.js, from `/embed/v1/integrity.txt`. It changes with the showroom's releases. */
   readonly integrity?: string
 }
 
-/** The page's showroom is from here: `OnlineShowroom` of the window is one. */
+/** The origin of the page's showroom. `window.OnlineShowroom` has only one. */
 let pageOrigin: string | undefined
 let loading: Promise<OnlineShowroom> | undefined
 
@@ -43,13 +43,13 @@ const inject = (address: string, { nonce, integrity }: LoadOptions): Promise<voi
     document.head.append(script)
   })
 
-/** Whether it is the showroom itself, and not what keeps calls until it has loaded. */
+/** Whether it is the showroom itself, and not the stub that queues calls until it has loaded. */
 const hasLoaded = (showroom: (OnlineShowroom & Partial<QueueingShowroom>) | undefined): showroom is OnlineShowroom =>
   showroom !== undefined && showroom.queue === undefined
 
 /**
- * The showroom's own embed.js, once it has loaded: once a page, however often this is called. Rejects when it cannot be loaded, and may be
- * called again then; where there is no document; and for another origin than the one that the page has a showroom of.
+ * Resolves with the showroom's embed.js once it has loaded. Loads it once per page. Rejects if it cannot be loaded; the
+ * next call tries again. Also rejects without a document, and for an origin other than that of the page's showroom.
  */
 export const loadShowroom = async (origin: string, options: LoadOptions = {}): Promise<OnlineShowroom> => {
   const asked = ofOrigin(origin)
@@ -61,7 +61,7 @@ export const loadShowroom = async (origin: string, options: LoadOptions = {}): P
       throw new Error(`${asked}/embed/v1/embed.js has brought no showroom.`)
     })
     .catch((failure: unknown) => {
-      // An address with a mistake is no showroom that the page has: the right one may come next.
+      // A failed address does not bind the page to its origin: the next call may use another one.
       loading = undefined
       pageOrigin = undefined
       throw failure
@@ -70,8 +70,8 @@ export const loadShowroom = async (origin: string, options: LoadOptions = {}): P
 }
 
 /**
- * Takes calls as a showroom over the page does, and keeps them until that has been made. Where none is made they come to nothing; why,
- * its maker tells.
+ * Accepts the calls of a showroom over the page, and queues them until that showroom exists. If none is created, drops
+ * them; the creator reports why.
  */
 const overlayToCome = (made: Promise<MountedShowroom | undefined>): MountedShowroom => {
   const waiting = queueingShowroom()
@@ -85,11 +85,13 @@ const overlayToCome = (made: Promise<MountedShowroom | undefined>): MountedShowr
 }
 
 /**
- * Opens a showroom at the end of an element, at once: what is asked of it waits until embed.js has loaded. With `mode` it is one over the
- * page, as `OnlineShowroom.overlay` makes it, and the element stays empty. Where embed.js cannot be loaded, the visitor reads so in its
- * place with a link to the showroom (over the page there is no place: elements of the page that would open it stay links), the event
- * `failed` says `SCRIPT-LOAD`, and the showroom is unmounted. Where the overlay's code does not come, it says `OVERLAY-LOAD`. Throws where
- * there is no document, and for a second origin.
+ * Opens a showroom at the end of an element. Returns at once and queues calls until embed.js has loaded. With `mode` it
+ * is a showroom over the page, as from `OnlineShowroom.overlay`, and the element stays empty.
+ *
+ * If embed.js cannot be loaded, the event `failed` has the code `SCRIPT-LOAD`, the showroom is unmounted, and its place
+ * shows a text with a link to the showroom. Over the page there is no such place: elements that would open it stay
+ * links. If the overlay's code cannot be loaded, the code is `OVERLAY-LOAD`. Throws without a document, and for a
+ * second origin.
  */
 export const mountShowroom = (
   origin: string,

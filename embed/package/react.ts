@@ -14,17 +14,18 @@ type Camelled<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<First>}${Camelled<Rest>}`
   : Capitalize<Name>
 
-/** `onBooked`, `onPageChanged` …: what is to be done with each event of the showroom. The latest one given is called. */
+/** `onBooked`, `onPageChanged` …: a listener for each event of the showroom. The latest one is called. */
 export type ShowroomEventProps = {
   readonly [Name in ShowroomEventName as `on${Camelled<Name>}`]?: ((detail: ShowroomEvents[Name]) => void) | undefined
 }
 
 /**
- * The showroom's options, and its events. `consent`, `language`, `product`, `referral` and `theme` may change while it is open; when another option changes, it is opened
- * again, which ends a call. With `mode` it stands over the page, and is shown by its button, by the ref's `show` or by elements of the page.
+ * The showroom's options and events. `consent`, `language`, `product`, `referral` and `theme` may change while it is
+ * open. A change of another option opens it again, which ends a call. With `mode` it is over the page, and its button,
+ * the ref's `show` or elements of the page show it.
  */
 export interface OnlineShowroomProps extends Omit<OverlayOptions, "on">, LoadOptions, ShowroomEventProps {
-  /** Where the showroom is, such as `https://showroom.example`. */
+  /** Origin of the showroom, such as `https://showroom.example`. */
   readonly origin: string
   readonly className?: string
   readonly style?: CSSProperties
@@ -39,7 +40,7 @@ const eventName = (prop: string) =>
 
 type Listener = (detail: unknown) => void
 
-/** A showroom in a `div` of its own. The ref is the showroom while it is open, to command it; null before and after. */
+/** A showroom in a `div` of its own. The ref is the open showroom, for commands; `null` before and after. */
 export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomProps>((props, ref) => {
   const { origin, className, style, ...rest } = props
   const place = useRef<HTMLDivElement>(null)

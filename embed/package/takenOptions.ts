@@ -1,6 +1,6 @@
 import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
 
-/** Options that a showroom takes while it is open, by the command for each. Every other one needs a new frame. */
+/** Options that an open showroom accepts, with the command for each. Every other one needs a new frame. */
 const commands = {
   consent: "setConsent",
   language: "setLanguage",
@@ -13,11 +13,11 @@ export type TakenOptions = Pick<ShowroomOptions, keyof typeof commands>
 
 export const isTaken = (option: string): option is keyof TakenOptions => Object.hasOwn(commands, option)
 
-/** Tells an open showroom which of them are others now; one that is not given any more stays as it was. */
+/** Sends the changed options to an open showroom. An option that is no longer given keeps its value. */
 export const tellChanges = (showroom: MountedShowroom, before: TakenOptions, next: TakenOptions): void => {
   for (const [option, command] of Object.entries(commands)) {
     const value = next[option as keyof TakenOptions]
-    // An object that says the same is the same: pages make them again with each rendering.
+    // Compares by content: pages create new objects with each render.
     if (value === undefined || JSON.stringify(value) === JSON.stringify(before[option as keyof TakenOptions])) continue
     const tell = showroom[command] as (value: unknown) => void
     tell(value)

@@ -5,12 +5,16 @@ import { followOpeners } from "./openers.ts"
 import { type QueueingShowroom, takeOver } from "./queue.ts"
 import { scriptOptions } from "./scriptOptions.ts"
 
-/** A script element, with the mark that a showroom was opened for it. No attribute: a page that copies its elements would copy it. */
+/**
+ * A script element, marked once a showroom was opened for it. Not an attribute: a page that copies its elements would
+ * copy it.
+ */
 type Script = HTMLScriptElement & { showroomTaken?: true }
 
 /**
- * The elements that include this file: the one that runs, and for modules, for which the browser does not say so and which run once
- * whatever many elements name them, all that have its address. What a tag manager runs as text has the first that nobody has taken.
+ * The elements that include this file: the running one. For modules the browser does not name it, and a module runs
+ * once for all elements with its address, so all of them count. A script that a tag manager runs as text takes the
+ * first unmarked one.
  */
 const scripts = (): ReadonlyArray<Script> => {
   const current = document.currentScript
@@ -26,16 +30,16 @@ const whenRead = (act: () => void) => {
   else act()
 }
 
-/** A script tag has no caller, so it reports failures itself: in the console, and as the event that each showroom has. */
+/** A script tag has no caller, so it reports failures itself: in the console, and as the event of every showroom. */
 const failed = (code: string, says: string) => {
   complain(says, code)
   document.dispatchEvent(new CustomEvent("showroom:failed", { detail: { code } }))
 }
 
-/** Opens it in the element that `data-target` names, else where the script stands, else at the end of the page. */
+/** Opens it in the element that `data-target` names, else in the script's place, else at the end of the page. */
 const openFor = (element: HTMLScriptElement, mount: (place: Element | string) => void) => {
   const { target } = element.dataset
-  // It may stand further down the page.
+  // The target may be further down the page.
   if (target !== undefined) return whenRead(() => mount(target))
   const place = document.createElement("div")
   if (document.body?.contains(element)) {
@@ -49,8 +53,8 @@ const openFor = (element: HTMLScriptElement, mount: (place: Element | string) =>
 }
 
 /**
- * The showroom of the page: the one that an earlier script of the same origin has brought, else this one's, which takes over from a stub.
- * Of two origins in one page `OnlineShowroom` is the first one's; the script tags of the other open their own all the same.
+ * The page's showroom: the one of an earlier script of the same origin, else this one's, which takes over from a stub.
+ * With two origins in one page, `OnlineShowroom` is the first one's. Script tags of the other still open their own.
  */
 const showroomOf = (origin: string): OnlineShowroom => {
   const before: (OnlineShowroom & Partial<QueueingShowroom>) | undefined = window.OnlineShowroom
@@ -60,7 +64,7 @@ const showroomOf = (origin: string): OnlineShowroom => {
   if (isThere) return showroom
   window.OnlineShowroom = showroom
   followOpeners(showroom, (reason) => failed("OVERLAY-LOAD", String(reason)))
-  // A place may stand further down the page.
+  // A target may be further down the page.
   if (before !== undefined)
     whenRead(() => takeOver(before as QueueingShowroom, showroom, (reason) => failed("OPTION-MOUNT", String(reason))))
   return showroom
@@ -72,12 +76,12 @@ const run = (script: Script) => {
   const { mount, overlay } = showroomOf(new URL(script.src).origin)
   const { dataset } = script
   const { location, target, mode = "inline" } = dataset
-  /** A script tag has no caller. */
+  /** Reports a failure, because a script tag has no caller. */
   const told = ({ cause, message }: Error) =>
-    // What is no selector at all has no code of its own.
+    // An invalid selector has no code of its own.
     failed(String(cause ?? (mode === "inline" ? "OPTION-TARGET" : "OVERLAY-LOAD")), message)
   if (mode !== "inline") return whenRead(() => void overlay(scriptOptions(dataset)).catch(told))
-  // A script with neither only brings `OnlineShowroom.mount`.
+  // A script with neither only provides `OnlineShowroom.mount`.
   if (location === undefined && target === undefined) return
   openFor(script, (place) => {
     try {

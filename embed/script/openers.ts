@@ -2,8 +2,8 @@ import type { OnlineShowroom, ShowroomOptions, ShowroomPage } from "../public.d.
 import { scriptOptions } from "./scriptOptions.ts"
 
 /**
- * Lets elements of the page open the showroom over it: `<a href="…" data-showroom-open="booking">`. Without a page it is shown as it is. A
- * link that is to be opened in a tab of its own still is.
+ * Lets elements of the page open the showroom over it: `<a href="…" data-showroom-open="booking">`. Without a page it
+ * shows the current one. A click that opens a new tab still does.
  */
 export const followOpeners = ({ open }: Pick<OnlineShowroom, "open">, failed: (reason: unknown) => void): void =>
   document.addEventListener("click", (event) => {

@@ -1,26 +1,26 @@
 import type { MountedShowroom, OnlineShowroom, ShowroomEventName } from "../public.d.ts"
 
-/** A call that waits: of the showroom of the page, or of a command of what `mount` has given back; `done` takes what comes of it. */
+/** A queued call: to the page's showroom, or to a showroom that `mount` has returned. `done` receives the result. */
 type Call = readonly [
-  /** Undefined: of the showroom of the page itself. */
+  /** `undefined` for the page's showroom itself. */
   showroom: object | undefined,
   command: string,
   given: ReadonlyArray<unknown>,
   done?: (result: unknown) => void,
 ]
 
-/** Stands in for the showroom until embed.js has loaded. */
+/** Queues calls for the showroom until embed.js has loaded. */
 export interface QueueingShowroom extends OnlineShowroom {
   queue: Call[] | { readonly push: (call: Call) => void }
 }
 
-/** What `mount` gives back beside what is there only then. */
+/** The methods of the result of `mount`, except those that return a value. */
 const commands = [
   ...["setConsent", "setProduct", "setLanguage", "setReferral", "setTheme", "open", "leave", "mute", "focus", "show"],
   ...["minimise", "unmount"],
 ]
 
-/** Takes calls as the showroom does, and keeps them in order. */
+/** Accepts calls like the showroom, and queues them in order. */
 export const queueingShowroom = (): QueueingShowroom => {
   const later =
     (showroom: object, command: string) =>
@@ -54,8 +54,8 @@ export const queueingShowroom = (): QueueingShowroom => {
 }
 
 /**
- * Carries out what has waited, in its order, and from then on at once what is still asked of the stand-in. What `mount` gave back becomes
- * the showroom itself. A call that fails has no caller any more: `failed` is told, and the others go on.
+ * Runs the queued calls in order. Runs later calls of the stub at once. Turns the stub's results of `mount` into the
+ * real showrooms. A failed call has no caller any more: `failed` receives the reason, and the others still run.
  */
 export const takeOver = (waiting: QueueingShowroom, real: OnlineShowroom, failed: (reason: unknown) => void) => {
   const opened = new Map<object, object>()

@@ -2,9 +2,9 @@ import type { ShowroomOptions } from "../public.d.ts"
 
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== "")
 
-/** How the text of an attribute is read; what is not here is read as it is. */
+/** How to parse an attribute's text. Others are used as they are. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  /** Groups are written as `C0001 C0002`; a word that is none names a tool, or says that there is none. */
+  /** Groups are written as `C0001 C0002`. A lower-case word names a tool, or is `absent`. */
   consent: (text) => (/^[a-z]+$/.test(text) ? text : words(text)),
   /** `analytics=C0002 comfort=C0003` */
   consentGroups: (text) => Object.fromEntries(words(text).map((word) => word.split("=", 2))),
@@ -18,7 +18,7 @@ const grouped = /^(referral|product|theme)([A-Z].*)/
 
 const fieldOf = (name: string) => name.replace(/\B[A-Z]/g, "_$&").toLowerCase()
 
-/** What the attributes of a script tag ask for; what they do not name is missing. `mount` and the showroom check what they say. */
+/** The options in the attributes of a script tag. `mount` and the showroom validate them. */
 export const scriptOptions = (dataset: DOMStringMap): ShowroomOptions => {
   const options: Record<string, unknown> = {}
   for (const [name, text = ""] of Object.entries(dataset)) {

@@ -1,4 +1,4 @@
 import { queueingShowroom } from "./queue.ts"
 
-// A page puts it before embed.js, in its own text or by its tag manager; it may come twice.
+// A page includes it before embed.js, inline or by its tag manager. It may be included twice.
 window.OnlineShowroom ??= queueingShowroom()
