@@ -18,18 +18,18 @@ export const heightOf = (message: unknown): number | undefined => {
  * implements. That library's own host side is three times as large, and would act as a frame if the dealer's page is
  * itself framed.
  */
-export const askHeights = (say: (message: object) => void) => {
+export const askHeights = (post: (message: object) => void) => {
   let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
-    say({ type: "iframe-child-init", targetElementSelector })
+    post({ type: "iframe-child-init", targetElementSelector })
     asked += 1
     timer = setTimeout(ask, waitAfter(asked))
   }
   ask()
   return {
     /** Requests the current height, for browsers that do not lay out the frame on their own. */
-    again: () => say({ type: "iframe-get-child-dimensions" }),
+    again: () => post({ type: "iframe-get-child-dimensions" }),
     /** Stops the requests after an answer, or on unmount. */
     stop: () => clearTimeout(timer),
   }

@@ -14,15 +14,15 @@ export const lateHandles = <Handles extends object>(
   names: ReadonlyArray<string>,
   fetch: () => Promise<Handles>,
 ): Handles => {
-  let coming: Promise<Handles> | undefined
+  let pending: Promise<Handles> | undefined
   const asked =
     (name: string) =>
     async (...given: ReadonlyArray<unknown>) => {
-      coming ??= fetch().catch((reason: unknown) => {
-        coming = undefined
+      pending ??= fetch().catch((reason: unknown) => {
+        pending = undefined
         throw reason
       })
-      const handles = (await coming) as Readonly<Record<string, (...given: ReadonlyArray<unknown>) => unknown>>
+      const handles = (await pending) as Readonly<Record<string, (...given: ReadonlyArray<unknown>) => unknown>>
       return handles[name]?.(...given)
     }
   return Object.fromEntries(names.map((name) => [name, asked(name)])) as Handles

@@ -105,15 +105,20 @@ export const openFrame = (
     watch("sent", message)
   }
 
-  const give = (next: GivenConsent) => {
+  const sendConsent = (next: GivenConsent) => {
     consent = next
     say(consentMessage(next))
   }
   const setConsent = (next: ShowroomConsent) => {
     stopFollowing()
-    if (!isTool(next)) return give(next)
+    if (!isTool(next)) return sendConsent(next)
     const failed = (says: string) => fail(says, "CONSENT-TOOL")
-    stopFollowing = followConsent(origin, { tool: next, groups: options.consentGroups ?? {}, tell: give, failed })
+    stopFollowing = followConsent(origin, {
+      tool: next,
+      groups: options.consentGroups ?? {},
+      tell: sendConsent,
+      failed,
+    })
   }
 
   const keeper = heightKeeper({
@@ -157,7 +162,7 @@ export const openFrame = (
     }
   }
 
-  const hear = ({ data, origin: from, source }: MessageEvent) => {
+  const onMessage = ({ data, origin: from, source }: MessageEvent) => {
     if (source !== frame.contentWindow || source === null) return watch("ignored", data, "from another window")
     if (from !== origin) return watch("ignored", data, `from ${from}, which is not ${origin}`)
     const height = heightOf(data)
@@ -195,7 +200,7 @@ export const openFrame = (
     tell(news)
   }
 
-  window.addEventListener("message", hear)
+  window.addEventListener("message", onMessage)
   const begin = () => {
     frame.src = address
     frame.addEventListener("load", () => {
@@ -207,7 +212,7 @@ export const openFrame = (
   element.append(frame)
   if (options.consent !== undefined) setConsent(options.consent)
   const unmount = () => {
-    window.removeEventListener("message", hear)
+    window.removeEventListener("message", onMessage)
     stopFollowing()
     stopWaiting?.()
     keeper.stop()
@@ -216,13 +221,13 @@ export const openFrame = (
     fallback.hide()
     frame.remove()
   }
-  const asked = laterCommands(origin, { frame, options, say, fail, on, isReady: () => isReady, unmount })
-  if (options.theme !== undefined) asked.setTheme(options.theme)
+  const commandHandles = laterCommands(origin, { frame, options, say, fail, on, isReady: () => isReady, unmount })
+  if (options.theme !== undefined) commandHandles.setTheme(options.theme)
   if (options.language !== undefined && languageOf(options.language) === undefined)
     fail(`there is no language ${options.language}.`, "OPTION-LANGUAGE")
 
   return {
-    ...asked,
+    ...commandHandles,
     element,
     frame,
     setConsent,

@@ -6,7 +6,7 @@ export type ShowroomNews = {
   readonly [Name in ShowroomEventName]: { readonly name: Name; readonly detail: ShowroomEvents[Name] }
 }[ShowroomEventName]
 
-type Said = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 const fits = (value: unknown, { pattern = "", least, most = Number.MAX_SAFE_INTEGER }: FieldRule): boolean => {
   if (least !== undefined) return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
@@ -14,13 +14,13 @@ const fits = (value: unknown, { pattern = "", least, most = Number.MAX_SAFE_INTE
 }
 
 /** Parses an event whose name and fields are those of the contract. Drops unknown fields. */
-const eventOf = (said: Said): ShowroomNews | undefined => {
-  const { name } = said
+const eventOf = (fields: Fields): ShowroomNews | undefined => {
+  const { name } = fields
   // Guards against inherited names such as toString.
   if (typeof name !== "string" || !Object.keys(eventFields).includes(name)) return undefined
   const detail: Record<string, unknown> = {}
   for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
-    const value = said[field]
+    const value = fields[field]
     if (value === undefined && rule.mayLack) continue
     if (!fits(value, rule)) return undefined
     detail[field] = value
@@ -32,8 +32,8 @@ const eventOf = (said: Said): ShowroomNews | undefined => {
 export const readNews = (message: unknown): ShowroomNews | undefined => {
   if (message === "READY") return { name: "ready", detail: {} }
   if (typeof message !== "object" || message === null) return undefined
-  const said = message as Said
-  if (said.type === "customer" && typeof said.uuid === "string")
-    return { name: "customer", detail: { uuid: said.uuid } }
-  return said.type === "event" ? eventOf(said) : undefined
+  const fields = message as Fields
+  if (fields.type === "customer" && typeof fields.uuid === "string")
+    return { name: "customer", detail: { uuid: fields.uuid } }
+  return fields.type === "event" ? eventOf(fields) : undefined
 }

@@ -2,8 +2,8 @@
  * Reports whether an element is visible, or within `margin` CSS pixels of the visible part of the page: now, and on
  * each change. Returns an unsubscribe function.
  */
-export const watchView = (element: Element, margin: number, told: (isSeen: boolean) => void): (() => void) => {
-  const observer = new IntersectionObserver((entries) => told(entries.at(-1)?.isIntersecting === true), {
+export const watchView = (element: Element, margin: number, onChange: (isSeen: boolean) => void): (() => void) => {
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
     rootMargin: `${margin}px`,
   })
   observer.observe(element)

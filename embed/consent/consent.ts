@@ -34,8 +34,8 @@ export const follow = ({ tool: name, groups, tell, failed }: Followed): (() => v
     return () => {}
   }
   let last: string | undefined
-  const stop = tool.follow((told) => {
-    const next = [...told].sort()
+  const stop = tool.follow((agreed) => {
+    const next = [...agreed].sort()
     if (next.join() === last) return
     last = next.join()
     tell(next)

@@ -19,8 +19,8 @@ export const oneTrust = (renamed: ConsentGroups): ConsentTool => ({
   isThere: () => isText(window.OnetrustActiveGroups),
   follow: (tell) =>
     atEvents(["OneTrustGroupsUpdated"], (event) => {
-      const told: unknown = (event as CustomEvent | undefined)?.detail
-      const active = Array.isArray(told) ? told.filter(isText) : window.OnetrustActiveGroups?.split(",")
+      const detail: unknown = (event as CustomEvent | undefined)?.detail
+      const active = Array.isArray(detail) ? detail.filter(isText) : window.OnetrustActiveGroups?.split(",")
       if (active !== undefined) tell(active.filter((id) => id !== "").map((id) => renamed[id] ?? id))
     }),
 })

@@ -13,7 +13,7 @@ declare global {
     __tcfapi?: (
       command: "addEventListener" | "removeEventListener",
       version: 2,
-      told: (data: TcData, isGood: boolean) => void,
+      callback: (data: TcData, isGood: boolean) => void,
       listenerId?: number,
     ) => void
   }

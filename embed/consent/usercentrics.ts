@@ -44,25 +44,25 @@ const ofServices = (services: ReadonlyArray<Service>): ReadonlyArray<string> => 
 export const usercentrics = (groups: ConsentGroups): ConsentTool => ({
   isThere: () => window.__ucCmp !== undefined || window.UC_UI !== undefined,
   follow: (tell) => {
-    let asked = 0
-    const told = (agreed: ReadonlyArray<string>) => {
-      asked += 1
+    let requests = 0
+    const report = (agreed: ReadonlyArray<string>) => {
+      requests += 1
       tell(groupsOf(agreed, { ...usual, ...groups }))
     }
     return atEvents(["UC_UI_INITIALIZED", "UC_CONSENT", "UC_UI_CMP_EVENT"], (event) => {
-      if (event?.type === "UC_CONSENT") return told(ofDetails((event as CustomEvent<ConsentDetails>).detail ?? {}))
+      if (event?.type === "UC_CONSENT") return report(ofDetails((event as CustomEvent<ConsentDetails>).detail ?? {}))
       const { __ucCmp: three, UC_UI: two } = window
       if (three?.getConsentDetails) {
-        asked += 1
-        const mine = asked
+        requests += 1
+        const request = requests
         // Ignores a result that a newer one has overtaken.
         three.getConsentDetails().then(
-          (details) => mine === asked && told(ofDetails(details)),
+          (details) => request === requests && report(ofDetails(details)),
           (failure: unknown) => complain(`Usercentrics did not tell the consent: ${failure}.`, "CONSENT-TOOL"),
         )
       } else if (two?.isInitialized?.()) {
         const services = two.getServicesBaseInfo?.()
-        if (Array.isArray(services)) told(ofServices(services))
+        if (Array.isArray(services)) report(ofServices(services))
       }
     })
   },

@@ -26,13 +26,13 @@ export const askAdmission = (origin: string, showroom: HTMLIFrameElement): Promi
     const frame = document.createElement("iframe")
     let asked: Asked = "nothing"
     const settle = (outcome: Asked) => {
-      clearTimeout(patience)
-      removeEventListener("message", hear)
+      clearTimeout(timeout)
+      removeEventListener("message", onMessage)
       document.removeEventListener("securitypolicyviolation", refused)
       frame.remove()
       resolve(outcome)
     }
-    const hear = ({ data, origin: from, source }: MessageEvent) => {
+    const onMessage = ({ data, origin: from, source }: MessageEvent) => {
       const answer = answerOf(data)
       if (source === frame.contentWindow && from === origin && answer !== undefined) settle(answer)
     }
@@ -40,8 +40,8 @@ export const askAdmission = (origin: string, showroom: HTMLIFrameElement): Promi
       const isFrame = /^(frame|child|default)-src/.test(effectiveDirective)
       if (isFrame && disposition === "enforce" && blockedURI.startsWith(origin)) settle("refused")
     }
-    const patience = setTimeout(() => settle(asked), answerWithinMs)
-    addEventListener("message", hear)
+    const timeout = setTimeout(() => settle(asked), answerWithinMs)
+    addEventListener("message", onMessage)
     document.addEventListener("securitypolicyviolation", refused)
     frame.addEventListener("load", () => {
       asked = "silent"

@@ -26,13 +26,13 @@ export interface Suspect {
 const remarks: ReadonlyArray<CauseCode> = ["FRAME-STORAGE", "FRAME-SOCKET"]
 
 /** Codes already reported, by frame. Each is reported once. */
-const said = new WeakMap<HTMLIFrameElement, Set<string>>()
+const reported = new WeakMap<HTMLIFrameElement, Set<string>>()
 
 /** Reports the cause to the page's developers and to its event listeners. */
-const name = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode): void => {
-  const before = said.get(frame) ?? new Set()
-  if (before.has(code)) return
-  said.set(frame, before.add(code))
+const report = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode): void => {
+  const earlier = reported.get(frame) ?? new Set()
+  if (earlier.has(code)) return
+  reported.set(frame, earlier.add(code))
   const { says, mend } = causes[code]
   const text = filled(`${says.en} ${mend.en}`, origin, location.origin)
   const guide = `${origin}/embed/v1/doctor.html#${code}`
@@ -88,9 +88,9 @@ const causesOf = async (suspect: Suspect): Promise<ReadonlyArray<CauseCode>> => 
  * Finds the cause and reports it: to the page's developers in the console, to its event listeners, and to the visitor.
  */
 export const diagnose = async (suspect: Suspect): Promise<void> => {
-  if (suspect.code === "TWO") return watchTwo(() => name(suspect, "FRAME-TWO"))
+  if (suspect.code === "TWO") return watchTwo(() => report(suspect, "FRAME-TWO"))
   for (const code of await causesOf(suspect)) {
-    name(suspect, code)
+    report(suspect, code)
     if (suspect.isReady() ? code === "FRAME-SOCKET" : suspect.code === "FRAME-LOAD") show(suspect, code)
   }
 }

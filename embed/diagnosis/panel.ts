@@ -24,7 +24,7 @@ const card: Style = {
   textAlign: "center",
   overflowWrap: "anywhere",
 }
-const way: Style = {
+const actionStyle: Style = {
   display: "inline-flex",
   alignItems: "center",
   boxSizing: "border-box",
@@ -43,7 +43,7 @@ const way: Style = {
 }
 
 const link = (text: string, href: string, isElsewhere: boolean): HTMLAnchorElement => {
-  const made = element("a", way, text) as HTMLAnchorElement
+  const made = element("a", actionStyle, text) as HTMLAnchorElement
   made.href = href
   if (isElsewhere) Object.assign(made, { target: "_blank", rel: "noopener noreferrer" })
   return made
@@ -55,8 +55,8 @@ const contacts = ({ telephone, contactUrl }: ShowroomOptions, language: "en" | "
   const number = telephone?.replace(/[^+\d]/g, "") ?? ""
   const found = number === "" ? [] : [link(`${call} ${telephone}`, `tel:${number}`, false)]
   if (contactUrl === undefined) return found
-  const way = link(contact, contactUrl, true)
-  return /^(https?|tel):$/.test(way.protocol) ? [...found, way] : found
+  const contactLink = link(contact, contactUrl, true)
+  return /^(https?|tel):$/.test(contactLink.protocol) ? [...found, contactLink] : found
 }
 
 /** The panel in the frame's place, or next to it, for the visitor. */
@@ -78,26 +78,26 @@ export const panel = ({ code, options, address, tryAgain }: PanelParts): HTMLEle
   const language = languageOf(options.language) ?? languageOf(document.documentElement.lang) ?? "en"
   const { title, text, offers } = visitorWords[language][visitor]
   const { tab, again, code: codeLabel } = labels[language]
-  const ways = element("div", { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "12px" }, "")
+  const actions = element("div", { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "12px" }, "")
   for (const offer of offers) {
     if (offer === "tab") {
-      ways.append(link(tab, address, true))
+      actions.append(link(tab, address, true))
       continue
     }
-    const button = element("button", way, again) as HTMLButtonElement
+    const button = element("button", actionStyle, again) as HTMLButtonElement
     button.type = "button"
     button.addEventListener("click", tryAgain)
-    ways.append(button)
+    actions.append(button)
   }
-  ways.append(...contacts(options, language))
+  actions.append(...contacts(options, language))
   const made = element("div", card, "")
   made.lang = language
   made.append(
     element("p", { margin: "0 0 8px", fontSize: "20px", fontWeight: "600", lineHeight: "1.3" }, title),
     element("p", { margin: "0 0 24px" }, text),
-    ways,
+    actions,
     element("p", { margin: "24px 0 0", fontSize: "12px", opacity: "0.75" }, `${codeLabel} ${code}`),
   )
-  if (ways.childElementCount === 0) ways.remove()
+  if (actions.childElementCount === 0) actions.remove()
   return made
 }

@@ -26,7 +26,7 @@ const hasFocus = (frame: HTMLIFrameElement): boolean =>
  */
 export const keepInView = ({ element, frame, origin, say }: FramePlace): void => {
   const seen = watchSeenPart(frame, { changed: (part) => say({ type: "seen", ...part }), gone: () => leave() })
-  const hear = ({ source, origin: from, data }: MessageEvent) => {
+  const onMessage = ({ source, origin: from, data }: MessageEvent) => {
     if (!frame.isConnected) return leave()
     // The code that uses the visible part loads together with the code that reports the height. Earlier messages may
     // have been lost.
@@ -41,9 +41,9 @@ export const keepInView = ({ element, frame, origin, say }: FramePlace): void =>
   const leave = () => {
     seen.stop()
     stopWatching()
-    removeEventListener("message", hear)
+    removeEventListener("message", onMessage)
     element.removeEventListener("showroom:page_changed", changePage)
   }
-  addEventListener("message", hear)
+  addEventListener("message", onMessage)
   element.addEventListener("showroom:page_changed", changePage)
 }

@@ -12,7 +12,9 @@ export type Standing =
 const nothing: Standing = { kind: "nothing" }
 const call: Standing = { kind: "call" }
 
-type Told = { readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name], before: Standing) => Standing }
+type Transitions = {
+  readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name], before: Standing) => Standing
+}
 
 /** The next state after each event. Other events do not change it. */
 export const standingAfter = {
@@ -27,4 +29,4 @@ export const standingAfter = {
   // A reloaded page reports no step a second time.
   page_changed: ({ page }, before) =>
     page === "presentation" ? call : page === "queue" || page === "waiting-room" ? before : nothing,
-} as const satisfies Told
+} as const satisfies Transitions

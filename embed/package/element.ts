@@ -32,7 +32,7 @@ export class OnlineShowroomElement extends Base {
   #given: Given = {}
   #options: OverlayOptions = {}
   /** Options that the open showroom has received so far. */
-  #told: OverlayOptions = {}
+  #sent: OverlayOptions = {}
   #isAwaited = false
   readonly #attributes = globalThis.MutationObserver && new MutationObserver((changes) => this.#changed(changes))
 
@@ -108,27 +108,27 @@ export class OnlineShowroomElement extends Base {
   }
 
   /** Options from the attributes, by their names in a script tag's dataset. */
-  #said(): OverlayOptions {
+  #fromAttributes(): OverlayOptions {
     const dataset = Object.fromEntries([...this.attributes].map(({ name, value }) => [camelled(name), value]))
-    const { title: _tooltip, ...said } = dataset
-    return scriptOptions({ ...said, ...(dataset.frameTitle !== undefined && { title: dataset.frameTitle }) })
+    const { title: _tooltip, ...named } = dataset
+    return scriptOptions({ ...named, ...(dataset.frameTitle !== undefined && { title: dataset.frameTitle }) })
   }
 
   /** Properties take precedence over attributes. */
   #wanted(): OverlayOptions {
     const given = Object.fromEntries(Object.entries(this.#given).filter(([, value]) => value !== undefined))
-    return { ...this.#said(), ...given, ...this.#options }
+    return { ...this.#fromAttributes(), ...given, ...this.#options }
   }
 
   #give(given: Given): void {
     this.#given = { ...this.#given, ...given }
-    if (this.#showroom !== undefined) this.#tell(this.#showroom)
+    if (this.#showroom !== undefined) this.#sendChanges(this.#showroom)
   }
 
-  #tell(showroom: MountedShowroom): void {
+  #sendChanges(showroom: MountedShowroom): void {
     const wanted = this.#wanted()
-    tellChanges(showroom, this.#told, wanted)
-    this.#told = wanted
+    tellChanges(showroom, this.#sent, wanted)
+    this.#sent = wanted
   }
 
   /** A showroom over the page is elsewhere in the document. Forwards its events to listeners of this element. */
@@ -141,13 +141,13 @@ export class OnlineShowroomElement extends Base {
     const origin = this.#attribute("origin")
     if (origin === undefined) throw new TypeError("<online-showroom> needs the attribute origin.")
     const [nonce, integrity] = [this.nonce || undefined, this.#attribute("integrity")]
-    this.#told = this.#wanted()
+    this.#sent = this.#wanted()
     this.#showroom = mountShowroom(origin, this, {
-      ...this.#told,
+      ...this.#sent,
       ...(nonce !== undefined && { nonce }),
       ...(integrity !== undefined && { integrity }),
     })
-    if ((this.#told.mode ?? "inline") !== "inline") this.#forward(this.#showroom)
+    if ((this.#sent.mode ?? "inline") !== "inline") this.#forward(this.#showroom)
   }
 
   #close(): void {
@@ -163,7 +163,7 @@ export class OnlineShowroomElement extends Base {
       this.#openSoon()
       return
     }
-    this.#tell(this.#showroom)
+    this.#sendChanges(this.#showroom)
   }
 }
 

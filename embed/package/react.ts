@@ -45,8 +45,8 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
   const { origin, className, style, ...rest } = props
   const place = useRef<HTMLDivElement>(null)
   const open = useRef<MountedShowroom>(null)
-  const told = useRef<TakenOptions>({})
-  const heard = useRef(new Set<string>())
+  const sent = useRef<TakenOptions>({})
+  const subscribed = useRef(new Set<string>())
   const latest = useRef(props)
   latest.current = props
   const names = Object.keys(rest).filter(isEvent)
@@ -65,8 +65,8 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
       if (typeof ref === "function") ref(showroom)
       else if (ref !== null) ref.current = showroom
     }
-    told.current = taken
-    heard.current = new Set(names)
+    sent.current = taken
+    subscribed.current = new Set(names)
     const showroom = mountShowroom(origin, place.current, {
       ...fixed,
       ...taken,
@@ -80,11 +80,11 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
   }, [origin, JSON.stringify(fixed)])
 
   useEffect(() => {
-    if (open.current !== null) tellChanges(open.current, told.current, taken)
-    told.current = taken
+    if (open.current !== null) tellChanges(open.current, sent.current, taken)
+    sent.current = taken
     for (const prop of names) {
-      if (heard.current.has(prop)) continue
-      heard.current.add(prop)
+      if (subscribed.current.has(prop)) continue
+      subscribed.current.add(prop)
       open.current?.on(eventName(prop) as ShowroomEventName, listener(prop))
     }
   })

@@ -77,17 +77,17 @@ const run = (script: Script) => {
   const { dataset } = script
   const { location, target, mode = "inline" } = dataset
   /** Reports a failure, because a script tag has no caller. */
-  const told = ({ cause, message }: Error) =>
+  const report = ({ cause, message }: Error) =>
     // An invalid selector has no code of its own.
     failed(String(cause ?? (mode === "inline" ? "OPTION-TARGET" : "OVERLAY-LOAD")), message)
-  if (mode !== "inline") return whenRead(() => void overlay(scriptOptions(dataset)).catch(told))
+  if (mode !== "inline") return whenRead(() => void overlay(scriptOptions(dataset)).catch(report))
   // A script with neither only provides `OnlineShowroom.mount`.
   if (location === undefined && target === undefined) return
   openFor(script, (place) => {
     try {
       mount(place, scriptOptions(dataset))
     } catch (reason) {
-      told(reason as Error)
+      report(reason as Error)
     }
   })
 }

@@ -41,10 +41,10 @@ export const queueingShowroom = (): QueueingShowroom => {
       for (const command of commands) showroom[command] = later(showroom, command)
       showroom.destroy = promised(showroom, "destroy")
       showroom.on = (name: ShowroomEventName, listener: (detail: never) => void) => {
-        let isHeard = true
-        later(showroom, "on")(name, (detail: never) => isHeard && listener(detail))
+        let isSubscribed = true
+        later(showroom, "on")(name, (detail: never) => isSubscribed && listener(detail))
         return () => {
-          isHeard = false
+          isSubscribed = false
         }
       }
       return showroom as unknown as MountedShowroom
