@@ -66,10 +66,10 @@ declare module "@tanstack/react-router" {
 /** Builds the router of a showroom (R1, R2, L5). */
 export const showroomRouter = (showroom: Showroom, history: RouterHistory): RegisteredRouter => {
   const navigation = createNavigation(() => router)
-  let isTold = false
+  let wasReported = false
   const mayReportUnreadable = () => {
-    if (isTold) return false
-    isTold = true
+    if (wasReported) return false
+    wasReported = true
     return true
   }
   const context = {

@@ -91,7 +91,7 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
     <div className={`${styles.badge} ${phase === "stopped" ? styles.bad : ""}`}>
       <div role="status">
         <p className={isWell ? styles.well : undefined}>
-          {t(isWell ? standing(snapshot) : `ownCamera.phase.${phase}`)}
+          {t(isWell ? liveText(snapshot) : `ownCamera.phase.${phase}`)}
         </p>
         {message && !isWell && <p className={styles.muted}>{t(ownMessages[message])}</p>}
       </div>
@@ -105,8 +105,8 @@ function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
 }
 
 /** What the consultant receives from a healthy stream. */
-const standing = ({ picture, microphone, muted }: Joined) => {
-  const isHeard = microphone !== undefined && !muted
-  if (picture) return isHeard ? "ownCamera.phase.streaming" : "ownCamera.live.camera"
-  return isHeard ? "ownCamera.live.microphone" : "ownCamera.phase.stopped"
+const liveText = ({ picture, microphone, muted }: Joined) => {
+  const isAudible = microphone !== undefined && !muted
+  if (picture) return isAudible ? "ownCamera.phase.streaming" : "ownCamera.live.camera"
+  return isAudible ? "ownCamera.live.microphone" : "ownCamera.phase.stopped"
 }

@@ -73,7 +73,7 @@ const commonFiles: TextPart = {
 
 /** Loads the texts of a language (L1). Rejects if its file cannot be loaded. */
 export const textsIn = async (language: Language): Promise<Texts> => {
-  let wish = language
+  let wanted = language
   let full: FullTexts | undefined
   const parts = new Set([commonFiles])
   const translationsIn = async (next: Language): Promise<Translations> => {
@@ -86,14 +86,14 @@ export const textsIn = async (language: Language): Promise<Texts> => {
   const fetchAhead = async (part?: TextPart) => {
     const [code] = await Promise.all([
       import("./fullTexts.ts"),
-      ...[...parts, ...(part ? [part] : [])].map((each) => each[wish]()),
+      ...[...parts, ...(part ? [part] : [])].map((each) => each[wanted]()),
     ])
     return code
   }
   const translations = createStore(await translationsIn(language))
-  const speak = async (next: Language) => {
-    const spoken = await translationsIn(next)
-    if (wish === next) translations.set(spoken)
+  const switchTo = async (next: Language) => {
+    const loaded = await translationsIn(next)
+    if (wanted === next) translations.set(loaded)
   }
 
   return {
@@ -101,12 +101,12 @@ export const textsIn = async (language: Language): Promise<Texts> => {
     get: translations.get,
     subscribe: translations.subscribe,
     show: async (next) => {
-      wish = next
+      wanted = next
       if (translations.get().language === next) return
       try {
-        await speak(next)
+        await switchTo(next)
       } catch (failure) {
-        if (wish === next) wish = translations.get().language
+        if (wanted === next) wanted = translations.get().language
         throw failure
       }
     },
@@ -116,7 +116,7 @@ export const textsIn = async (language: Language): Promise<Texts> => {
       full ??= fullTexts()
       if (part !== undefined) parts.add(part)
       try {
-        await speak(wish)
+        await switchTo(wanted)
       } catch (failure) {
         if (part !== undefined) parts.delete(part)
         throw failure

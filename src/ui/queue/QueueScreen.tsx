@@ -46,25 +46,25 @@ const useQueueAnnouncement = (snapshot: Spoken): string => {
     }
   }
   const isPlace = snapshot.kind === "waiting" && snapshot.link === "connected" && (snapshot.position ?? 0) > 1
-  return useCalmly(texts(), isPlace ? calmMs : 0)
+  return useThrottledText(texts(), isPlace ? calmMs : 0)
 }
 
 /** Throttles text changes to one per `calmMs`, in ms. The latest value wins. 0 disables the throttle. */
-const useCalmly = (text: string, calmMs: number): string => {
-  const [said, say] = useState(text)
-  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+const useThrottledText = (text: string, calmMs: number): string => {
+  const [shown, setShown] = useState(text)
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (text === said) return
-    const speak = () => {
-      saidAt.current = performance.now()
-      say(text)
+    if (text === shown) return
+    const show = () => {
+      shownAt.current = performance.now()
+      setShown(text)
     }
-    const waitMs = saidAt.current + calmMs - performance.now()
-    if (waitMs <= 0) return speak()
-    const timer = setTimeout(speak, waitMs)
+    const waitMs = shownAt.current + calmMs - performance.now()
+    if (waitMs <= 0) return show()
+    const timer = setTimeout(show, waitMs)
     return () => clearTimeout(timer)
-  }, [text, said, calmMs])
-  return said
+  }, [text, shown, calmMs])
+  return shown
 }
 
 interface QueueScreenProps {

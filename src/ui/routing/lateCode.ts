@@ -14,13 +14,13 @@ export const fetched = <Code>(fetchCode: () => Promise<Code>): Promise<Code> =>
  * next call tries again.
  */
 export const lateCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise<Code>) => {
-  let coming: Promise<Code> | undefined
+  let pending: Promise<Code> | undefined
   return () => {
-    coming ??= fetched(fetchCode).catch((failure: unknown) => {
-      coming = undefined
+    pending ??= fetched(fetchCode).catch((failure: unknown) => {
+      pending = undefined
       throw failure
     })
-    return coming
+    return pending
   }
 }
 

@@ -24,14 +24,14 @@ interface Code<Args, Data> {
 }
 
 /** Converts a promise to an effect that fails with the promise's rejection. */
-const coming = <Data>(start: () => Promise<Data>): Effect.Effect<Data, unknown> =>
+const fromPromise = <Data>(start: () => Promise<Data>): Effect.Effect<Data, unknown> =>
   Effect.tryPromise({ try: start, catch: (failure) => failure })
 
 /** Loads a feature that the first screen does not need. Fails if its code cannot be fetched (R9). */
 export const feature = <Name extends keyof Features>(
   { load }: Pick<RouterContext, "load">,
   name: Name,
-): Effect.Effect<Features[Name], unknown> => coming(() => load(name))
+): Effect.Effect<Features[Name], unknown> => fromPromise(() => load(name))
 
 /**
  * A loader whose code and texts are fetched with the page. Runs the page's own `load`, and interrupts it when the
@@ -41,9 +41,9 @@ export const pageLoader =
   <Args extends PageArgs, Data>(page: LatePage<Code<Args, Data>>) =>
   (args: Args & LoaderArgs & Abortable): Promise<Data> => {
     const { context, abortController } = args
-    const code = coming(async () => {
-      const spoken = fetched(() => context.texts.complete(page.texts))
-      const [{ load }] = await Promise.all([page.code(), spoken, fetchPages(context, [page])])
+    const code = fromPromise(async () => {
+      const textsLoaded = fetched(() => context.texts.complete(page.texts))
+      const [{ load }] = await Promise.all([page.code(), textsLoaded, fetchPages(context, [page])])
       return load
     })
     const loaded = Effect.flatMap(code, (load) => load(args))

@@ -50,7 +50,7 @@ const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSessio
    * another tab may hold one. That tab stays live meanwhile; otherwise the lease would expire during reading (decisions
    * Q6).
    */
-  const pastTheGate = Effect.raceFirst(
+  const termsAgreed = Effect.raceFirst(
     until(
       derived(
         [terms.answer, terms.sections],
@@ -62,7 +62,7 @@ const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSessio
   )
   return {
     state: flow.state,
-    live: Effect.andThen(pastTheGate, tab.hold(visit.customer.uuid, here)).pipe(
+    live: Effect.andThen(termsAgreed, tab.hold(visit.customer.uuid, here)).pipe(
       Effect.ensuring(Effect.andThen(flow.dispatch({ _tag: "Left" }), terms.endVisit)),
     ),
   }
@@ -70,9 +70,9 @@ const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSessio
 
 /** Navigates to the page that the visit's state asks for (R8, R11, Q7, Q8), until interrupted. */
 const followDestination = ({ flow, expected }: Session, navigation: Navigation): Effect.Effect<never> =>
-  follow(flow.state, (now) => bring(now, expected, navigation))
+  follow(flow.state, (now) => navigateTo(now, expected, navigation))
 
-const bring = (state: VisitState, expected: ExpectPresentation, navigation: Navigation): Effect.Effect<void> => {
+const navigateTo = (state: VisitState, expected: ExpectPresentation, navigation: Navigation): Effect.Effect<void> => {
   // An invited visitor enters after one second (Q7). Use it to fetch the page and the presentation.
   if (state._tag === "Invited") {
     const { presentationId, kind } = state

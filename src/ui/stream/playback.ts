@@ -88,7 +88,7 @@ export const playback = (): Playback => {
     subscribe: state.subscribe,
     show: (surface, media) => {
       element = surface
-      const follow = () => {
+      const sync = () => {
         const { allowance } = state.get()
         if (!surface.paused) return become({ playing: true, allowance: allowance === "none" ? "all" : allowance })
         // A pause that the visitor did not request here: the browser revoked its permission, or a button outside the
@@ -97,20 +97,20 @@ export const playback = (): Playback => {
         become({ playing: false, allowance: isStuck ? "none" : allowance })
       }
       // Some phones leave the picture black and paused after a return to the tab.
-      const comeBack = () => {
+      const resume = () => {
         if (!document.hidden && !paused && surface.paused) void start(surface)
       }
-      surface.addEventListener("play", follow)
-      surface.addEventListener("pause", follow)
-      document.addEventListener("visibilitychange", comeBack)
-      const takeOff = media.attach(surface)
+      surface.addEventListener("play", sync)
+      surface.addEventListener("pause", sync)
+      document.addEventListener("visibilitychange", resume)
+      const detach = media.attach(surface)
       if (!paused) void start(surface)
       return () => {
         element = undefined
-        surface.removeEventListener("play", follow)
-        surface.removeEventListener("pause", follow)
-        document.removeEventListener("visibilitychange", comeBack)
-        takeOff()
+        surface.removeEventListener("play", sync)
+        surface.removeEventListener("pause", sync)
+        document.removeEventListener("visibilitychange", resume)
+        detach()
       }
     },
     play,

@@ -34,14 +34,14 @@ export function CheckItem({ row }: { readonly row: CheckRow }) {
   )
 }
 
-const stepOf = (state: CheckState) => (state.step === "done" ? state.outcome.verdict : state.step)
+const statusOf = (state: CheckState) => (state.step === "done" ? state.outcome.verdict : state.step)
 
 function Finding({ row: { name, state, level } }: { readonly row: CheckRow }) {
   const { t } = useTexts()
   if (state.step === "waiting" && isClicked(name)) return <p className={styles.hint}>{t(`streamTest.hint.${name}`)}</p>
   if (state.step === "running" && level) return <p className={styles.hint}>{t("streamTest.hint.microphoneSpeak")}</p>
   if (state.step === "asking") return <p>{t("streamTest.hint.heard")}</p>
-  const verdict = <p className={styles.hint}>{t(`streamTest.state.${stepOf(state)}`)}</p>
+  const verdict = <p className={styles.hint}>{t(`streamTest.state.${statusOf(state)}`)}</p>
   if (state.step !== "done") return verdict
   const { outcome, errorId } = state
   const { problem, facts } = outcome

@@ -9,21 +9,21 @@ const unseenMs = 1_000
  * subscribers it returns the source's value.
  */
 export const byFrame = <A>(source: Store<A>): Store<A> => {
-  const readers = new Set<() => void>()
-  let shown: { readonly value: A } | undefined
+  const subscribers = new Set<() => void>()
+  let latest: { readonly value: A } | undefined
   let stop = () => {}
   let cancel: (() => void) | undefined
 
-  const show = () => {
+  const notify = () => {
     cancel?.()
     cancel = undefined
-    shown = { value: source.get() }
-    for (const listener of [...readers]) listener()
+    latest = { value: source.get() }
+    for (const listener of [...subscribers]) listener()
   }
-  const wait = () => {
+  const schedule = () => {
     if (cancel !== undefined) return
-    const frame = requestAnimationFrame(show)
-    const timer = setTimeout(show, unseenMs)
+    const frame = requestAnimationFrame(notify)
+    const timer = setTimeout(notify, unseenMs)
     cancel = () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
@@ -31,19 +31,19 @@ export const byFrame = <A>(source: Store<A>): Store<A> => {
   }
 
   return {
-    get: () => (shown === undefined ? source.get() : shown.value),
+    get: () => (latest === undefined ? source.get() : latest.value),
     subscribe: (listener) => {
-      if (readers.size === 0) {
-        shown = { value: source.get() }
-        stop = source.subscribe(wait)
+      if (subscribers.size === 0) {
+        latest = { value: source.get() }
+        stop = source.subscribe(schedule)
       }
-      readers.add(listener)
+      subscribers.add(listener)
       return () => {
-        if (!readers.delete(listener) || readers.size > 0) return
+        if (!subscribers.delete(listener) || subscribers.size > 0) return
         stop()
         cancel?.()
         cancel = undefined
-        shown = undefined
+        latest = undefined
       }
     },
   }

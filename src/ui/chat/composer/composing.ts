@@ -19,7 +19,7 @@ export interface ComposingParts {
   readonly offersFiles: Effect.Effect<boolean>
 }
 
-interface Told {
+interface DraftErrors {
   readonly problem: ComposeProblem | undefined
   readonly refusals: ReadonlyArray<Refusal>
 }
@@ -63,7 +63,7 @@ export const composing = (
   closed: Store<boolean>,
 ) => {
   const writing = compose.open()
-  const told = createStore<Told>({ problem: undefined, refusals: [] })
+  const errors = createStore<DraftErrors>({ problem: undefined, refusals: [] })
   const downloads = createStore<ReadonlyMap<string, DownloadState>>(new Map())
   const offersFiles = createStore(false)
   const active = derived([conversation], () => conversation.get().active)
@@ -72,27 +72,27 @@ export const composing = (
     if (!closed.get()) act()
   }
 
-  const files = derived([writing, told, downloads, offersFiles, active], (): ChatFilesSnapshot | undefined => {
+  const files = derived([writing, errors, downloads, offersFiles, active], (): ChatFilesSnapshot | undefined => {
     if (!offersFiles.get()) return undefined
     const { drafts, uploads } = writing.get()
-    const coming = downloads.get()
+    const downloadStates = downloads.get()
     return {
       limits,
       drafted: draftIn(drafts, active.get()).files,
-      refusals: told.get().refusals,
+      refusals: errors.get().refusals,
       uploadOf: (key) => uploads.get(key)?.state,
-      downloadOf: (id) => coming.get(id),
+      downloadOf: (id) => downloadStates.get(id),
       attach: (picked) =>
         unlessClosed(() =>
           run(
             Effect.map(attach.attach(conversation, writing, picked, limits), (refusals) =>
-              told.set({ problem: undefined, refusals }),
+              errors.set({ problem: undefined, refusals }),
             ),
           ),
         ),
       remove: (key) => {
         attach.remove(conversation, writing, key)
-        told.set({ problem: undefined, refusals: [] })
+        errors.set({ problem: undefined, refusals: [] })
       },
       retry: (key) => attach.retry(writing, [key]),
       download: (attachment) => run(saveFile(downloads, conversation.get().presentationId, attachment)),
@@ -101,22 +101,22 @@ export const composing = (
   })
 
   const state = derived(
-    [writing, told, files, active],
+    [writing, errors, files, active],
     (): ComposerSnapshot => ({
       draft: draftIn(writing.get().drafts, active.get()).text,
       write: (text) => {
         compose.write(conversation, writing, text)
-        told.set({ ...told.get(), problem: undefined })
+        errors.set({ ...errors.get(), problem: undefined })
       },
       send: () =>
         unlessClosed(() =>
           run(
             Effect.map(compose.send(conversation, writing), (problem) =>
-              told.set({ problem, refusals: problem === undefined ? [] : told.get().refusals }),
+              errors.set({ problem, refusals: problem === undefined ? [] : errors.get().refusals }),
             ),
           ),
         ),
-      draftProblem: told.get().problem,
+      draftProblem: errors.get().problem,
       files: files.get(),
       lost: writing.get().lost,
     }),

@@ -10,16 +10,16 @@ import styles from "./thread.module.css"
 import { nearEnd, useDrawnRows } from "./useDrawnRows.ts"
 
 /** Scroll step of a line, in px, as in browsers. */
-const line = 40
+const lineStep = 40
 /** Scroll step of a page, as a share of it. The rest stays visible for orientation. */
-const page = 0.875
+const pageShare = 0.875
 
 /** Scroll distance of a key for this height, in px. */
 const steps: Readonly<Record<string, (height: number) => number>> = {
-  ArrowUp: () => -line,
-  ArrowDown: () => line,
-  PageUp: (height) => -page * height,
-  PageDown: (height) => page * height,
+  ArrowUp: () => -lineStep,
+  ArrowDown: () => lineStep,
+  PageUp: (height) => -pageShare * height,
+  PageDown: (height) => pageShare * height,
   Home: () => Number.NEGATIVE_INFINITY,
   End: () => Number.POSITIVE_INFINITY,
 }
@@ -66,11 +66,11 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
     place,
     onResize: () => {
       follow()
-      note()
+      savePlace()
     },
     focused: () => (focused.current === undefined ? -1 : entries.findLastIndex(({ key }) => key === focused.current)),
   })
-  const note = () => {
+  const savePlace = () => {
     if (!list.current) return
     const { scrollTop, scrollHeight, clientHeight } = list.current
     const arrived = scrollHeight - scrollTop - clientHeight < nearEnd
@@ -78,7 +78,7 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
     place.anchor = top && { key: String(top.key), above: scrollTop - top.start }
     setAtEnd(arrived)
   }
-  const toEnd = () => {
+  const scrollToEnd = () => {
     place.anchor = undefined
     follow()
     setAtEnd(true)
@@ -103,7 +103,7 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={styles.thread}
-        onScroll={note}
+        onScroll={savePlace}
         onKeyDown={scrollByKey}
         onFocus={({ target }) => {
           focused.current = target.closest<HTMLElement>("[data-key]")?.dataset.key
@@ -141,7 +141,7 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
       </div>
       <Announcement text={text} />
       {!isAtEnd && (
-        <button type="button" className={styles.newest} onClick={toEnd}>
+        <button type="button" className={styles.newest} onClick={scrollToEnd}>
           {t("chat.newest", { count: newSince(entries, place.seen) })}
         </button>
       )}

@@ -15,13 +15,13 @@ export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
   const { t } = useTexts()
   const [spoken, setSpoken] = useState("")
   const [isGathering, setGathering] = useState(false)
-  const told = useRef(placeOf(entries.at(-1)))
+  const announced = useRef(placeOf(entries.at(-1)))
 
   useEffect(() => {
     if (entries.at(-1)?.origin === "me") setSpoken("")
     if (isGathering) return
-    const count = newSince(entries, told.current)
-    told.current = placeOf(entries.at(-1))
+    const count = newSince(entries, announced.current)
+    announced.current = placeOf(entries.at(-1))
     const last = entries.findLast(({ origin }) => origin !== "me")
     if (count === 0 || last === undefined) return
     const names = (last.files ?? []).map(({ facts }) => facts.name)

@@ -53,11 +53,11 @@ export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEn
     const sameView = isSameView(seen, last)
     if (sameView && seen.timeline === last.timeline && seen.outbox === last.outbox) return entries
     const before = { arrived, written }
-    arrived = sameView ? grown(arrived, last, seen) : inView(seen.timeline, seen)
+    arrived = sameView ? updatedEntries(arrived, last, seen) : inView(seen.timeline, seen)
     written = seen.outbox.filter(({ chat, id }) => chat === seen.active && !holds(seen.timeline, id, seen.consumerTag))
     last = seen
-    if (arrived !== before.arrived || !isAlike(written, before.written))
-      entries = inTurn(
+    if (arrived !== before.arrived || !hasSameItems(written, before.written))
+      entries = mergedByTime(
         arrived,
         written.map((each) => fromOutbox(each, act)),
       )
@@ -68,14 +68,17 @@ export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEn
 /**
  * Merges both by time; on ties received messages come first. Sorts only the part after the oldest own message (H10).
  */
-const inTurn = (arrived: ReadonlyArray<ChatEntry>, written: ReadonlyArray<ChatEntry>): ReadonlyArray<ChatEntry> => {
+const mergedByTime = (
+  arrived: ReadonlyArray<ChatEntry>,
+  written: ReadonlyArray<ChatEntry>,
+): ReadonlyArray<ChatEntry> => {
   const oldest = Math.min(...written.map(({ timestamp }) => timestamp))
   const from = arrived.findLastIndex(({ timestamp }) => timestamp <= oldest) + 1
   const tail = arrived.slice(from).concat(written)
   return arrived.slice(0, from).concat(tail.sort((one, other) => one.timestamp - other.timestamp))
 }
 
-const isAlike = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>): boolean =>
+const hasSameItems = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index])
 
 const isSameView = (one: Seen, other: Seen): boolean =>
@@ -85,12 +88,14 @@ const inView = (messages: ReadonlyArray<ChatMessage>, { active, consumerTag }: S
   messages.filter(({ chat }) => chat === active).map((message) => fromTimeline(message, consumerTag))
 
 /** Updates the entries from the first difference between both timelines. */
-const grown = (entries: ReadonlyArray<ChatEntry>, last: Seen, seen: Seen): ReadonlyArray<ChatEntry> => {
+const updatedEntries = (entries: ReadonlyArray<ChatEntry>, last: Seen, seen: Seen): ReadonlyArray<ChatEntry> => {
   if (seen.timeline === last.timeline) return entries
-  const alike = sharedLength(last.timeline, seen.timeline)
-  const gone = last.timeline.slice(alike).filter(({ chat }) => chat === seen.active).length
-  const came = inView(seen.timeline.slice(alike), seen)
-  return gone === 0 && came.length === 0 ? entries : entries.slice(0, entries.length - gone).concat(came)
+  const common = sharedLength(last.timeline, seen.timeline)
+  const removedCount = last.timeline.slice(common).filter(({ chat }) => chat === seen.active).length
+  const added = inView(seen.timeline.slice(common), seen)
+  return removedCount === 0 && added.length === 0
+    ? entries
+    : entries.slice(0, entries.length - removedCount).concat(added)
 }
 
 /** Length of the common start of two timelines. */

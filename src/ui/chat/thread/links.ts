@@ -44,13 +44,13 @@ const linkifier = new LinkifyIt({
 const scheme = /^https?:\/\//i
 
 /** Invisible characters that reorder the text, or make two addresses look alike. */
-const unseen = /\p{Cf}/u
+const invisible = /\p{Cf}/u
 /** An @ before the first slash: the "domain" was a user name or a mailbox. */
-const goesOnAsUser = /^[^\s/?#]*@/
+const continuesAsUserInfo = /^[^\s/?#]*@/
 
 /** Whether the real domain is not the one that is read: an invisible character cuts it short, or it is a user name. */
 const isAnother = (raw: string, found: string, next: string): boolean =>
-  (raw.length < found.length && !/[/?#]/.test(raw.replace(scheme, ""))) || goesOnAsUser.test(next)
+  (raw.length < found.length && !/[/?#]/.test(raw.replace(scheme, ""))) || continuesAsUserInfo.test(next)
 
 /** A character that looks like a delimiter of addresses but is none: a compatibility form, or a symbol. */
 const isImpostor = (sign: string): boolean =>
@@ -92,20 +92,20 @@ const addressOf = (raw: string): Pick<Stretch, "href" | "host"> | undefined => {
 export const stretchesOf = (text: string): ReadonlyArray<Stretch> => {
   const stretches: Array<Stretch> = []
   let end = 0
-  const texts = (until: number) => {
+  const pushText = (until: number) => {
     if (until > end) stretches.push({ text: text.slice(end, until), href: undefined })
   }
   for (const { index, lastIndex } of text.includes(".") ? (linkifier.match(text) ?? []) : []) {
     const found = text.slice(index, lastIndex)
-    const raw = found.slice(0, unseen.exec(found)?.index ?? found.length)
+    const raw = found.slice(0, invisible.exec(found)?.index ?? found.length)
     const next = text.slice(index + raw.length, index + raw.length + reach)
     if (isAnother(raw, found, next) || isDisguised(raw, text.slice(Math.max(0, index - reach), index), next)) continue
     const address = addressOf(raw)
     if (address === undefined) continue
-    texts(index)
+    pushText(index)
     stretches.push({ text: raw, ...address })
     end = index + raw.length
   }
-  texts(text.length)
+  pushText(text.length)
   return stretches
 }

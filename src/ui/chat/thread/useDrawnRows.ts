@@ -15,10 +15,10 @@ type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>
 /** Distance from the end within which the reader counts as being there, in px. */
 export const nearEnd = 48
 /** Estimated height of an unmeasured message, and the gap between two, in px. */
-const usual = 60
+const estimatedHeight = 60
 const gap = 16
 /** Rows rendered beyond the view on either side, so that a screen reader finds the next one. */
-const beyond = 8
+const overscanRows = 8
 
 interface Drawing {
   readonly list: RefObject<HTMLDivElement | null>
@@ -36,7 +36,7 @@ interface Drawing {
  */
 export const useDrawnRows = ({ list, entries, place, onResize, focused }: Drawing): Rows => {
   const keyOf = useCallback((index: number) => entries[index]?.key ?? "", [entries])
-  const heightOf = (index: number) => place.heights.get(keyOf(index)) ?? usual
+  const heightOf = (index: number) => place.heights.get(keyOf(index)) ?? estimatedHeight
   const topOf = (count: number) => {
     let top = gap
     for (let index = 0; index < count; index += 1) top += heightOf(index) + gap
@@ -50,7 +50,7 @@ export const useDrawnRows = ({ list, entries, place, onResize, focused }: Drawin
     gap,
     paddingStart: gap,
     paddingEnd: gap,
-    overscan: beyond,
+    overscan: overscanRows,
     anchorTo: "end",
     scrollEndThreshold: nearEnd,
     // Size before the first measurement.

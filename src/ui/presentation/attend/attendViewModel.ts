@@ -80,9 +80,9 @@ export const attendViewModel =
           Effect.map(() => become({ phase: "given" })),
           Effect.catch((problem) =>
             Effect.sync(() => {
-              const said = problem._tag === "RequestFailed" ? refusedFields(problem.errors, displayFieldNames) : {}
-              if (Object.keys(said).length === 0) become({ phase: "open", problem })
-              else become({ phase: "open", problem, problems: said, refusals: refusals + 1 })
+              const rejected = problem._tag === "RequestFailed" ? refusedFields(problem.errors, displayFieldNames) : {}
+              if (Object.keys(rejected).length === 0) become({ phase: "open", problem })
+              else become({ phase: "open", problem, problems: rejected, refusals: refusals + 1 })
             }),
           ),
         )

@@ -60,7 +60,7 @@ export function PresentationScreen({
       )
     case "failed": {
       const { problem, goesOn, retry } = snapshot
-      const way = leave && (
+      const leaveButton = leave && (
         <Button look="text" act={leave}>
           {t("presentation.leave")}
         </Button>
@@ -73,7 +73,7 @@ export function PresentationScreen({
             {...{ problem, retry, homeHref, ...silent }}
             advice={silent && goesOn ? t("problem.goesOn") : undefined}
           >
-            {way}
+            {leaveButton}
           </ErrorPage>
         </div>
       )

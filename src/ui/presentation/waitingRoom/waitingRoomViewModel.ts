@@ -71,11 +71,11 @@ export const waitingRoomViewModel = (
     [awaited, problem, attend, link.shown, flow.state, flow.unheard, flow.position],
     (): WaitingRoomSnapshot => {
       const failure = problem.get()
-      const there = awaited.get()
+      const current = awaited.get()
       if (flow.state.get()._tag === "Invited") return { kind: "invited" }
       if (failure !== undefined) return { kind: "failed", problem: failure, retry }
-      if (there === undefined || attend.get().kind === "elsewhere") return { kind: "connecting" }
-      const { name, description, startsAt, kind } = there.presentation
+      if (current === undefined || attend.get().kind === "elsewhere") return { kind: "connecting" }
+      const { name, description, startsAt, kind } = current.presentation
       return {
         kind: "waiting",
         name,
@@ -83,7 +83,7 @@ export const waitingRoomViewModel = (
         startsAt,
         video: waitingRoomVideo(visit.settings, kind),
         position: flow.position.get(),
-        left: startsAt === undefined ? undefined : countdownTo(startsAt, there.now),
+        left: startsAt === undefined ? undefined : countdownTo(startsAt, current.now),
         link: flow.unheard.get() ? "failed" : link.shown.get(),
         retry,
       }
