@@ -41,7 +41,7 @@ export const follow = ({ tool: name, groups, tell, failed }: Followed): (() => v
     tell(next)
   })
   const timer = setTimeout(() => {
-    if (!tool.isThere()) failed(`the consent tool ${name} has not come.`)
+    if (!tool.isThere()) failed(`the consent tool ${name} has not loaded.`)
   }, comesWithinMs)
   return () => {
     clearTimeout(timer)

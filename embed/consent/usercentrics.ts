@@ -58,7 +58,7 @@ export const usercentrics = (groups: ConsentGroups): ConsentTool => ({
         // Ignores a result that a newer one has overtaken.
         three.getConsentDetails().then(
           (details) => request === requests && report(ofDetails(details)),
-          (failure: unknown) => complain(`Usercentrics did not tell the consent: ${failure}.`, "CONSENT-TOOL"),
+          (failure: unknown) => complain(`Usercentrics did not return the consent: ${failure}.`, "CONSENT-TOOL"),
         )
       } else if (two?.isInitialized?.()) {
         const services = two.getServicesBaseInfo?.()

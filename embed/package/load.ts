@@ -21,7 +21,7 @@ const ofOrigin = (origin: string): string => {
   const asked = new URL(origin).origin
   const other = pageOrigin ?? window.OnlineShowroom?.origin
   if (other !== undefined && other !== asked)
-    throw new Error(`This page has the showroom of ${other} already; there can be none of ${asked} beside it.`)
+    throw new Error(`This page has the showroom of ${other} already, so it cannot load the one of ${asked}.`)
   return asked
 }
 
@@ -58,7 +58,7 @@ export const loadShowroom = async (origin: string, options: LoadOptions = {}): P
   loading ??= inject(`${asked}/embed/v1/embed.js`, options)
     .then(() => {
       if (hasLoaded(window.OnlineShowroom)) return window.OnlineShowroom
-      throw new Error(`${asked}/embed/v1/embed.js has brought no showroom.`)
+      throw new Error(`${asked}/embed/v1/embed.js has not defined OnlineShowroom.`)
     })
     .catch((failure: unknown) => {
       // A failed address does not bind the page to its origin: the next call may use another one.
