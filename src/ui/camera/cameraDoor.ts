@@ -56,7 +56,7 @@ export const cameraDoor = (
     Effect.scoped,
     Effect.catch((failure) =>
       Effect.andThen(
-        Effect.logWarning("the camera did not arrive", failure),
+        Effect.logWarning("could not load the camera's code", failure),
         Effect.sync(() => state.set({ kind: "failed", retry: open })),
       ),
     ),

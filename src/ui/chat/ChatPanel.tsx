@@ -16,7 +16,7 @@ const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("
 
 interface ChatPanelProps {
   readonly snapshot: ChatSnapshot
-  /** URL for booking an appointment (K8). */
+  /** URL for booking an appointment. */
   readonly scheduleHref?: string | undefined
 }
 

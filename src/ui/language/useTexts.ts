@@ -11,6 +11,6 @@ export const TextsContext = createContext<Texts | undefined>(undefined)
  */
 export const useTexts = (): Translations => {
   const texts = useContext(TextsContext)
-  if (!texts) throw new Error("useTexts stands outside a TextsContext")
+  if (!texts) throw new Error("useTexts needs a TextsContext")
   return useStore(texts)
 }

@@ -71,9 +71,9 @@ interface QueueScreenProps {
   readonly viewModel: Store<QueueSnapshot>
   /** `BookInstead`, if the location has a page for appointments. */
   readonly bookLink?: ReactNode
-  /** `ProductLine`, if the host page presents a model (E16). */
+  /** `ProductLine`, if the host page presents a model. */
   readonly productLine?: ReactNode
-  /** `NotifyMe` (QU7). */
+  /** `NotifyMe`. */
   readonly notify?: ReactNode
 }
 

@@ -34,7 +34,7 @@ export type QueueSnapshot =
     }
   /** Picked up. The consultation opens after one second (Q7). */
   | { readonly kind: "invited" }
-  /** The place is gone, with the reason (Q6). */
+  /** The place is gone, with the reason. */
   | { readonly kind: "removed"; readonly reason: DropReason; readonly again: () => void }
   | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
 

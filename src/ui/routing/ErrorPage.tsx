@@ -102,7 +102,7 @@ export class PresentationUnnamed extends Error {
   readonly Page: ComponentType
 
   constructor(Page: ComponentType) {
-    super("no presentation is named")
+    super("the address names no presentation")
     this.Page = Page
   }
 }

@@ -6,7 +6,7 @@ export class PageNotLoaded extends Error {
 /** Fetches code, with the retries of src/adapters/browser/chunkFiles.ts. Rejects with PageNotLoaded (R9). */
 export const fetched = <Code>(fetchCode: () => Promise<Code>): Promise<Code> =>
   fetchCode().catch((cause: unknown) => {
-    throw new PageNotLoaded("The code of a page did not arrive", { cause })
+    throw new PageNotLoaded("Could not load the code of a page", { cause })
   })
 
 /**

@@ -24,7 +24,7 @@ export const prefetchIdle = (fetchAhead: () => Promise<unknown>, page: IdlePage 
   const run = () => {
     if (!mayPrefetch(connectionOf(page.navigator))) return
     fetchAhead().catch((failure: unknown) =>
-      Effect.runFork(Effect.logInfo("the next page was not fetched ahead", failure)),
+      Effect.runFork(Effect.logInfo("could not prefetch the next page", failure)),
     )
   }
   const timer = setTimeout(() => {

@@ -25,7 +25,7 @@ export interface PlayerSnapshot {
   readonly soundOnly?: boolean
   /** Why the picture is bad. Absent: unknown. */
   readonly cause?: QualityCause
-  /** Time until the start, if the page is open before it (S2). */
+  /** Time until the start, if the page is open before it. */
   readonly left?: Countdown | undefined
   readonly remembered?: RememberedVolume | undefined
 }

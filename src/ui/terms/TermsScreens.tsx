@@ -13,7 +13,7 @@ export interface GateProps {
   readonly viewModel: Store<TermsSnapshot>
   /** URL of the first screen. */
   readonly homeHref: string
-  /** URL for booking an appointment (K8). */
+  /** URL for booking an appointment. */
   readonly scheduleHref: string
 }
 

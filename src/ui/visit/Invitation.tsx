@@ -8,9 +8,9 @@ interface InvitationProps {
   readonly goLive: (() => void) | undefined
   /** The background of the welcome. */
   readonly picture?: ReactNode
-  /** The model that the host page presents (E16). */
+  /** The model that the host page presents. */
   readonly product?: ReactNode
-  /** The booking link (K8). */
+  /** The booking link. */
   readonly book: ReactNode
 }
 

@@ -15,7 +15,7 @@ export interface IndexSnapshot {
   /** The location's own booking page, if it has one (K8). */
   readonly scheduleUrl: string | undefined
   readonly support: { readonly timeZone: string; readonly open: boolean | undefined }
-  /** The model that the host page presents (E16). */
+  /** The model that the host page presents. */
   readonly product: Product | undefined
 }
 

@@ -34,10 +34,12 @@ export const indexRoutes = [
   }),
 ] as const
 
+/** The first screen (R1). */
 function IndexPage() {
   return <Index viewModel={getRouteApi("/visit/").useLoaderData()} />
 }
 
+/** The first screen of webinars (R2). */
 function WebinarIndexPage() {
   return <Index viewModel={getRouteApi("/visit/webinar").useLoaderData()} />
 }

@@ -25,7 +25,7 @@ export interface ScheduleNavigation {
 
 /** What the host page provides. */
 export interface ScheduleHost {
-  /** The model that the host page presents (E16). */
+  /** The model that the host page presents. */
   readonly product: Store<Product | undefined>
 }
 

@@ -21,7 +21,7 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
     // Reports the presentation's status to the visit, which then knows the right page (R11).
     const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
-      Effect.logWarning("presentation not read", failure._tag),
+      Effect.logWarning("could not read the presentation", failure._tag),
     )
     const attending = attend.live.pipe(Effect.andThen(untilAttending(attend)), Effect.andThen(goOn))
     return {

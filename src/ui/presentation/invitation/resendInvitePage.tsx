@@ -41,9 +41,9 @@ export function ResendInvitePage(): ReactNode {
 
 interface ResendInviteScreenProps {
   readonly homeHref?: string
-  /** Facts of the presentation (Q11). */
+  /** Facts of the presentation. */
   readonly facts?: ReactNode
-  /** The box that resends the invitation, if the presentation is known (Q11). */
+  /** The box that resends the invitation, if the presentation is known. */
   readonly box?: ReactNode
 }
 

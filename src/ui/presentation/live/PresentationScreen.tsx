@@ -19,7 +19,7 @@ interface PresentationScreenProps {
   readonly viewModel: Store<PresentationSnapshot>
   /** The page's notifications, also shown over the full-screen picture (N4). */
   readonly notifications?: Store<NotificationsSnapshot>
-  /** URL for booking an appointment (K8). */
+  /** URL for booking an appointment. */
   readonly scheduleHref?: string
   /** URL of the first screen. */
   readonly homeHref?: string

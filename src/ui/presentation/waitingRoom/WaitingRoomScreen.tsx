@@ -17,9 +17,9 @@ import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
 interface WaitingRoomScreenProps {
   readonly viewModel: Store<WaitingRoomSnapshot>
-  /** The box that resends the invitation (Q3). */
+  /** The box that resends the invitation. */
   readonly box?: ReactNode
-  /** `ProductLine`, if the host page presents a model (E16). */
+  /** `ProductLine`, if the host page presents a model. */
   readonly productLine?: ReactNode
   /** URL of the first screen. */
   readonly homeHref?: string

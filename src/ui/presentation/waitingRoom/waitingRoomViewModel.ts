@@ -25,9 +25,9 @@ export type WaitingRoomSnapshot =
       readonly description: string | undefined
       /** UTC, ms since 1970. */
       readonly startsAt: number | undefined
-      /** The waiting video of this kind of presentation (E9). */
+      /** The waiting video of this kind of presentation. */
       readonly video: string | undefined
-      /** Position in the queue, counted from 1, if the backend sends it (Q3). */
+      /** Position in the queue, counted from 1, if the backend sends it. */
       readonly position: number | undefined
       /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
