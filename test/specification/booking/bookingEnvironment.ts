@@ -9,11 +9,11 @@ import { settled } from "../../run.ts"
 /** Friday, 20 November 2026, 08:00 UTC: 09:00 in Berlin. */
 export const morning = Date.UTC(2026, 10, 20, 8)
 export const halfHourMs = 1_800_000
-/** Of an event that may come by two ways. */
+/** The id of an event, which two channels may both deliver. */
 export const randomId = /^[0-9a-f]{16}$/
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
-/** A visitor who may book, and fakes of everything else; the morning's time stands still. */
+/** A visitor who may book, with fakes of everything else. The clock is stopped at `morning`. */
 export const bookingEnvironment = (difference: Partial<Visit> = {}) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(morning)
@@ -21,7 +21,7 @@ export const bookingEnvironment = (difference: Partial<Visit> = {}) =>
     const { fakes } = environment
     fakes.booking.become(uuid)
     fakes.location.configure({ capabilities: ["idempotency", "booking_links"] })
-    // Four on the day itself from 09:00 UTC on, and two in December.
+    // Four times on the same day from 09:00 UTC, and two in December.
     const today = [2, 3, 4, 5].map((count) => morning + count * halfHourMs)
     const december = [Date.UTC(2026, 11, 3, 9), Date.UTC(2026, 11, 3, 23, 30)]
     fakes.booking.offer(...today, ...december)
@@ -52,11 +52,11 @@ export const bookingEnvironment = (difference: Partial<Visit> = {}) =>
     return { fakes, booking, visit, today, december, calendar, reloaded, notifications, visitor }
   })
 
-/** C0003 is given, or refused. */
+/** The consent digits with C0003 granted and with C0003 refused. */
 export const consented = "1100"
 export const refused = "1000"
 
-/** A visitor who has filled in the form and chosen the first time of today. */
+/** A visitor who has filled in the form and chosen the first time of the day. */
 export const withForm = (difference: Partial<Visit> = {}) =>
   Effect.gen(function* () {
     const environment = yield* bookingEnvironment(difference)
@@ -68,7 +68,7 @@ export const withForm = (difference: Partial<Visit> = {}) =>
     return { ...environment, chosen, submission, submit, own }
   })
 
-/** The same visitor, who has opened an own booking in December. */
+/** The same visitor, who has opened their own booking in December. */
 export const withBooking = Effect.gen(function* () {
   const environment = yield* withForm()
   environment.fakes.booking.put(environment.own())

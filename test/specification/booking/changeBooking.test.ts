@@ -5,7 +5,7 @@ import { it } from "../../it.ts"
 import { randomId, withBooking } from "./bookingEnvironment.ts"
 
 describe("Cancelling and confirming", () => {
-  it("K4 E13 cancels once however often it is pressed, and tells the host once", function* () {
+  it("K4 E13 cancels once however often the button is pressed, and notifies the host once", function* () {
     const { fakes, booking, visit, opened: own } = yield* withBooking
     const cancel = booking.cancelBooking(visit, own)
     const answers = yield* Effect.all([cancel, cancel], { concurrency: "unbounded" })
@@ -15,7 +15,7 @@ describe("Cancelling and confirming", () => {
     expect(booking.lastBooking.get()).toMatchObject({ event: "cancelled", opened: { standing: "cancelled" } })
   })
 
-  it("K4 E13 confirms, and tells the host once", function* () {
+  it("K4 E13 confirms, and notifies the host once", function* () {
     const { fakes, booking, visit, opened: own } = yield* withBooking
     expect(yield* booking.confirmBooking(visit, own)).toMatchObject({
       _tag: "Done",
@@ -24,7 +24,7 @@ describe("Cancelling and confirming", () => {
     expect(fakes.host.events()).toEqual([{ name: "confirmed", id: expect.stringMatching(randomId) }])
   })
 
-  it("K5 K7 says of a booking that is not this visitor's that there is none", function* () {
+  it("K5 K7 shows a booking of another visitor as not found", function* () {
     const { booking, visit, notifications } = yield* withBooking
     expect(yield* booking.openBooking(visit, { by: "id", id: 906 })).toEqual({ _tag: "NotOpened", why: "missing" })
     expect(notifications.shown.get()).toHaveLength(1)
@@ -46,7 +46,7 @@ describe("Cancelling and confirming", () => {
     if (mine._tag === "Opened") expect((yield* booking.cancelBooking(visit, mine.opened))._tag).toBe("Done")
   })
 
-  it("K4 says of one that was cancelled elsewhere that it is, without an alert", function* () {
+  it("K4 shows a booking that was cancelled elsewhere as cancelled, without an alert", function* () {
     const { fakes, booking, visit, opened: own, notifications } = yield* withBooking
     fakes.booking.put({ ...own.booking, id: 905, statusId: "3" })
     expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })

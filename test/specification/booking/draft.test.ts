@@ -4,8 +4,8 @@ import { it } from "../../it.ts"
 
 import { consented, halfHourMs, morning, refused, withForm } from "./bookingEnvironment.ts"
 
-describe("What was filled in", () => {
-  it("K3 E12 E16 begins with what is known: the visitor's names and the host's model", function* () {
+describe("The draft of the booking form", () => {
+  it("K3 E12 E16 starts with what is known: the visitor's names and the host's model", function* () {
     const { fakes, booking, visit } = yield* withForm()
     fakes.browser.keep("lastName", "Brückner")
     fakes.browser.keep("email", "anna@post.example")
@@ -16,7 +16,7 @@ describe("What was filled in", () => {
     })
   })
 
-  it("K5 begins with what the booking says that is to be moved", function* () {
+  it("K5 starts with the data of the booking that is being moved", function* () {
     const { booking, visit, own } = yield* withForm()
     const moving = own({ comments: "Mit Probefahrt.", product: undefined })
     expect((yield* booking.keepDraft.begin(visit, moving)).form).toMatchObject({
@@ -27,21 +27,21 @@ describe("What was filled in", () => {
     })
   })
 
-  it("K3 survives going away and coming back in this page, what was taken out included", function* () {
+  it("K3 survives leaving the page and returning in the same tab, cleared fields included", function* () {
     const { booking, visit, chosen } = yield* withForm()
     const form = { ...filledForm, firstName: "" }
     yield* booking.keepDraft.keep(visit, { form, chosen, movingId: undefined })
     expect(yield* booking.keepDraft.begin(visit, undefined)).toEqual({ form, chosen, movingId: undefined })
   })
 
-  it("K3 is not the draft of another booking", function* () {
+  it("K3 is not used for another booking", function* () {
     const { booking, visit, chosen, own } = yield* withForm()
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
     const draft = yield* booking.keepDraft.begin(visit, own())
     expect([draft.movingId, draft.chosen, draft.form.comments]).toEqual([905, undefined, ""])
   })
 
-  it("E14 outlives a reload without anything personal where C0003 is refused or unheard of", function* () {
+  it("E14 survives a reload without personal data if C0003 is refused or unknown", function* () {
     for (const consent of [undefined, refused]) {
       const { fakes, booking, visit, chosen, reloaded } = yield* withForm()
       if (consent) fakes.browser.keep("cookieConsent", consent)
@@ -53,7 +53,7 @@ describe("What was filled in", () => {
     }
   })
 
-  it("E14 is taken out of the storage when consent is withdrawn", function* () {
+  it("E14 is removed from storage when consent is withdrawn", function* () {
     const { fakes, booking, visit, chosen, visitor } = yield* withForm()
     fakes.browser.keep("cookieConsent", consented)
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })

@@ -11,7 +11,7 @@ describe("The held time", () => {
     return { ...environment, ...(yield* environment.calendar()) }
   })
 
-  it("IF5 is kept while the form is filled, the one before given back with the next", function* () {
+  it("IF5 is kept while the form is filled in, and the previous one is released", function* () {
     const { fakes, today, open, slot, hold } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     expect(hold.state.get()).toMatchObject({ kind: "held", startsAt: today[0], leftMs: 300_000 })
@@ -22,7 +22,7 @@ describe("The held time", () => {
     expect(fakes.booking.held()).toEqual([])
   })
 
-  it("K4 counts down by the backend's clock, is extended, and tells that it has run out", function* () {
+  it("K4 counts down by the backend's clock, can be extended, and shows when it has expired", function* () {
     const { fakes, today, open, slot, hold } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[2] ?? 0)))
     yield* pass(100_000)
@@ -39,7 +39,7 @@ describe("The held time", () => {
     expect(hold.state.get()).toMatchObject({ kind: "held", startsAt: today[2] })
   })
 
-  it("BK5 stays chosen and in the list while it is held, though others do not see it any more", function* () {
+  it("BK5 stays chosen and listed while it is held, though others no longer see it", function* () {
     const { fakes, today, open, slot } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[2] ?? 0)))
     yield* act(() => fakes.pageVisibility.comeBack())
@@ -50,7 +50,7 @@ describe("The held time", () => {
     expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
   })
 
-  it("BK5 that somebody else holds already is gone at once", function* () {
+  it("BK5 that somebody else already holds is removed at once", function* () {
     const { fakes, today, open, slot, hold } = yield* holding
     fakes.booking.take(today[0] ?? 0)
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
@@ -58,7 +58,7 @@ describe("The held time", () => {
     expect(hold.state.get().kind).toBe("none")
   })
 
-  it("IF5 is given back when the page is left, and taken again when the visitor is back", function* () {
+  it("IF5 is released when the visitor leaves the page, and acquired again on return", function* () {
     const { fakes, today, open, slot } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     yield* act(() => fakes.pageVisibility.leave())
@@ -67,7 +67,7 @@ describe("The held time", () => {
     expect(fakes.booking.held()).toEqual([today[0]])
   })
 
-  it("K4 is never asked for where the backend has no holds", function* () {
+  it("K4 is never requested if the backend has no holds", function* () {
     const { fakes, today, calendar } = yield* bookingEnvironment()
     const { open, hold, slot } = yield* calendar()
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
@@ -75,7 +75,7 @@ describe("The held time", () => {
     expect(open.state.get().chosen?.startsAt).toBe(today[0])
   })
 
-  it("K4 that cannot be had is no harm: the time stays chosen", function* () {
+  it("K4 that cannot be acquired does no harm: the time stays chosen", function* () {
     const { fakes, today, open, slot, hold } = yield* holding
     yield* act(() => open.chooseDay("2026-11-20"))
     fakes.booking.answerNext("failed")

@@ -4,7 +4,7 @@ import { createStore } from "../../../src/application/store/Store.ts"
 import { holdShown } from "../../../src/ui/booking/schedule/calendarShown.ts"
 import type { HoldSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 
-describe("how long a chosen time is still kept", () => {
+describe("The remaining time of a hold", () => {
   const hold = { extend: () => {}, state: createStore<HoldState>({ kind: "none" }) } as Partial<OpenHold> as OpenHold
   const none: HoldSnapshot = { kind: "none" }
   const left = (leftMs: number, shown: HoldSnapshot = none) =>
@@ -17,17 +17,17 @@ describe("how long a chosen time is still kept", () => {
     [60_001, 2, false],
     [60_000, 1, true],
     [1, 1, true],
-  ])("K4 of %i ms says %i minutes, and that it is the last: %s", (ms, minutes, isEnding) => {
+  ])("K4 of %i ms shows %i minutes, and that it is the last: %s", (ms, minutes, isEnding) => {
     expect(left(ms)).toMatchObject({ kind: "held", minutes, isEnding })
   })
 
-  it("K4 changes nothing from second to second", () => {
+  it("K4 does not change from second to second", () => {
     const shown = left(299_000)
     expect(left(298_000, shown)).toBe(shown)
     expect(left(240_000, shown)).not.toBe(shown)
   })
 
-  it("K4 says that it is over, and nothing where nothing is kept", () => {
+  it("K4 shows that it has expired, and shows nothing without a hold", () => {
     expect(holdShown({ kind: "expired", startsAt: 1 }, hold, none).kind).toBe("over")
     expect(holdShown({ kind: "asking", startsAt: 1 }, hold, none)).toEqual(none)
     expect(holdShown({ kind: "taken", startsAt: 1, bookingId: undefined }, hold, none)).toEqual(none)

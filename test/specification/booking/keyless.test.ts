@@ -4,7 +4,7 @@ import { it } from "../../it.ts"
 
 import { halfHourMs, withForm } from "./bookingEnvironment.ts"
 
-describe("A booking by a backend that knows no keys", () => {
+describe("A booking with a backend that does not support idempotency keys", () => {
   const keyless = Effect.tap(withForm(), ({ fakes }) =>
     Effect.sync(() => fakes.location.configure({ capabilities: [] })),
   )
@@ -15,7 +15,7 @@ describe("A booking by a backend that knows no keys", () => {
     expect(fakes.booking.asked().map(({ key }) => key)).toEqual([undefined])
   })
 
-  it("K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload", function* () {
+  it("K4 asks the visitor before it is sent again if the response was lost, for any time, and after a reload", function* () {
     const { fakes, booking, visit, submission, submit, today, reloaded } = yield* keyless
     fakes.booking.answerNext("lost")
     expect((yield* submit)._tag).toBe("Failed")
@@ -31,7 +31,7 @@ describe("A booking by a backend that knows no keys", () => {
     expect(fakes.booking.asked()).toHaveLength(2)
   })
 
-  it("K4 asks nothing when it was refused, or turned away", function* () {
+  it("K4 asks nothing if it was refused or rejected", function* () {
     const { fakes, submit } = yield* keyless
     fakes.booking.answerNext(429, 400)
     expect((yield* submit)._tag).toBe("Failed")
@@ -42,7 +42,7 @@ describe("A booking by a backend that knows no keys", () => {
   it.effect.each([
     ["was moved", "lost", 1],
     ["was not", "failed", 1],
-  ] as const)("K4 looks at the booking to be moved when the answer was lost: it %s", function* (_, answer, mails) {
+  ] as const)("K4 reads the booking that is being moved if the response was lost: it %s", function* (_, answer, mails) {
     const { fakes, booking, visit, submission, own, chosen } = yield* keyless
     fakes.booking.put(own())
     const opening = yield* booking.openBooking(visit, { by: "id", id: 905 })

@@ -6,7 +6,7 @@ import { it } from "../../it.ts"
 import { act, settled } from "../../run.ts"
 import { bookingEnvironment, halfHourMs, morning } from "./bookingEnvironment.ts"
 
-/** A visitor on another device than the one that booked, with a mail's link. */
+/** A visitor on another device than the one that booked, who follows a link of a mail. */
 const withLink = (action: BookingAction, difference: Parameters<typeof aBooking>[0] = {}) =>
   Effect.gen(function* () {
     const environment = yield* bookingEnvironment()
@@ -17,8 +17,8 @@ const withLink = (action: BookingAction, difference: Parameters<typeof aBooking>
     return { ...environment, token, intent, follow: environment.booking.followLink(environment.visit, intent) }
   })
 
-describe("A mail's link", () => {
-  it("K5 that is followed in a page which is left before it is seen does nothing", function* () {
+describe("A link of a booking mail", () => {
+  it("K5 does nothing if the visitor leaves the page before the booking is shown", function* () {
     const { fakes, follow } = yield* withLink("cancel_confirmed")
     fakes.pageVisibility.lookAway()
     const following = yield* Effect.forkChild(follow)
@@ -29,7 +29,7 @@ describe("A mail's link", () => {
   })
 
   it.effect.each(["confirm", "cancel", "cancel_confirmed"] as const)(
-    "K5 with %s used again is harmless, and sends no second mail",
+    "K5 with %s is harmless when used again, and sends no second mail",
     function* (action) {
       const { fakes, booking, visit, follow } = yield* withLink(action)
       const first = yield* follow
@@ -43,7 +43,7 @@ describe("A mail's link", () => {
   )
 
   it.effect.each(["reschedule", "cancel", "cancel_confirmed", "confirm"] as const)(
-    "K5 with %s of a booking that is past says so and does nothing",
+    "K5 with %s of a past booking says so and does nothing",
     function* (action) {
       const { fakes, follow } = yield* withLink(action, { startsAt: morning - halfHourMs })
       expect(yield* follow).toMatchObject({ _tag: "Closed", why: "past" })
@@ -51,7 +51,7 @@ describe("A mail's link", () => {
     },
   )
 
-  it("K7 that belongs to an older version is an alert, and leads to the schedule page once", function* () {
+  it("K7 of an older version shows an alert, and leads to the schedule page once", function* () {
     const { fakes, booking, visit, token, today, follow, intent, notifications } = yield* withLink("confirm")
     yield* booking.bookingLink.become(intent)
     const opening = yield* booking.openBooking(visit, { by: "link", token })
@@ -65,7 +65,7 @@ describe("A mail's link", () => {
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
-  it("K7 that belongs to nothing, or that nobody answers to, is an alert each", function* () {
+  it("K7 shows an alert if it belongs to nothing, and one if nobody answers", function* () {
     const { fakes, booking, visit, follow, notifications } = yield* withLink("confirm")
     expect(yield* booking.followLink(visit, { token: "cut-of", action: "confirm" })).toEqual({
       _tag: "NotOpened",
@@ -73,12 +73,12 @@ describe("A mail's link", () => {
     })
     fakes.booking.answerNext("failed")
     expect(yield* follow).toEqual({ _tag: "NotOpened", why: "failed" })
-    // The second takes the place of the first: nothing is told twice.
+    // The second alert replaces the first, so nothing is shown twice.
     expect(notifications.shown.get()).toMatchObject([{ type: "error", hash: "booking" }])
   })
 
   it.effect.each(["confirm", "cancel_confirmed"] as const)(
-    "K7 with %s that fails is an alert, and opens the calendar from then on",
+    "K7 with %s shows an alert if it fails, and opens the calendar from then on",
     function* (action) {
       const { fakes, booking, visit, follow, notifications } = yield* withLink(action)
       fakes.booking.answerNext("answered", "failed")
@@ -102,14 +102,14 @@ describe("The link by which the visitor came", () => {
     proto: undefined,
   })
 
-  it("K5 is not taken up by a visit that comes without one", function* () {
+  it("K5 is not restored by a visit that starts without one", function* () {
     const { booking, visit, reloaded } = yield* bookingEnvironment()
     yield* booking.bookingLink.current({ ...visit, parameters: launched("cancel", "t-1") })
     const again = yield* reloaded
     expect(yield* again.bookingLink.current(visit)).toBeUndefined()
   })
 
-  it("K5 is done with once and for all, a reload included", function* () {
+  it("K5 is used up once, also across a reload", function* () {
     const { booking, visit, reloaded } = yield* bookingEnvironment()
     const came = { ...visit, parameters: launched("confirm", "t-1") }
     yield* booking.bookingLink.current(came)

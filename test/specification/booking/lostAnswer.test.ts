@@ -4,8 +4,8 @@ import { it } from "../../it.ts"
 
 import { consented, halfHourMs, refused, withForm } from "./bookingEnvironment.ts"
 
-describe("A booking whose answer was lost", () => {
-  it("K4 is not a second booking when the answer to the first was lost: the same key, the same words", function* () {
+describe("A booking whose response was lost", () => {
+  it("K4 is not booked twice if the first response was lost: the same key, the same body", function* () {
     const { fakes, booking, visit, submission, submit } = yield* withForm()
     fakes.booking.answerNext("lost")
     expect(yield* submit).toMatchObject({ _tag: "Failed", failure: { status: 503 } })
@@ -16,7 +16,7 @@ describe("A booking whose answer was lost", () => {
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
-  it("K4 has another key when the form has changed", function* () {
+  it("K4 gets another key when the form has changed", function* () {
     const { fakes, booking, visit, submission, submit, chosen } = yield* withForm()
     fakes.booking.take(chosen.startsAt)
     yield* submit
@@ -26,7 +26,7 @@ describe("A booking whose answer was lost", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it("K4 is one booking when the answer was lost and another time is wanted now", function* () {
+  it("K4 stays one booking if the response was lost and the visitor now wants another time", function* () {
     const { fakes, booking, visit, submission, submit, chosen, today } = yield* withForm()
     fakes.booking.answerNext("lost")
     expect((yield* submit)._tag).toBe("Failed")
@@ -37,7 +37,7 @@ describe("A booking whose answer was lost", () => {
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
-  it("K4 is one booking when the answer was lost and the form has changed, and nobody answers for a while", function* () {
+  it("K4 stays one booking if the response was lost, the form has changed and nobody answers for a while", function* () {
     const { fakes, booking, visit, submission, submit } = yield* withForm()
     const form = { ...filledForm, comments: "Doch ohne." }
     const changed = booking.submitBooking(visit, { ...submission, form })
@@ -49,7 +49,7 @@ describe("A booking whose answer was lost", () => {
     expect(fakes.booking.all()).toMatchObject([{ comments: "Doch ohne." }])
   })
 
-  it("K4 is one booking when the answer was lost, and the time that is wanted then is taken", function* () {
+  it("K4 stays one booking if the response was lost and the newly wanted time is taken", function* () {
     const { fakes, booking, visit, submission, submit, today } = yield* withForm()
     fakes.booking.answerNext("lost")
     yield* submit
@@ -63,7 +63,7 @@ describe("A booking whose answer was lost", () => {
     expect(fakes.booking.all()).toMatchObject([{ startsAt: at(3).startsAt }])
   })
 
-  it("K4 books again when the unanswered request was not carried out", function* () {
+  it("K4 books again if the unanswered request had no effect", function* () {
     const { fakes, booking, visit, submission, submit, chosen, today } = yield* withForm()
     fakes.booking.answerNext("failed")
     yield* submit
@@ -73,7 +73,7 @@ describe("A booking whose answer was lost", () => {
     expect(fakes.booking.all().filter(({ startsAt }) => startsAt === later.startsAt)).toHaveLength(1)
   })
 
-  it("K4 is moved once more when the answer to a move was lost and another time is wanted now", function* () {
+  it("K4 is moved once more if the response to a move was lost and the visitor wants another time", function* () {
     const { fakes, booking, visit, submission, own, today } = yield* withForm()
     fakes.booking.put(own({ id: 905 }))
     const opening = yield* booking.openBooking(visit, { by: "link", token: fakes.booking.link(905) })
@@ -87,7 +87,7 @@ describe("A booking whose answer was lost", () => {
   })
 
   it.effect.each([401, 403, 408, 425, 429, 500, 503])(
-    "K4 is one booking when the answer was lost, the next is a %d, and another time is wanted after that",
+    "K4 stays one booking if the response was lost, the next is a %d, and the visitor wants another time after that",
     function* (status) {
       const { fakes, booking, visit, submission, submit, today } = yield* withForm()
       fakes.booking.answerNext("lost", status, status)
@@ -102,7 +102,7 @@ describe("A booking whose answer was lost", () => {
   )
 
   it.effect.each([200, 400, 422])(
-    "K4 is done with when the lost one is answered %d: what is wanted now is booked alone",
+    "K4 is settled when the lost request is answered with %d: only the newly wanted time is booked",
     function* (status) {
       const { fakes, booking, visit, submission, submit, today } = yield* withForm()
       fakes.booking.answerNext("failed", status)
@@ -116,7 +116,7 @@ describe("A booking whose answer was lost", () => {
   )
 
   it.effect.each([401, 429])(
-    "K4 books what is wanted now, and nothing else, when the first was turned away by a %d",
+    "K4 books only the newly wanted time if the first request was rejected with a %d",
     function* (status) {
       const { fakes, booking, visit, submission, submit, today } = yield* withForm()
       fakes.booking.answerNext(status)
@@ -131,8 +131,8 @@ describe("A booking whose answer was lost", () => {
     ["the same time", 0, "Mit Probefahrt."],
     ["the same time in the same words", 0, filledForm.comments],
     ["another time", 2, filledForm.comments],
-  ] as const)("for %s, after a lost answer and a reload without consent to C0003", (_, index, comments) => {
-    it("K4 E14 is one booking, and nothing that says who the visitor is was kept", function* () {
+  ] as const)("for %s, after a lost response and a reload without consent to C0003", (_, index, comments) => {
+    it("K4 E14 stays one booking, and nothing that identifies the visitor was stored", function* () {
       const { fakes, booking, visit, submission, submit, chosen, today, reloaded } = yield* withForm()
       fakes.browser.keep("cookieConsent", refused)
       yield* booking.keepDraft.begin(visit, undefined)

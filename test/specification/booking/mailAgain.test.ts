@@ -11,8 +11,8 @@ const opened = Effect.map(withBooking, (environment) => ({
   send: environment.booking.sendMailAgain.send(environment.opened),
 }))
 
-describe("A booking's mail, asked for once more", () => {
-  it("BK7 is sent once however often it is pressed", function* () {
+describe("Requesting a booking's mail again", () => {
+  it("BK7 sends it once however often the button is pressed", function* () {
     const { fakes, send, notifications } = yield* opened
     const answers = yield* Effect.all([send, send], { concurrency: "unbounded" })
     expect(answers.map(({ _tag }) => _tag)).toEqual(["Sent", "Sent"])
@@ -20,7 +20,7 @@ describe("A booking's mail, asked for once more", () => {
     expect(notifications.shown.get()).toEqual([])
   })
 
-  it("BK7 is too soon within a minute, without an alert, and sent again after it", function* () {
+  it("BK7 refuses within a minute, without an alert, and sends it again after that", function* () {
     const { fakes, send, notifications } = yield* opened
     yield* send
     expect(yield* send).toEqual({ _tag: "TooSoon" })
@@ -30,7 +30,7 @@ describe("A booking's mail, asked for once more", () => {
     expect(fakes.booking.mails()).toHaveLength(2)
   })
 
-  it("BK7 K5 goes by the token of the link by which the booking was opened", function* () {
+  it("BK7 K5 uses the token of the link that opened the booking", function* () {
     const { fakes, booking, own } = yield* opened
     fakes.booking.become("somebody-else")
     expect(yield* booking.sendMailAgain.send(own)).toEqual({ _tag: "Failed", why: "missing" })
@@ -41,11 +41,14 @@ describe("A booking's mail, asked for once more", () => {
   it.effect.each([
     { why: "cancelled", difference: { statusId: "3" } },
     { why: "past", difference: { startsAt: 0 } },
-  ] as const)("BK7 is not sent about one that is $why by now, which is no alert", function* ({ why, difference }) {
-    const { fakes, own, send, notifications } = yield* opened
-    fakes.booking.put({ ...own.booking, id: 905, ...difference })
-    expect(yield* send).toEqual({ _tag: "Closed", why })
-    expect(notifications.shown.get()).toEqual([])
-    expect(fakes.booking.mails()).toEqual([])
-  })
+  ] as const)(
+    "BK7 does not send it for a booking that is $why by now, and shows no alert",
+    function* ({ why, difference }) {
+      const { fakes, own, send, notifications } = yield* opened
+      fakes.booking.put({ ...own.booking, id: 905, ...difference })
+      expect(yield* send).toEqual({ _tag: "Closed", why })
+      expect(notifications.shown.get()).toEqual([])
+      expect(fakes.booking.mails()).toEqual([])
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { it } from "../../it.ts"
 import { morning, randomId, withBooking } from "./bookingEnvironment.ts"
 
 describe("Moving a booking", () => {
-  it("K4 E13 moves it, and tells the host of a move: it was booked before", function* () {
+  it("K4 E13 moves it, and reports a move to the host, not a new booking", function* () {
     const { fakes, booking, visit, submission, opened, chosen } = yield* withBooking
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
       _tag: "Booked",
@@ -16,7 +16,7 @@ describe("Moving a booking", () => {
     expect(fakes.host.events()).toEqual([{ name: "moved", id: expect.stringMatching(randomId) }])
   })
 
-  it("K4 BK7 is one move although the answer to the first was lost", function* () {
+  it("K4 BK7 is one move even if the first response was lost", function* () {
     const { fakes, booking, visit, submission, opened } = yield* withBooking
     fakes.booking.answerNext("lost")
     yield* booking.submitBooking(visit, { ...submission, moving: opened })
@@ -25,7 +25,7 @@ describe("Moving a booking", () => {
     expect(fakes.host.events().map(({ name }) => name)).toEqual(["moved"])
   })
 
-  it("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", function* () {
+  it("K4 K5 says that it was cancelled or is past, and books nothing instead", function* () {
     const { fakes, booking, visit, submission, opened, own } = yield* withBooking
     fakes.booking.put(own({ statusId: "3" }))
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
@@ -40,7 +40,7 @@ describe("Moving a booking", () => {
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
-  it("K5 by a link leaves what takes the link's place in hand; the link itself is outdated", function* () {
+  it("K5 by a link keeps the link's replacement; the link itself is outdated", function* () {
     const { fakes, booking, visit, submission, own } = yield* withBooking
     fakes.booking.put(own(), "somebody-else")
     const token = fakes.booking.link(905)

@@ -9,7 +9,10 @@ type Capabilities = ReadonlyArray<"holds" | "idempotency">
 
 const both: Capabilities = ["holds", "idempotency"]
 
-/** A visitor without consent to C0003 whose answer was lost, on the page after a reload. `toMove`: the own booking 905 was to be moved. */
+/**
+ * A visitor without consent to C0003 whose response was lost, on the page after a reload. `toMove`: the request was
+ * to move booking 905, the visitor's own.
+ */
 const reloadedAfter = (
   answer: "lost" | "failed",
   { capabilities = both, toMove = false }: { readonly capabilities?: Capabilities; readonly toMove?: boolean } = {},
@@ -32,12 +35,12 @@ const reloadedAfter = (
     return { ...environment, again, found, open: again.openSchedule(visit, id, (opened) => void found.push(opened)) }
   })
 
-describe("The calendar after a lost answer and a reload", () => {
+describe("The calendar after a lost response and a reload", () => {
   it.effect.each([
     ["new booking", { toMove: false }, "booked"],
     ["move", { toMove: true }, "rescheduled"],
     ["move, by a backend without keys", { toMove: true, capabilities: ["holds"] }, "rescheduled"],
-  ] as const)("K4 leads to the booking that stands, before anything is held: a %s", function* (_, kind, event) {
+  ] as const)("K4 leads to the existing booking before anything is held: a %s", function* (_, kind, event) {
     const { fakes, again, found, open, chosen } = yield* reloadedAfter("lost", kind)
     const asked = fakes.booking.asked().length
     expect(yield* open).toBeUndefined()
@@ -51,7 +54,7 @@ describe("The calendar after a lost answer and a reload", () => {
   it.effect.each([
     ["was not carried out", "failed", "notMade"],
     ["cannot be asked for now", "lost", "unanswered"],
-  ] as const)("K4 opens with what was chosen where the request %s", function* (_, answer, lost) {
+  ] as const)("K4 opens with what was chosen if the request %s", function* (_, answer, lost) {
     const { fakes, found, open, chosen } = yield* reloadedAfter(answer)
     if (lost === "unanswered") fakes.booking.answerNext("failed")
     expect(yield* open).toMatchObject({ lost, draft: { chosen } })
@@ -61,13 +64,13 @@ describe("The calendar after a lost answer and a reload", () => {
   it.effect.each([
     ["knows no keys", ["holds"], false],
     ["knows keys and tells of no request", both, true],
-  ] as const)("K4 asks the visitor where the backend %s", function* (_, capabilities, isPlain) {
+  ] as const)("K4 asks the visitor if the backend %s", function* (_, capabilities, isPlain) {
     const { fakes, open } = yield* reloadedAfter("lost", { capabilities })
     if (isPlain) fakes.booking.becomePlain()
     expect(yield* open).toMatchObject({ lost: "inDoubt" })
   })
 
-  it("K4 is not led to a booking that was cancelled since", function* () {
+  it("K4 does not lead to a booking that was cancelled since", function* () {
     const { fakes, booking, visit, again, found, open } = yield* reloadedAfter("lost")
     const id = fakes.booking.all()[0]?.id ?? 0
     const opening = yield* booking.openBooking(visit, { by: "id", id })

@@ -14,7 +14,7 @@ import { aBooking, aRequest, filledForm } from "../../builders/aBooking.ts"
 const terms = { phoneRequired: false, slotChosen: true, asksConsent: true }
 
 describe("The booking form", () => {
-  it("K3 V2 is right with first name, last name, e-mail and consent; model, phone and comments are optional", () => {
+  it("K3 V2 is valid with first name, last name, e-mail and consent; model, phone and comments are optional", () => {
     expect(bookingProblems({ ...filledForm, phone: "", comments: "", productId: undefined }, terms)).toEqual({})
   })
 
@@ -24,11 +24,11 @@ describe("The booking form", () => {
     expect(problems.firstName).toEqual({ kind: "required" })
   })
 
-  it("K3 K5 asks for no consent again when a booking is moved", () => {
+  it("K3 K5 does not ask for consent again when a booking is moved", () => {
     expect(bookingProblems({ ...filledForm, consent: false }, { ...terms, asksConsent: false })).toEqual({})
   })
 
-  it("K3 E8 requires the phone where the location's flag says so", () => {
+  it("K3 E8 requires the phone if the location's flag says so", () => {
     const form = { ...filledForm, phone: " " }
     expect(bookingProblems(form, { ...terms, phoneRequired: true })).toEqual({ phone: { kind: "required" } })
     expect(bookingProblems(form, terms)).toEqual({})
@@ -38,14 +38,14 @@ describe("The booking form", () => {
     expect(bookingProblems({ ...filledForm, phone }, terms)).toEqual({ phone: { kind: "phone" } })
   })
 
-  it("V2 refuses what is no e-mail, and what is too long", () => {
+  it("V2 refuses an invalid e-mail address, and values that are too long", () => {
     expect(bookingProblems({ ...filledForm, email: "anna@post" }, terms)).toEqual({ email: { kind: "email" } })
     expect(bookingProblems({ ...filledForm, firstName: "a".repeat(101) }, terms)).toEqual({
       firstName: { kind: "atMost", length: 100 },
     })
   })
 
-  it("V2 sends the focus to the first wrong field as the page asks for them", () => {
+  it("V2 focuses the first invalid field in the page's order", () => {
     expect(firstWrong(bookingProblems(emptyBookingForm, { ...terms, slotChosen: false }))).toBe("slot")
     expect(firstWrong(bookingProblems({ ...filledForm, email: "", consent: false }, terms))).toBe("email")
     expect(firstWrong({})).toBeUndefined()
@@ -58,19 +58,19 @@ describe("A booking's link", () => {
     ["cancel", "scheduled-confirmation"],
     ["cancel_confirmed", "scheduled-confirmation"],
     ["confirm", "scheduled-confirmation"],
-  ] as const)("K5 with %s is done on %s", (action, page) => {
+  ] as const)("K5 with %s is completed on %s", (action, page) => {
     const intent = bookingIntent({ bookingToken: "t", bookingAction: action })
     expect(intent).toEqual({ token: "t", action })
     expect(intent && pageOfIntent(intent)).toBe(page)
   })
 
-  it("K5 with an action that nobody knows changes nothing by itself: it opens the calendar", () => {
+  it("K5 with an unknown action changes nothing by itself: it opens the calendar", () => {
     expect(bookingIntent({ bookingToken: "t", bookingAction: "delete" })?.action).toBe("reschedule")
     expect(bookingIntent({ bookingToken: "t", bookingAction: undefined })?.action).toBe("reschedule")
     expect(bookingIntent({ bookingToken: undefined, bookingAction: "cancel" })).toBeUndefined()
   })
 
-  it("K5 outlasts a reload as text, and nothing else is read as one", () => {
+  it("K5 survives a reload as text, and no other text is parsed as one", () => {
     const intent = { token: "a b c", action: "confirm" } as const
     expect(readIntentText(intentText(intent))).toEqual(intent)
     for (const text of [undefined, "", "confirm", "confirm ", "delete t"]) expect(readIntentText(text)).toBeUndefined()
@@ -82,13 +82,13 @@ describe("A booking", () => {
   const now = Date.UTC(2026, 10, 20, 12)
   const at = (statusId: string | undefined, startsAt = now + 1) => aBooking({ statusId, startsAt })
 
-  it("K4 E9 is what the settings' booking_interval_statuses call its status", () => {
+  it("K4 E9 has the status that the settings' booking_interval_statuses map it to", () => {
     expect(standingOf(at("10"), ids, now)).toBe("booked")
     expect(standingOf(at("20"), ids, now)).toBe("confirmed")
     expect(standingOf(at("30"), ids, now)).toBe("cancelled")
   })
 
-  it("K4 is 1 booked, 2 confirmed, 3 cancelled where the settings say nothing, and booked where its status does not", () => {
+  it("K4 is 1 booked, 2 confirmed, 3 cancelled without settings, and booked if its status is unknown", () => {
     expect(["1", "2", "3", undefined].map((id) => standingOf(at(id), {}, now))).toEqual([
       "booked",
       "confirmed",
@@ -97,12 +97,12 @@ describe("A booking", () => {
     ])
   })
 
-  it("K4 K6 has started from its start on and is past from its end on, unless it is cancelled", () => {
+  it("K4 K6 has started from its start and is past from its end, unless it is cancelled", () => {
     const halfHour = 30 * 60_000
     const from = (startsAt: number, endsAt: number) => aBooking({ statusId: "2", startsAt, endsAt })
     expect(standingOf(from(now, now + 1), {}, now)).toBe("started")
     expect(standingOf(from(now - 1, now), {}, now)).toBe("past")
-    // An end that is none: half an hour.
+    // An invalid end counts as half an hour.
     expect(standingOf(from(now - halfHour + 1, 0), {}, now)).toBe("started")
     expect(standingOf(from(now - halfHour, 0), {}, now)).toBe("past")
     expect(standingOf(at("3", now - 1), {}, now)).toBe("cancelled")
@@ -130,13 +130,13 @@ describe("A draft", () => {
     attempt,
   }
 
-  it("K3 outlasts a reload as text, and nothing else is read as one", () => {
+  it("K3 survives a reload as text, and no other text is parsed as one", () => {
     expect(readDraftText(draftText(kept))).toEqual(kept)
     for (const text of [undefined, "", "{", "[]", "{}", '{"locationId":1,"draft":{}}', '{"locationId":"1"}'])
       expect(readDraftText(text)).toBeUndefined()
   })
 
-  it("K3 is read as far as it can be where somebody has written into it", () => {
+  it("K3 is parsed as far as possible if somebody has edited it", () => {
     const text = JSON.stringify({ locationId: 3, draft: { form: { firstName: 1, consent: "yes" }, chosen: {} } })
     expect(readDraftText(text)).toEqual({
       locationId: 3,
@@ -145,7 +145,7 @@ describe("A draft", () => {
     })
   })
 
-  it("E14 holds nothing of who the visitor is without consent", () => {
+  it("E14 contains nothing that identifies the visitor without consent", () => {
     const text = draftText(impersonal(kept))
     for (const word of [
       filledForm.firstName,
@@ -158,12 +158,12 @@ describe("A draft", () => {
     expect(impersonal(kept).draft).toMatchObject({ form: { productId: filledForm.productId }, chosen: { startsAt: 1 } })
   })
 
-  it("K4 asks for the same when nothing but the zone is another", () => {
+  it("K4 requests the same booking if only the zone differs", () => {
     expect(isAttempted(attempt, undefined, aRequest({ holdId: "h1", timeZone: "UTC" }))).toBe(true)
     expect(isAttempted(attempt, undefined, aRequest({ holdId: undefined }))).toBe(true)
   })
 
-  it("K4 asks for something else when the form, the time or the booking is another, or a new hold proves it free", () => {
+  it("K4 requests another booking if the form, the time or the booking differs, or a new hold proves it free", () => {
     expect(isAttempted(attempt, undefined, aRequest({ comments: "Something else" }))).toBe(false)
     expect(isAttempted(attempt, undefined, aRequest({ startsAt: 5 }))).toBe(false)
     expect(isAttempted(attempt, 905, aRequest({ holdId: "h1" }))).toBe(false)

@@ -6,7 +6,7 @@ import { settled } from "../../run.ts"
 import { consented, halfHourMs, randomId, withForm } from "./bookingEnvironment.ts"
 
 describe("Booking a time", () => {
-  it("K4 E10 books what was filled in, with the zone and where the visitor comes from", function* () {
+  it("K4 E10 sends the form, with the zone and the visitor's referral", function* () {
     const referral = { id: "4711", name: "Autohaus Lindental", url: undefined }
     const { fakes, submission, submit, chosen } = yield* withForm({ referral })
     const booked = yield* submit
@@ -20,7 +20,7 @@ describe("Booking a time", () => {
     })
   })
 
-  it("K3 E8 requires the phone where the location does", function* () {
+  it("K3 E8 requires the phone if the location does", function* () {
     const { booking, visit, submission } = yield* withForm()
     const location = { ...visit.location, phoneRequired: true }
     const form = { ...filledForm, phone: "" }
@@ -29,7 +29,7 @@ describe("Booking a time", () => {
     })
   })
 
-  it("K4 is followed to its end when the page is left meanwhile", function* () {
+  it("K4 completes when the visitor leaves the page meanwhile", function* () {
     const { fakes, booking, submit } = yield* withForm()
     const fiber = yield* Effect.forkChild(submit)
     yield* Effect.yieldNow
@@ -39,7 +39,7 @@ describe("Booking a time", () => {
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
-  it("N3 K3 tells a failure by an alert and keeps the form", function* () {
+  it("N3 K3 shows an alert on failure and keeps the form", function* () {
     const { fakes, booking, visit, submit, notifications, chosen } = yield* withForm()
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
     fakes.booking.answerNext("failed")
@@ -48,7 +48,7 @@ describe("Booking a time", () => {
     expect((yield* booking.keepDraft.begin(visit, undefined)).form).toEqual(filledForm)
   })
 
-  it("E13 tells the host page once, without personal data, by an id of its own each time", function* () {
+  it("E13 notifies the host page once, without personal data, with a new id each time", function* () {
     const { fakes, booking, visit, submission, today, submit } = yield* withForm()
     fakes.booking.answerNext("failed")
     yield* submit
@@ -62,7 +62,7 @@ describe("Booking a time", () => {
     expect(new Set(fakes.host.events().map((event) => "id" in event && event.id)).size).toBe(2)
   })
 
-  it("E12 E14 remembers name and e-mail where that is allowed", function* () {
+  it("E12 E14 remembers name and e-mail if consent allows it", function* () {
     const { fakes, submit } = yield* withForm()
     yield* submit
     expect(fakes.browser.stored("email")).toBeUndefined()

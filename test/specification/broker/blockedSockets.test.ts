@@ -17,7 +17,7 @@ describe("A broker that is never reached", () => {
     return { told, end, miss: (times: number) => end(Exit.fail(new BrokerUnreachable()), times) }
   }
 
-  it("B2 is told once, after three attempts, where the server answers; one that is given up counts", async () => {
+  it("B2 is reported once, after three attempts, if the server answers; an aborted attempt counts", async () => {
     const { told, miss, end } = harness(true)
     await miss(2)
     expect(told).toEqual([])
@@ -26,7 +26,7 @@ describe("A broker that is never reached", () => {
     expect(told).toEqual([{ name: "failed", code: "FRAME-SOCKET", error_id: "deadbeef" }])
   })
 
-  it("B2 is not told of a broker that refuses: it was reached", async () => {
+  it("B2 is not reported if the broker refuses: it was reached", async () => {
     const { told, miss, end } = harness(true)
     await miss(1)
     await end(Exit.fail(new AccessRefused()))
@@ -34,7 +34,7 @@ describe("A broker that is never reached", () => {
     expect(told).toEqual([])
   })
 
-  it("B2 is nothing of its own where nobody answers", async () => {
+  it("B2 is not reported separately if nobody answers", async () => {
     const { told, miss } = harness(false)
     await miss(10)
     expect(told).toEqual([])

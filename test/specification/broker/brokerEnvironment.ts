@@ -9,7 +9,7 @@ import { start } from "../../run.ts"
 
 export const login: LinkLogin = { host: "showroom", uuid: "uuid-1", messageTypes: {} }
 
-/** A link over a broker, a giver of tokens and a browser at our hand. */
+/** A link with a fake broker, a fake token source and a fake browser. */
 export const brokerEnvironment = () => {
   const fake = fakeBroker()
   const giver = fakeToken()
@@ -23,7 +23,7 @@ export const brokerEnvironment = () => {
   return { fake, giver, browser, link }
 }
 
-/** The same, prepared like this, with its link begun. */
+/** The same, prepared by `prepare`, with its link started. */
 export const begun = (prepare: (environment: ReturnType<typeof brokerEnvironment>) => unknown = () => {}) =>
   Effect.gen(function* () {
     const environment = brokerEnvironment()
@@ -33,7 +33,7 @@ export const begun = (prepare: (environment: ReturnType<typeof brokerEnvironment
   })
 export const connected = begun()
 
-/** An ear that remembers what it heard, and how often the broker agreed to its listening. */
+/** A subscriber that records the messages it receives and counts how often the broker confirmed its subscription. */
 export const ear = () => {
   const heard: Array<BrokerMessage> = []
   let agreements = 0

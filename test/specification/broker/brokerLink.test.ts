@@ -15,7 +15,7 @@ describe("The broker link", () => {
     expect(link.state.get()).toEqual({ _tag: "Connected", afterRefusal: false, attempt: 0 })
   })
 
-  it("B1 gives an attempt 5 s", function* () {
+  it("B1 limits an attempt to 5 s", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.answerNext("silent"))
     yield* pass(4_999)
     expect(link.state.get()).toEqual({ _tag: "Connecting", attempt: 0, refused: false })
@@ -24,7 +24,7 @@ describe("The broker link", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it("B1 gives attempts 10 s after three that timed out, at most 15 s after six, and 5 s again after a session", function* () {
+  it("B1 limits attempts to 10 s after three timeouts, to 15 s at most after six, and to 5 s again after a session", function* () {
     const { fake, link } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 12 }, () => "silent" as const)),
     )
@@ -47,7 +47,7 @@ describe("The broker link", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it("B3 tries again after 10 ms, five times 1 s, then every 5 s", function* () {
+  it("B3 retries after 10 ms, five times after 1 s, then every 5 s", function* () {
     const { fake } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const)),
     )
@@ -55,7 +55,7 @@ describe("The broker link", () => {
     expect(yield* countedAfter(after, fake.logins)).toEqual([1, 2, 2, 3, 7, 7, 8, 9])
   })
 
-  it("B3 begins with 10 ms again after a link that was well", function* () {
+  it("B3 starts with 10 ms again after a healthy link", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.answerNext("unreachable", "unreachable", "welcome"))
     yield* pass(1_010)
     expect(link.state.get()._tag).toBe("Connected")
@@ -67,7 +67,7 @@ describe("The broker link", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it("B4 comes with a refreshed token after access was refused", function* () {
+  it("B4 reconnects with a refreshed token after access was refused", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.refuseToken("token-1"))
     yield* pass(10)
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
@@ -82,7 +82,7 @@ describe("The broker link", () => {
     expect(fake.logins()).toHaveLength(8)
   })
 
-  it("B4 takes the token that somebody else has fetched meanwhile, without asking for another", function* () {
+  it("B4 uses the token that another caller has fetched meanwhile, without requesting another", function* () {
     const { fake, giver } = yield* begun(({ fake }) => fake.answerNext("refused"))
     yield* giver.replace
     yield* pass(10)
@@ -90,7 +90,7 @@ describe("The broker link", () => {
     expect(fake.logins().at(-1)?.token).toBe("token-2")
   })
 
-  it("B5 renews the token 5 s before it runs out", function* () {
+  it("B5 renews the token 5 s before it expires", function* () {
     const { fake } = yield* begun(({ giver }) => giver.lastFor(60_000))
     yield* pass(54_999)
     expect(fake.logins()).toHaveLength(1)
@@ -113,7 +113,7 @@ describe("The broker link", () => {
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
   })
 
-  it("B5 asks for another token before connecting when the one that is there has run out", function* () {
+  it("B5 requests another token before it connects if the current one has expired", function* () {
     const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(60_000)
     yield* giver.tokens.current
@@ -122,7 +122,7 @@ describe("The broker link", () => {
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-2"])
   })
 
-  it("B5 keeps a token that does not say how long it holds", function* () {
+  it("B5 keeps a token without an expiry time", function* () {
     const { fake } = yield* begun(({ giver }) => giver.lastFor(undefined))
     yield* pass(86_400_000)
     expect(fake.logins()).toHaveLength(1)
@@ -133,7 +133,7 @@ describe("The broker link", () => {
     [12_000, 9_000],
     [20_000, 15_000],
     [21_000, 16_000],
-  ])("B5 renews a token of %i ms after %i ms, and is connected again at once", function* (lifetimeMs, afterMs) {
+  ])("B5 renews a token of %i ms after %i ms, and reconnects at once", function* (lifetimeMs, afterMs) {
     const { fake, link } = yield* begun(({ giver }) => giver.lastFor(lifetimeMs))
     for (let session = 1; session < 10; session += 1) {
       yield* pass(afterMs - 1)
@@ -152,7 +152,7 @@ describe("The broker link", () => {
     expect(fake.logins()).toEqual([])
   })
 
-  it("B5 connects with another token as soon as this tab holds one, without fetching", function* () {
+  it("B5 reconnects with another token as soon as this tab has one, without a fetch", function* () {
     const { fake, giver } = yield* connected
     yield* giver.replace
     yield* settled
@@ -161,7 +161,7 @@ describe("The broker link", () => {
     expect(giver.issued()).toHaveLength(2)
   })
 
-  it("B5 X1 ends a session for another token every 15 s at most, however many come", function* () {
+  it("B5 X1 ends a session for another token every 15 s at most, however many arrive", function* () {
     const { fake, giver } = yield* connected
     const replacedEachSecond = (seconds: number) =>
       Effect.forEach(Array.from({ length: seconds }), () => Effect.andThen(giver.replace, pass(1_000)), {
@@ -183,7 +183,7 @@ describe("The broker link", () => {
     ).toEqual(["token-31"])
   })
 
-  it("B5 notices a token that was replaced while the session was being opened", function* () {
+  it("B5 notices a token that was replaced while the session opened", function* () {
     const { fake, giver } = yield* begun(({ fake }) => fake.take(100))
     yield* pass(50)
     yield* giver.replace
@@ -192,12 +192,12 @@ describe("The broker link", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it("X2 B3 tries again when there is no token to be had", function* () {
+  it("X2 B3 retries if no token is available", function* () {
     const { fake } = yield* begun(({ giver }) => giver.answerNext("unavailable", "unavailable"))
     expect(yield* countedAfter([1_009, 1], fake.logins)).toEqual([0, 1])
   })
 
-  it("B6 listens again on every session", function* () {
+  it("B6 subscribes again on every session", function* () {
     const { fake, link } = yield* connected
     const { heard, handle, agreements, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
@@ -212,7 +212,7 @@ describe("The broker link", () => {
     expect(fake.depth("mine")).toBe(0)
   })
 
-  it("B8 listens as soon as there is a link, without waiting for a poll", function* () {
+  it("B8 subscribes as soon as there is a link, without waiting for a poll", function* () {
     const { fake, link } = brokerEnvironment()
     const { handle, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
@@ -221,7 +221,7 @@ describe("The broker link", () => {
     expect(fake.listeners("mine")).toBe(1)
   })
 
-  it("B7 tells anyone who listens that a queue is not to be heard", function* () {
+  it("B7 notifies its subscribers when the broker refuses a queue", function* () {
     const { fake, link } = brokerEnvironment()
     const { handle, listening, agreements } = ear()
     fake.takeAway("mine")
@@ -231,7 +231,7 @@ describe("The broker link", () => {
     expect(agreements()).toBe(0)
   })
 
-  it("B7 tells anyone who listens that a queue was taken away", function* () {
+  it("B7 notifies its subscribers when a queue was removed", function* () {
     const { fake, link } = yield* connected
     const { handle, listening } = ear()
     const listener = yield* start(Effect.result(link.listen("mine", handle, listening)))
@@ -239,13 +239,13 @@ describe("The broker link", () => {
     expect(Result.isFailure(yield* Fiber.join(listener))).toBe(true)
   })
 
-  it("B1 fails to send while there is no link", function* () {
+  it("B1 fails to send without a link", function* () {
     const { link } = brokerEnvironment()
     const result = yield* Effect.result(link.send(dispatch))
     expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
   })
 
-  it("B1 says that a message is not delivered when the link breaks before its receipt", function* () {
+  it("B1 reports a message as not delivered when the link breaks before its receipt", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.receipts("withheld"))
     const sending = yield* start(Effect.result(link.send(dispatch)))
     fake.drop()
@@ -253,7 +253,7 @@ describe("The broker link", () => {
     expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
   })
 
-  it("B1 is ready to send at the very moment at which it says that it is connected", function* () {
+  it("B1 is ready to send at the moment at which it reports that it is connected", function* () {
     const { fake, link } = brokerEnvironment()
     const stop = link.state.subscribe(() => {
       if (link.state.get()._tag !== "Connected") return
@@ -265,7 +265,7 @@ describe("The broker link", () => {
   })
 
   it.effect.each(["welcome", "silent", "unreachable"] as const)(
-    "B1 RC2 closes when it is left: %s",
+    "B1 RC2 closes when the program is interrupted: %s",
     function* (answer) {
       const { fake, link } = brokerEnvironment()
       fake.answerNext(answer)
@@ -278,7 +278,7 @@ describe("The broker link", () => {
     },
   )
 
-  it("B1 comes up again when it is entered again before it was quite left", function* () {
+  it("B1 connects again when it is started again before it has closed", function* () {
     const { fake, link } = brokerEnvironment()
     const first = yield* start(link.live(login))
     yield* start(link.live(login))
@@ -290,7 +290,7 @@ describe("The broker link", () => {
 })
 
 describe("A queue of the broker", () => {
-  it("B2 hands each message to one of those who listen", function* () {
+  it("B2 delivers each message to one of its subscribers", function* () {
     const { fake, link } = brokerEnvironment()
     const [one, other] = [ear(), ear()]
     yield* start(link.live(login))
@@ -302,7 +302,7 @@ describe("A queue of the broker", () => {
     expect(other.heard).toHaveLength(2)
   })
 
-  it("B2 keeps what was handed over and not acknowledged for the next who listens", function* () {
+  it("B2 keeps what was delivered and not acknowledged for the next subscriber", function* () {
     const { fake, link } = yield* connected
     const { handle, heard, listening } = ear()
     const stuck = yield* start(link.listen("mine", () => Effect.never, Effect.void))

@@ -34,7 +34,7 @@ describe("The delays of the link", () => {
     [5_000, 499, 1],
     [5_000, 500, 0],
     [5_000, 4_000, 0],
-  ])("CH7 makes of a pause of %i ms, %i gone by, %i more when woken", (pauseMs, waitedMs, ms) =>
+  ])("CH7 turns a delay of %i ms, %i of it elapsed, into %i more on a wake", (pauseMs, waitedMs, ms) =>
     expect(hurriedMs(pauseMs, waitedMs)).toBe(ms),
   )
 })
@@ -82,7 +82,7 @@ describe("The policy of the link", () => {
   type Cell = readonly [ids: string, step: Step]
   type Row = Partial<Record<keyof typeof events, Cell>>
   const whileTrying = (opened: Cell, lost: Cell, refused: Cell): Row => ({ opened, lost, lostAtOnce: lost, refused })
-  /** Of a link that stands after that many attempts. */
+  /** A link that is connected after that many attempts. */
   const standing = (attempt: number, state: keyof typeof states, lostAtOnce: Step): Row => ({
     lost: ["B3", wait(1, false, 10, false)],
     lostAtOnce: ["B3", lostAtOnce],
@@ -91,7 +91,7 @@ describe("The policy of the link", () => {
     woken: ["CH7", probe(states[state])],
     wokenLate: ["CH7", probe(states[state])],
   })
-  /** What each event does in each state; what is not named here changes nothing. */
+  /** The effect of each event in each state. An event that is not listed changes nothing. */
   const table: Record<keyof typeof states, Row> = {
     idle: { wanted: ["B1", connect(0, false, false)] },
     trying: whileTrying(["B1", stand(false, 0)], ["B1 B3", wait(1, false, 10, false)], ["B4", wait(1, true, 10, true)]),
@@ -129,16 +129,16 @@ describe("The policy of the link", () => {
   it.each(rows)("$ids $stateName on $eventName", ({ state, event, step }) => {
     const next = nextLink(state, event, 0.5)
     expect(next).toEqual(step ?? { state, command: { _tag: "Keep" } })
-    // A conversation takes one state for one session.
+    // One run of the policy uses one state for one session.
     if (next.command._tag === "Probe" || next.command._tag === "Keep")
       if (event._tag !== "Opened") expect(next.state).toBe(state)
   })
 })
 
-describe("The silence of the far side", () => {
+describe("The broker's silence", () => {
   const afterLooks = (...looks: ReadonlyArray<number>) => looks.reduce(looked, unbroken(0)).ms
 
-  it("CH8 takes a link for dead that says nothing for two heart-beats, within 10 s", () => {
+  it("CH8 declares a link dead that sends nothing for two heart-beats, within 10 s", () => {
     expect(afterLooks(1_000, 2_000, 3_000)).toBeLessThan(askAfterMs)
     expect(afterLooks(1_000, 2_000, 3_000, 4_000)).toBeGreaterThanOrEqual(askAfterMs)
     expect(afterLooks(1_000, 2_000, 3_000, 4_000, 5_000)).toBeLessThan(silenceMs)

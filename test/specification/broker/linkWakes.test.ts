@@ -6,7 +6,7 @@ import { act, countedAfter, pass, start } from "../../run.ts"
 import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("A page that wakes", () => {
-  it("CH7 asks on its link for a sign of life, and keeps the one that gives it", function* () {
+  it("CH7 probes its link, and keeps one that answers", function* () {
     const { fake, browser, link } = yield* connected
     const before = link.state.get()
     browser.wake()
@@ -16,7 +16,7 @@ describe("A page that wakes", () => {
     expect(link.state.get()).toBe(before)
   })
 
-  it("B3 CH7 gives a link up that does not answer within 2 s, and is back after 10 ms", function* () {
+  it("B3 CH7 closes a link that does not answer within 2 s, and reconnects after 10 ms", function* () {
     const { fake, browser, link } = yield* connected
     yield* pass(60_000)
     fake.freeze()
@@ -31,14 +31,14 @@ describe("A page that wakes", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it("CH8 does not notice a frozen link by being awake alone: that is what heart-beats are for", function* () {
+  it("CH8 does not notice a frozen link by being awake alone: heart-beats do", function* () {
     const { fake } = yield* connected
     fake.freeze()
     yield* pass(60_000)
     expect(fake.logins()).toHaveLength(1)
   })
 
-  it("B6 CH7 hears on the next session what the frozen one had been given and not acknowledged", function* () {
+  it("B6 CH7 receives on the next session what the frozen one was given and did not acknowledge", function* () {
     const { fake, browser, link } = brokerEnvironment()
     const { heard, handle, listening } = ear()
     yield* start(link.live(login))
@@ -51,7 +51,7 @@ describe("A page that wakes", () => {
     expect(heard).toEqual([{ _tag: "PresentationEnded" }])
   })
 
-  it("B3 CH7 makes the next attempt at once instead of waiting for it", function* () {
+  it("B3 CH7 makes the next attempt at once and skips the delay", function* () {
     const { fake, browser, link } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 8 }, () => "unreachable" as const)),
     )
@@ -63,7 +63,7 @@ describe("A page that wakes", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it("B3 CH7 keeps the count of attempts, and with it the delays, when that attempt fails too", function* () {
+  it("B3 CH7 keeps the count of attempts, and so the delays, if that attempt fails too", function* () {
     const { fake, browser } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const)),
     )
@@ -84,7 +84,7 @@ describe("A page that wakes", () => {
     expect(fake.logins().length).toBeLessThan(23)
   })
 
-  it("CH7 does not ask without end when a page wakes over and over: twice a second at most", function* () {
+  it("CH7 does not probe endlessly when a page wakes over and over: twice a second at most", function* () {
     const { fake, browser } = yield* connected
     for (let n = 0; n < 200; n += 1) {
       browser.wake()
@@ -94,14 +94,14 @@ describe("A page that wakes", () => {
     expect(fake.probes()).toBeLessThan(22)
   })
 
-  it("CH7 takes a hundred at one moment for one", function* () {
+  it("CH7 counts a hundred wakes at one moment as one", function* () {
     const { fake, browser } = yield* connected
     for (let n = 0; n < 100; n += 1) browser.wake()
     yield* pass(60_000)
     expect(fake.probes()).toBe(1)
   })
 
-  it("CH7 takes one that came while an attempt was made after it, and lets the attempt be", function* () {
+  it("CH7 probes for a wake during an attempt after that attempt, and does not abort it", function* () {
     const { fake, browser } = yield* begun(({ fake }) => fake.answerNext("unreachable", "silent"))
     yield* pass(10)
     browser.wake()
@@ -111,7 +111,7 @@ describe("A page that wakes", () => {
     expect(fake.logins()).toHaveLength(3)
   })
 
-  it("CH7 does not give a link up whose answer could not be heard while the page was held up", function* () {
+  it("CH7 does not close a link whose answer could not be read while the page was blocked", function* () {
     const { fake } = brokerEnvironment()
     const session = yield* fake.broker.open({ ...login, token: "token-1" }, {})
     const probe = Effect.sleep(Duration.seconds(5))
@@ -121,7 +121,7 @@ describe("A page that wakes", () => {
     expect(yield* Fiber.join(sign)).toBe(true)
   })
 
-  it("RC2 CH7 is heard by nobody when the link is left", function* () {
+  it("RC2 CH7 does nothing after the link has ended", function* () {
     const { fake, browser, link } = brokerEnvironment()
     const life = yield* start(link.live(login))
     yield* Fiber.interrupt(life)
@@ -132,8 +132,8 @@ describe("A page that wakes", () => {
   })
 })
 
-describe("A broker that lets in and throws out at once", () => {
-  it("B3 is not called on without end: the delays go on as if it had been unreachable", function* () {
+describe("A broker that accepts and closes sessions at once", () => {
+  it("B3 is not contacted endlessly: the delays continue as if it were unreachable", function* () {
     const { fake, link } = brokerEnvironment()
     link.state.subscribe(() => {
       if (link.state.get()._tag === "Connected") fake.drop()
@@ -146,7 +146,7 @@ describe("A broker that lets in and throws out at once", () => {
 })
 
 describe("Many visitors who were cut off at once", () => {
-  it("B3 come back spread over the delay, not in one moment", function* () {
+  it("B3 reconnect spread over the delay, not in one moment", function* () {
     const environments = Array.from({ length: 100 }, (_, n) => {
       const environment = brokerEnvironment()
       environment.browser.draw(n / 100)

@@ -113,34 +113,34 @@ describe("A publishing session", () => {
     ["both", ["camera", "microphone"]],
     ["camera", ["camera"]],
     ["microphone", ["microphone"]],
-  ] as const)("P1 P3 P4 of type %s takes %j", (type, kinds) => {
+  ] as const)("P1 P3 P4 of type %s includes %j", (type, kinds) => {
     expect(kindsOf(type)).toEqual(kinds)
     expect(typeOf(kinds)).toBe(type)
   })
 
   it("P1 has no type without a device", () => expect(typeOf([])).toBeUndefined())
 
-  it("P2 starts with one of the two devices that it wishes", () => expect(mayStart(session, ["microphone"])).toBe(true))
+  it("P2 starts with one of its two devices", () => expect(mayStart(session, ["microphone"])).toBe(true))
 })
 
-describe("What is asked of the devices", () => {
-  it("P5 asks the camera for 640-1920 by 360-1080 pixels, 1280 by 720 at best, and 15 to 30 pictures a second", () =>
+describe("The constraints for the devices", () => {
+  it("P5 request 640-1920 by 360-1080 pixels of the camera, ideally 1280 by 720, at 15 to 30 frames a second", () =>
     expect(pictureWish).toEqual({
       width: { min: 640, max: 1920, ideal: 1280 },
       height: { min: 360, max: 1080, ideal: 720 },
       frameRate: { min: 15, max: 30, ideal: 25 },
     }))
 
-  it("P5 asks the microphone for 32 kHz, without echo and noise", () =>
+  it("P5 request 32 kHz of the microphone, without echo and noise", () =>
     expect(soundWish).toMatchObject({ sampleRate: 32_000, echoCancellation: true, noiseSuppression: true }))
 
-  it("P5 sends at most 3000 kbit/s of picture and 64 of sound", () =>
+  it("P5 send at most 3000 kbit/s of video and 64 kbit/s of audio", () =>
     expect(bandwidth).toEqual({ video: 3_000, audio: 64 }))
 
-  it("P4 asks for no picture where there is only a microphone", () =>
+  it("P4 request no video with a microphone only", () =>
     expect(wishFor(["microphone"], {})).toEqual({ microphone: { ...soundWish, deviceId: undefined } }))
 
-  it("P4 asks for no sound where there is only a camera", () =>
+  it("P4 request no audio with a camera only", () =>
     expect(wishFor(["camera"], { camera: "c2" })).toEqual({ camera: { ...pictureWish, deviceId: "c2" } }))
 
   const devices = [
@@ -148,29 +148,29 @@ describe("What is asked of the devices", () => {
     { kind: "camera", id: "c1", label: "" },
     { kind: "camera", id: "c2", label: "" },
   ] as const
-  it("P4 takes the first camera and the first microphone", () => {
+  it("P4 use the first camera and the first microphone", () => {
     expect(inTurn(devices, "camera", undefined)[0]).toBe("c1")
     expect(inTurn(devices, "microphone", undefined)[0]).toBe("m1")
   })
-  it("P4 takes the chosen one first, and the first where the chosen one is gone", () => {
+  it("P4 use the chosen device, or the first if the chosen one is gone", () => {
     expect(inTurn(devices, "camera", "c2")).toEqual(["c2", "c1"])
     expect(inTurn(devices, "camera", "gone")).toEqual(["c1", "c2"])
   })
 
-  it("P3 leaves the microphone as it is, and amplifies between nothing and twice", () => {
+  it("P3 leave the microphone's gain unchanged, and amplify between zero and twice", () => {
     expect(plainGain).toBe(1)
     expect([-1, 0.5, 9].map(boundedGain)).toEqual([0, 0.5, 2])
   })
 })
 
-describe("Where to publish", () => {
+describe("The publish target", () => {
   const target = aPublishTarget()
   it.each([
     [target, undefined, ["wowza", "whip"]],
     [target, "whep", ["whip", "wowza"]],
     [{ ...target, whipUrl: undefined }, "whep", ["wowza"]],
     [{ ...target, signallingUrl: undefined }, undefined, ["whip"]],
-  ] as const)("P3 is tried in this order: %j %s %j", (where, proto, transports) =>
+  ] as const)("P3 is reached by transports in this order: %j %s %j", (where, proto, transports) =>
     expect(transportsTo(where, proto)).toEqual(transports),
   )
 

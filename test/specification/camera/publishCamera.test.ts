@@ -12,7 +12,7 @@ import { act, pass, settled } from "../../run.ts"
 
 const target = aPublishTarget({ streamName: "visitor-1", whipUrl: undefined })
 
-/** The visitor's camera at rest, with its far parties. */
+/** The visitor's camera before anything is open, with fake devices and a fake server. */
 const resting = (from: { readonly target?: PublishTarget | undefined; readonly proto?: string } = { target }) =>
   Effect.gen(function* () {
     const devices = fakeCamera()
@@ -20,12 +20,12 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
     const place = createStore<PublishTarget | undefined>(from.target)
     const camera = yield* publishCamera({ capture: devices.capture, ...server })({ target: place, proto: from.proto })
     yield* settled
-    /** Both devices open, for the visitor alone. */
+    /** Opens both devices for the visitor alone. */
     const prepare = Effect.andThen(
       Effect.sync(() => camera.prepare("both")),
       settled,
     )
-    /** Published with both. */
+    /** Publishes both devices. */
     const join = Effect.gen(function* () {
       yield* prepare
       yield* act(() => camera.join("both"))
@@ -33,7 +33,7 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
     return { camera, devices, server, place, prepare, join, state: camera.state.get }
   })
 const prepared = Effect.tap(resting(), ({ prepare }) => prepare)
-/** What came of preparing both on devices that are like this. */
+/** The state after both devices are prepared, with the devices arranged by `hinder`. */
 const preparedWith = (hinder: (devices: ReturnType<typeof fakeCamera>) => unknown) =>
   Effect.gen(function* () {
     const { devices, prepare, state } = yield* resting()
@@ -44,7 +44,7 @@ const preparedWith = (hinder: (devices: ReturnType<typeof fakeCamera>) => unknow
 const joined = Effect.tap(resting(), ({ join }) => join)
 
 describe("The visitor's camera before it is joined", () => {
-  it("P2 P4 opens the first camera and the first microphone on it, and sends nothing yet", function* () {
+  it("P2 P4 opens the first camera and the first microphone, and sends nothing yet", function* () {
     const { devices, server, state } = yield* prepared
     expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
     expect(state()).toMatchObject({
@@ -55,7 +55,7 @@ describe("The visitor's camera before it is joined", () => {
     expect(server.asked()).toEqual([])
   })
 
-  it("P5 asks for picture and sound as specified", function* () {
+  it("P5 requests video and audio as specified", function* () {
     const { devices } = yield* prepared
     expect(devices.asked()).toEqual([
       { camera: { ...pictureWish, deviceId: "camera-1" }, microphone: { ...soundWish, deviceId: "microphone-1" } },
@@ -63,7 +63,7 @@ describe("The visitor's camera before it is joined", () => {
   })
 
   it.effect.each(["microphone", "camera"] as const)(
-    "P4 asks for nothing but the %s where the visitor wishes only that",
+    "P4 requests only the %s if the visitor wants only that",
     function* (kind) {
       const { camera, devices } = yield* resting()
       yield* act(() => camera.prepare(kind))
@@ -71,7 +71,7 @@ describe("The visitor's camera before it is joined", () => {
     },
   )
 
-  it("P2 says that the browser asks, for as long as it does", function* () {
+  it("P2 says that the browser is asking, for as long as it asks", function* () {
     const { devices, prepare, state } = yield* resting()
     devices.openNext("never")
     yield* prepare
@@ -79,7 +79,7 @@ describe("The visitor's camera before it is joined", () => {
     expect(state().step).toBe("asking")
   })
 
-  it("P2 gives up asking when the visitor goes back, and opens what is asked for then", function* () {
+  it("P2 aborts the request when the visitor goes back, and opens what is requested next", function* () {
     const { camera, devices, server, prepare, state } = yield* resting()
     devices.openNext("never")
     yield* prepare
@@ -103,7 +103,7 @@ describe("A device that does not open", () => {
     },
   )
 
-  it("DV5 P2 P6 denied both, nobody is asked a second time, and joining does nothing", function* () {
+  it("DV5 P2 P6 is not requested a second time if both were denied, and joining does nothing", function* () {
     const { devices, server, join, state } = yield* resting()
     devices.openNext("denied")
     yield* join
@@ -112,7 +112,7 @@ describe("A device that does not open", () => {
     expect(server.asked()).toEqual([])
   })
 
-  it("P6 denied the camera alone, the microphone that was granted is opened", function* () {
+  it("P6 does not block the granted microphone if only the camera was denied", function* () {
     const { lit, problems } = yield* preparedWith((devices) => {
       devices.permit("camera", "denied")
       devices.permit("microphone", "granted")
@@ -121,7 +121,7 @@ describe("A device that does not open", () => {
     expect([lit, problems]).toEqual([["microphone-1"], [{ kind: "camera", trouble: "denied" }]])
   })
 
-  it("P6 IF11 names what the frame does not allow, and opens the rest", function* () {
+  it("P6 IF11 is named if the frame does not allow it, and the rest is opened", function* () {
     const { problems } = yield* preparedWith((devices) => devices.openNext("blocked"))
     expect(problems).toEqual([
       { kind: "camera", trouble: "blocked" },
@@ -129,25 +129,25 @@ describe("A device that does not open", () => {
     ])
   })
 
-  it("P6 DV1 in use by another program, it is said, and the other one is opened", function* () {
+  it("P6 DV1 is reported if another program uses it, and the other device is opened", function* () {
     const { lit, problems } = yield* preparedWith((devices) => devices.occupy("camera-1"))
     expect([lit, problems]).toEqual([["microphone-1"], [{ kind: "camera", trouble: "busy" }]])
   })
 
-  it("P6 DV2 in use, the next of its kind is tried", function* () {
+  it("P6 DV2 is replaced by the next of its kind if it is in use", function* () {
     const { lit, problems, session } = yield* preparedWith((devices) => devices.occupy("microphone-1"))
     expect([lit, problems]).toEqual([["camera-1", "microphone-2"], []])
     expect(session).toMatchObject({ audioInputDeviceId: "microphone-2" })
   })
 
-  it("P6 DV1 DV2 unanswered, the next of its kind is tried", function* () {
+  it("P6 DV1 DV2 is replaced by the next of its kind if it does not answer", function* () {
     const { camera, devices } = yield* resting()
     devices.openNext("unanswered")
     yield* act(() => camera.prepare("microphone"))
     expect(devices.lit()).toEqual(["microphone-2"])
   })
 
-  it("P6 is tried again when the visitor wishes it", function* () {
+  it("P6 is tried again when the visitor retries", function* () {
     const { devices, prepare, state } = yield* resting()
     devices.openNext("denied")
     yield* prepare
@@ -157,7 +157,7 @@ describe("A device that does not open", () => {
 })
 
 describe("Publishing", () => {
-  it("P3 sends picture and sound to the visitor's own place, with the bandwidth of P5", function* () {
+  it("P3 sends video and audio to the visitor's own target, with the bandwidth of P5", function* () {
     const { server, state } = yield* joined
     expect(server.asked()).toEqual([
       { transport: "wowza", target, kinds: ["camera", "microphone"], bandwidth: { video: 3_000, audio: 64 } },
@@ -175,19 +175,19 @@ describe("Publishing", () => {
     expect(devices.lit()).toEqual(lit)
   })
 
-  it("P2 does nothing without a place", function* () {
+  it("P2 does nothing without a target", function* () {
     const { server, join } = yield* resting({ target: undefined })
     yield* join
     expect(server.asked()).toEqual([])
   })
 
-  it("P3 prefers WHIP where the address says so", function* () {
+  it("P3 prefers WHIP if the address asks for it", function* () {
     const { server, join } = yield* resting({ target: aPublishTarget(), proto: "whep" })
     yield* join
     expect(server.asked()).toMatchObject([{ transport: "whip" }])
   })
 
-  it("P3 goes on by WHIP when the first way is refused for good", function* () {
+  it("P3 falls back to WHIP when the first transport is refused permanently", function* () {
     const { server, join, state } = yield* resting({ target: aPublishTarget() })
     server.answerNext(403)
     yield* join
@@ -195,7 +195,7 @@ describe("Publishing", () => {
     expect(state().phase).toBe("streaming")
   })
 
-  it("P3 S3 refused for now, asks again after 2 s and not before", function* () {
+  it("P3 S3 retries after 2 s, not earlier, if it was refused temporarily", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext(504)
     yield* join
@@ -206,7 +206,7 @@ describe("Publishing", () => {
     expect(state().phase).toBe("streaming")
   })
 
-  it("P3 S7 refused otherwise, stops with a text, and keeps the devices for another try", function* () {
+  it("P3 S7 stops with a message if it was refused otherwise, and keeps the devices for another attempt", function* () {
     const { camera, server, join, state } = yield* resting()
     server.answerNext(403)
     yield* join
@@ -217,7 +217,7 @@ describe("Publishing", () => {
     expect(state().phase).toBe("streaming")
   })
 
-  it("P3 negotiates afresh when a description cannot be set", function* () {
+  it("P3 renegotiates when a description cannot be set", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext("broken")
     yield* join
@@ -225,7 +225,7 @@ describe("Publishing", () => {
     expect(state().phase).toBe("streaming")
   })
 
-  it("P3 S4 negotiates afresh when an answer brings no connection in 7 s", function* () {
+  it("P3 S4 renegotiates if an answer leads to no connection within 7 s", function* () {
     const { server, join } = yield* resting()
     server.answerNext("unconnected")
     yield* join
@@ -235,7 +235,7 @@ describe("Publishing", () => {
     expect(server.asked()).toHaveLength(2)
   })
 
-  it("P3 S7 stops after two answers without a connection, says why, and tries again in another network or by a press", function* () {
+  it("P3 S7 stops after two answers without a connection, says why, and retries on another network or on a press", function* () {
     const { camera, server, join, state } = yield* resting()
     server.answerNext("unconnected", "unconnected", "unconnected", "unconnected")
     yield* join
@@ -253,7 +253,7 @@ describe("Publishing", () => {
     expect(server.asked()).toHaveLength(5)
   })
 
-  it("P3 counts a connection that fails before it stands, and waits 2 s between two of them", function* () {
+  it("P3 counts a connection that fails before it is established, and waits 2 s between two of them", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext("unconnected", "unconnected")
     yield* join
@@ -265,7 +265,7 @@ describe("Publishing", () => {
     expect(state()).toMatchObject({ phase: "stopped", message: "blocked" })
   })
 
-  it("P3 waits up to 28 s for a server that left two offers unanswered", function* () {
+  it("P3 waits up to 28 s for a server that did not answer two offers", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext("silent", "silent", "late")
     yield* join
@@ -276,7 +276,7 @@ describe("Publishing", () => {
     expect(server.asked()).toHaveLength(3)
   })
 
-  it("P3 asks again a second after a server that cannot be reached, and at once when the network is back", function* () {
+  it("P3 retries 1 s after a server could not be reached, and at once when the network is back", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext("unreachable", "unreachable")
     yield* join
@@ -287,7 +287,7 @@ describe("Publishing", () => {
     expect(state().phase).toBe("streaming")
   })
 
-  it("P3 takes a server that says nothing for one that cannot be reached", function* () {
+  it("P3 counts a server that does not answer as unreachable", function* () {
     const { server, join, state } = yield* resting()
     server.answerNext("silent")
     yield* join
@@ -297,7 +297,7 @@ describe("Publishing", () => {
     expect(state().phase).toBe("streaming")
   })
 
-  it("P3 comes back when the media connection is lost", function* () {
+  it("P3 reconnects when the media connection is lost", function* () {
     const { server, state } = yield* joined
     yield* act(() => server.lose())
     expect(state().phase).toBe("streaming")
@@ -305,7 +305,7 @@ describe("Publishing", () => {
     expect([server.standing(), server.open()]).toEqual([1, 1])
   })
 
-  it("RC5 P3 closes the earlier connection and socket before the next: one stands, however often it is asked for", function* () {
+  it("RC5 P3 closes the previous connection and socket before the next: only one is open, however often it is requested", function* () {
     const { camera, devices, server } = yield* prepared
     for (let times = 0; times < 5; times++) camera.join("both")
     yield* settled
@@ -317,7 +317,7 @@ describe("Publishing", () => {
     expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
   })
 
-  it("Q9 moves with the presentation's place", function* () {
+  it("Q9 follows the presentation to its new target", function* () {
     const { server, place } = yield* joined
     yield* act(() => place.set({ ...target, iceServers: [] }))
     expect(server.asked()).toHaveLength(1)
@@ -326,7 +326,7 @@ describe("Publishing", () => {
     expect(server.standing()).toBe(1)
   })
 
-  it("P3 stops for good: nothing stands, nothing is lit, nobody comes back", function* () {
+  it("P3 stops for good: no connection is open, no device is lit, nothing reconnects", function* () {
     const { camera, devices, server, state } = yield* joined
     yield* act(() => camera.stop())
     expect([server.standing(), server.open()]).toEqual([0, 0])
@@ -336,7 +336,7 @@ describe("Publishing", () => {
     expect(server.asked()).toHaveLength(1)
   })
 
-  it("P3 stops while a refusal is waited out", function* () {
+  it("P3 stops during the delay after a refusal", function* () {
     const { camera, devices, server, join } = yield* resting()
     server.answerNext(504)
     yield* join
@@ -346,7 +346,7 @@ describe("Publishing", () => {
     expect(devices.lit()).toEqual([])
   })
 
-  it("RC5 P3 forgets what waits in line when the visitor stops", function* () {
+  it("RC5 P3 discards queued requests when the visitor stops", function* () {
     const { camera, devices, server } = yield* prepared
     devices.openNext("never")
     yield* act(() => camera.choose("microphone", "microphone-2"))
@@ -356,7 +356,7 @@ describe("Publishing", () => {
     expect(devices.lit()).toEqual([])
   })
 
-  it("P2 leaves nothing open when the page is left between two devices", function* () {
+  it("P2 leaves nothing open if the visitor leaves the page between two devices", function* () {
     const { lit } = yield* Effect.scoped(
       Effect.gen(function* () {
         const { devices, prepare } = yield* resting()
@@ -370,7 +370,7 @@ describe("Publishing", () => {
     expect(lit()).toEqual([])
   })
 
-  it("P2 leaves nothing open when the page is left, even while the browser still asks", function* () {
+  it("P2 leaves nothing open if the visitor leaves the page, even while the browser is asking", function* () {
     const { devices, server } = yield* Effect.scoped(
       Effect.tap(joined, ({ camera, devices, server }) => {
         expect(devices.lit()).toHaveLength(2)
@@ -385,15 +385,15 @@ describe("Publishing", () => {
   })
 })
 
-describe("The visitor's wishes", () => {
-  it("P3 P5 the microphone is sent as it is at first, and as loud as the visitor sets it", function* () {
+describe("The visitor's choices", () => {
+  it("P3 P5 the microphone is sent at its own volume first, then at the volume that the visitor sets", function* () {
     const { camera, devices } = yield* joined
     expect(devices.handedOn().loudness).toBe(0.5)
     camera.setGain(2)
     expect(devices.handedOn().loudness).toBe(1)
   })
 
-  it("RC4 muted is muted at once, and stays so through a reconnect", function* () {
+  it("RC4 muting takes effect at once, and lasts through a reconnect", function* () {
     const { camera, devices, server, state } = yield* joined
     camera.mute(true)
     expect(devices.handedOn().loudness).toBe(0)
@@ -405,7 +405,7 @@ describe("The visitor's wishes", () => {
     expect(devices.handedOn().loudness).toBe(0.5)
   })
 
-  it("RC4 muted before joining, joins muted; and another microphone is muted as well", function* () {
+  it("RC4 a visitor muted before joining joins muted, and another microphone is muted as well", function* () {
     const { camera, devices } = yield* prepared
     camera.mute(true)
     yield* act(() => camera.join("both"))
@@ -413,7 +413,7 @@ describe("The visitor's wishes", () => {
     expect(devices.handedOn().loudness).toBe(0)
   })
 
-  it("P1 P4 another microphone takes the place of the first, without a negotiation", function* () {
+  it("P1 P4 another microphone replaces the first without a negotiation", function* () {
     const { camera, devices, server, state } = yield* joined
     yield* act(() => camera.choose("microphone", "microphone-2"))
     expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
@@ -421,7 +421,7 @@ describe("The visitor's wishes", () => {
     expect(server.asked()).toHaveLength(1)
   })
 
-  it("P4 the former microphone is closed first where the system lets but one be open", function* () {
+  it("P4 the previous microphone is closed first if the system allows only one", function* () {
     const { camera, devices, state } = yield* joined
     devices.allowOne()
     yield* act(() => camera.choose("microphone", "microphone-2"))
@@ -429,7 +429,7 @@ describe("The visitor's wishes", () => {
     expect(state().problems).toEqual([])
   })
 
-  it("P6 DV2 a chosen device that is in use is said, and the choice stays open", function* () {
+  it("P6 DV2 a chosen device that is in use is reported, and the visitor can still choose", function* () {
     const { camera, devices, state } = yield* joined
     devices.occupy("microphone-2")
     yield* act(() => camera.choose("microphone", "microphone-2"))
@@ -438,7 +438,7 @@ describe("The visitor's wishes", () => {
     expect(state()).toMatchObject({ problems: [], open: ["camera", "microphone"] })
   })
 
-  it("P3 the camera off is closed, while sound goes on; on again, it is opened again without a negotiation", function* () {
+  it("P3 a camera that is switched off closes while audio continues, and opens again without a negotiation", function* () {
     const { camera, devices, server } = yield* joined
     yield* act(() => camera.drop("camera"))
     expect(devices.lit()).toEqual(["microphone-1"])
@@ -448,7 +448,7 @@ describe("The visitor's wishes", () => {
     expect(server.asked()).toHaveLength(1)
   })
 
-  it("P3 P4 joined with the microphone alone, the camera is added by a new negotiation", function* () {
+  it("P3 P4 the camera is added by a new negotiation after joining with the microphone only", function* () {
     const { camera, server } = yield* resting()
     camera.prepare("microphone")
     yield* act(() => camera.join("microphone"))
@@ -459,7 +459,7 @@ describe("The visitor's wishes", () => {
 })
 
 describe("A device in use", () => {
-  it("P6 unplugged, is said; the rest goes on, and another one is not opened by itself", function* () {
+  it("P6 is reported when it is unplugged; the rest continues, and no other one is opened automatically", function* () {
     const { devices, state } = yield* joined
     yield* act(() => devices.unplug("microphone-1"))
     expect(state()).toMatchObject({
@@ -471,7 +471,7 @@ describe("A device in use", () => {
     expect(devices.lit()).toEqual(["camera-1"])
   })
 
-  it("P6 unplugged, is replaced by the next when the visitor tries again", function* () {
+  it("P6 is replaced by the next one if the visitor retries after it was unplugged", function* () {
     const { camera, devices, server, state } = yield* joined
     yield* act(() => devices.unplug("microphone-1"))
     yield* act(() => camera.add("microphone"))
@@ -480,14 +480,14 @@ describe("A device in use", () => {
     expect(server.asked()).toHaveLength(1)
   })
 
-  it("P6 plugged in, is there to be chosen", function* () {
+  it("P6 can be chosen when it is plugged in", function* () {
     const { devices, state } = yield* prepared
     yield* act(() => devices.plugIn({ kind: "camera", id: "camera-2", label: "Second" }))
     expect(state().devices.map(({ id }) => id)).toContain("camera-2")
     expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
   })
 
-  it("P6 that gives nothing for 5 s is said to be silent, unless it is muted; and not any more once it is heard", function* () {
+  it("P6 is reported as silent after 5 s without a signal unless it is muted, until it gives a signal again", function* () {
     const { camera, devices, state } = yield* joined
     devices.speak(0)
     yield* pass(4_500)
@@ -503,7 +503,7 @@ describe("A device in use", () => {
     devices.speak(0.2)
     yield* pass(500)
     expect(state().silent).toBe(false)
-    // Nobody is told of silence that nobody can measure.
+    // Silence that cannot be measured is not reported.
     devices.speak(undefined)
     yield* pass(6_000)
     expect(state().silent).toBe(false)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { byFrame } from "../../../src/ui/viewmodel/byFrame.ts"
 
-/** A page whose frames come when the test says so; never, while it is hidden. */
+/** A page whose frames are run by the test; it runs none while it is hidden. */
 const page = () => {
   const waiting = new Map<number, FrameRequestCallback>()
   let asked = 0
@@ -36,8 +36,8 @@ const followed = () => {
   return { source, seen, heard, stop }
 }
 
-describe("A value by frames", () => {
-  it("H10 is told once a frame, however often it changed, and is then the newest", () => {
+describe("A value throttled by frames", () => {
+  it("H10 notifies once a frame, however often it changed, and then has the newest value", () => {
     const { frame } = page()
     const { source, seen, heard } = followed()
     for (let value = 1; value <= 1_000; value += 1) source.set(value)
@@ -52,7 +52,7 @@ describe("A value by frames", () => {
     expect(heard).toEqual([1_000, 1_001])
   })
 
-  it("H10 piles up nothing in a hidden tab, lags a second at most, and catches up with the first frame", () => {
+  it("H10 accumulates nothing in a hidden tab, lags 1 s at most, and catches up with the first frame", () => {
     const { frame, waiting } = page()
     const { source, heard } = followed()
     for (let value = 1; value <= 1_000; value += 1) source.set(value)
@@ -67,7 +67,7 @@ describe("A value by frames", () => {
     expect(heard).toHaveLength(2)
   })
 
-  it("H10 is the source itself before anybody looks, and leaves nothing behind when nobody does any more", () => {
+  it("H10 is the source's value without subscribers, and leaves nothing scheduled after the last one unsubscribes", () => {
     const { waiting } = page()
     const { source, seen, heard, stop } = followed()
     source.set(1)

@@ -6,7 +6,7 @@ import type { BrokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { ownNames } from "../../../src/application/visit/ownNames.ts"
 import { rememberVisitor, visitorIdentity } from "../../../src/application/visit/visitor.ts"
 
-/** Dependencies of following and writing in a chat, over a link and a browser: all but the backend's chats. */
+/** Dependencies of following a chat and writing in it, over a link and a browser, without the backend's chats. */
 export const chatDeps = ({
   link,
   browser,

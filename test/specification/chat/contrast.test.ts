@@ -15,7 +15,7 @@ const rules = ["chat", "thread/thread", "composer/composer", "files/files"].flat
   ),
 )
 
-/** What the last of the selectors that says anything about a property says; a later selector is the more exact one. */
+/** The value of a property from the last selector that sets it; later selectors are the more specific ones. */
 const said = (property: string, selectors: ReadonlyArray<string>): string | undefined =>
   selectors
     .flatMap((wanted) => rules.filter(({ selector }) => selector === wanted))
@@ -28,13 +28,13 @@ const marks = ["link", "host", "download", "size"] as const
 describe("A bubble of the chat", () => {
   const cases = brands.flatMap((brand) => kinds.map((kind) => [brand, kind] as const))
 
-  it.each(cases)("CH11 H7 H8 of %s by %s has readable words, links and files (4.5:1)", async (brand, kind) => {
+  it.each(cases)("CH11 H7 H8 of %s by %s has readable text, links and files (4.5:1)", async (brand, kind) => {
     const variables = brandVariables(await loadBrandTheme(brand))
     const colourOf = (colour: string) => variables.get(/var\((--[\w-]+)\)/.exec(colour)?.[1] ?? "") ?? `no ${colour}`
     const bubble = [".bubble", `.${kind} .bubble`]
     const ground = said("background", bubble) ?? "nothing"
     const text = said("color", bubble) ?? "var(--ink)"
-    // What is transparent stands on the page.
+    // A transparent background shows the page.
     const under = ground === "transparent" ? "var(--paper)" : ground
     for (const mark of marks) {
       const own = said("color", [`.${mark}`, `.${kind} .${mark}`]) ?? "inherit"
@@ -43,7 +43,7 @@ describe("A bubble of the chat", () => {
     }
   })
 
-  it("CH11 H7 tells a link from the words around it by a line, not by its colour alone", () => {
+  it("CH11 H7 underlines links, so that colour alone does not mark them", () => {
     expect(said("text-decoration", [".link"])).toBe("underline")
     expect(said("text-decoration", [".download"])).toBe("underline")
   })

@@ -19,7 +19,7 @@ import { chatDeps } from "./chatDeps.ts"
 const visit = aVisit()
 const inGroup = aPresentation({ id: 7, hasGroupChat: true })
 
-/** A chat whose backend stamps, keeps and echoes what arrives, on the queue that is heard at the time. */
+/** A chat whose backend stamps, stores and echoes each message on the latest chat queue. */
 const environment = (presentation = aPresentation({ id: 7 })) => {
   const { fake, link, browser } = brokerEnvironment()
   const chat = fakeChat()
@@ -55,7 +55,7 @@ const opened = (presentation?: Presentation) =>
 const answered = (presentation?: Presentation) =>
   Effect.tap(opened(presentation), ({ answering }) => Effect.sync(answering))
 
-/** The same, prepared like this, where "Hello" has been written. */
+/** The same, arranged by `prepare`, after the visitor has written "Hello". */
 const wrote = (prepare: (all: ReturnType<typeof environment>) => unknown) =>
   Effect.gen(function* () {
     const all = environment()
@@ -65,7 +65,7 @@ const wrote = (prepare: (all: ReturnType<typeof environment>) => unknown) =>
     yield* settled
     return all
   })
-/** An echo comes, and no receipt but such. */
+/** The backend echoes, and gives receipts of this kind only. */
 const echoed =
   (receipts: Parameters<ReturnType<typeof environment>["fake"]["receipts"]>[0]) =>
   ({ answering, fake }: ReturnType<typeof environment>) => {
@@ -73,7 +73,7 @@ const echoed =
     fake.receipts(receipts)
   }
 
-/** The same with one old message, where history comes like this. */
+/** The same with one old message and a history arranged by `prepare`. */
 const withHistory = (prepare: (chat: ReturnType<typeof fakeChat>) => unknown) =>
   Effect.gen(function* () {
     const all = environment()
@@ -89,7 +89,7 @@ const deliveries = (conversation: OpenConversation) => conversation.get().outbox
 const message = (text: string, timestamp: number, chat = "private-visitor-1") => aChatMessage({ text, timestamp, chat })
 
 describe("A visitor in a chat", () => {
-  it("H1 sees history and what comes live, in order and once", function* () {
+  it("H1 sees history and live messages, in order and once", function* () {
     const { chat, conversation, say, lives } = environment()
     chat.keep(message("first", 1), message("third", 3))
     yield* start(lives)
@@ -98,7 +98,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["first", "second", "third", "fourth"])
   })
 
-  it("H1 CH4 sees what came live while history was being read", function* () {
+  it("H1 CH4 sees messages that arrive while history is fetched", function* () {
     const { fake, chat, conversation, lives } = environment()
     chat.take(500)
     chat.keep(message("old", 1))
@@ -109,7 +109,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["old", "new"])
   })
 
-  it("B6 CH2 has lost and doubled nothing after a reconnect", function* () {
+  it("B6 CH2 loses and duplicates nothing over a reconnect", function* () {
     const { fake, conversation, say } = yield* opened()
     yield* act(() => say(message("before", 1)))
     fake.drop()
@@ -119,7 +119,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["before", "meanwhile", "after"])
   })
 
-  it("B6 CH2 CH4 listens, then catches up, then sends what waits, on each session", function* () {
+  it("B6 CH2 CH4 subscribes, then catches up, then sends what is pending, on each session", function* () {
     const { fake, link, browser } = brokerEnvironment()
     const chat = fakeChat()
     const steps: Array<string> = []
@@ -155,7 +155,7 @@ describe("A visitor in a chat", () => {
     ])
   })
 
-  it("B6 sees after a reconnect what history says, not what was there before", function* () {
+  it("B6 sees what history has after a reconnect, not what was shown before", function* () {
     const { fake, conversation } = yield* opened()
     yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) }))
     fake.drop()
@@ -163,7 +163,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual([])
   })
 
-  it("B6 keeps what is on screen until history is there", function* () {
+  it("B6 keeps what is on screen until history is fetched", function* () {
     const { fake, chat, conversation, say } = yield* opened()
     yield* act(() => say(message("before", 1)))
     chat.take(3_000)
@@ -172,7 +172,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["before"])
   })
 
-  it("H1 reads history again after 2 s, 4 s and 8 s until it is there; meanwhile chat works, and it is told", function* () {
+  it("H1 fetches history again after 2 s, 4 s and 8 s until it succeeds; meanwhile the chat works and shows what is missing", function* () {
     const { chat, sending, conversation, say } = yield* withHistory((chat) =>
       chat.answerHistoryNext("failed", "failed", "failed"),
     )
@@ -190,7 +190,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["Hello", "old", "live"])
   })
 
-  it("H1 does not wait for a history that takes long: after 3 s it is told as missing, and what is written is sent", function* () {
+  it("H1 does not wait for a slow history: after 3 s it is shown as missing, and written messages are sent", function* () {
     const { fake, sending, conversation } = yield* withHistory((chat) => chat.take(10_000))
     yield* sending.write(conversation, "Hello")
     yield* pass(2_999)
@@ -203,7 +203,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toContain("old")
   })
 
-  it("H1 B7 asks for another queue 2 s after the first is gone", function* () {
+  it("H1 B7 requests another queue 2 s after the first is gone", function* () {
     const { fake, chat, conversation, say } = yield* opened()
     fake.takeAway("chat-1")
     yield* pass(2_000)
@@ -213,7 +213,7 @@ describe("A visitor in a chat", () => {
     expect(chat.queues()).toEqual(["chat-1", "chat-2"])
   })
 
-  it("B7 is told while the queue cannot be had or heard, and has it asked for at once by asking for another try", function* () {
+  it("B7 sees while the queue cannot be subscribed, and can retry at once", function* () {
     const { fake, chat, follow, conversation, lives } = environment()
     chat.answerQueueNext("answered", "failed", "failed")
     yield* start(lives)
@@ -232,7 +232,7 @@ describe("A visitor in a chat", () => {
   })
 
   it.effect.each(["one-to-one", "one-to-many", "webinar"] as const)(
-    "H1 H2 has a private chat in a %s, and the group's where there is one, which is the one that opens",
+    "H1 H2 has a private chat in a %s, and a group chat if there is one, which opens first",
     function* (kind) {
       const alone = environment({ ...inGroup, kind, hasGroupChat: false })
       yield* start(alone.lives)
@@ -243,7 +243,7 @@ describe("A visitor in a chat", () => {
     },
   )
 
-  it("H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there", function* () {
+  it("H5 sees what arrived in another chat, which stores a marker, and clears both by opening that chat", function* () {
     const { browser, choose, conversation, say } = yield* opened(inGroup)
     yield* act(() => say(message("you alone", 5)))
     expect(conversation.get().unread).toMatchObject({ counts: new Map([[ownChat, 1]]), indicator: "moderator" })
@@ -253,7 +253,7 @@ describe("A visitor in a chat", () => {
     expect(browser.stored("lastUnreadChatMessage")).toBeUndefined()
   })
 
-  it("H5 B6 is shown what came in another chat while the queue was gone, and comes by history", function* () {
+  it("H5 B6 sees what arrived in another chat while the queue was gone, from history", function* () {
     const { browser, fake, chat, choose, conversation, lives } = environment(inGroup)
     chat.keep(message("long ago", 4, groupChat))
     yield* start(lives)
@@ -265,7 +265,7 @@ describe("A visitor in a chat", () => {
     expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
   })
 
-  it("H5 E13 tells how many messages wait in other chats, whenever that changes, and that none do in the end", function* () {
+  it("H5 E13 reports the number of unread messages in other chats on each change, and zero at the end", function* () {
     const { chat, host, choose, conversation, say, lives } = environment(inGroup)
     chat.keep(message("long ago", 1, groupChat))
     const life = yield* start(lives)
@@ -279,7 +279,7 @@ describe("A visitor in a chat", () => {
     expect(counts).toEqual([1, 2, 0, 1, 0])
   })
 
-  it("H8 E13 tells of a file that the consultant sends, once, and of no other and none of the history", function* () {
+  it("H8 E13 reports a file from the consultant once, and no other file, nor any of the history", function* () {
     const { fake, chat, host, say, lives } = environment(inGroup)
     const file = { id: "f-1", name: "offer.pdf", size: 1, contentType: "application/pdf" }
     const withFile = (text: string, at: number) => ({ ...message(text, at), attachments: [file] })
@@ -295,7 +295,7 @@ describe("A visitor in a chat", () => {
     expect(host.events().filter(({ name }) => name !== "unread")).toEqual([{ name: "file_received" }])
   })
 
-  it("H5 is not told of history, of an own message, or twice of the same one", function* () {
+  it("H5 is not notified of history, of an own message, or twice of the same message", function* () {
     const { fake, chat, choose, conversation, say, lives } = environment(inGroup)
     const all = message("all", 5, groupChat)
     chat.keep(all)
@@ -307,7 +307,7 @@ describe("A visitor in a chat", () => {
     expect(conversation.get().unread.counts.size).toBe(0)
   })
 
-  it("H5 E12 finds unread after a reload what was unread before", function* () {
+  it("H5 E12 finds the same messages unread after a reload", function* () {
     const { browser, chat, conversation, lives } = environment(inGroup)
     browser.keep("lastUnreadChatMessage", '{"chat":"private","timestamp":5}')
     chat.keep(message("you alone", 5))
@@ -315,7 +315,7 @@ describe("A visitor in a chat", () => {
     expect(conversation.get().unread).toMatchObject({ counts: new Map([[ownChat, 1]]), indicator: "moderator" })
   })
 
-  it("H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history", function* () {
+  it("H2 H5 finds a message of an unknown chat in one that has a tab, live and from history", function* () {
     const { chat, choose, conversation, say, lives } = environment(inGroup)
     chat.keep(message("by history", 1, "group-7"))
     yield* start(lives)
@@ -326,7 +326,7 @@ describe("A visitor in a chat", () => {
     expect([...conversation.get().unread.counts.keys()]).toEqual([groupChat])
   })
 
-  it("H6 writes to the group by the name that the backend gives it", function* () {
+  it("H6 writes to the group by the backend's name for it", function* () {
     const { fake, sending, conversation, say, answering, lives } = environment(inGroup)
     answering()
     yield* start(lives)
@@ -337,7 +337,7 @@ describe("A visitor in a chat", () => {
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
-  it("H1 hears nothing more when the page is left", function* () {
+  it("H1 receives nothing after leaving the page", function* () {
     const { fake, lives } = environment()
     const life = yield* start(lives)
     expect(fake.listeners("chat-1")).toBe(1)
@@ -348,7 +348,7 @@ describe("A visitor in a chat", () => {
 })
 
 describe("A visitor who writes", () => {
-  it("H1 H3 H6 is heard with name, chat and id, and sees it sent and once", function* () {
+  it("H1 H3 H6 sends name, chat and id, and sees the message as sent, once", function* () {
     const { fake, sending, conversation } = yield* answered()
     yield* sending.write(conversation, " Hello ")
     yield* settled
@@ -367,7 +367,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it("H1 sees it sent by its echo when the receipt does not come", function* () {
+  it("H1 sees it as sent by its echo if the receipt is missing", function* () {
     const { fake, conversation } = yield* wrote(echoed("withheld"))
     expect(deliveries(conversation)).toEqual(["sent"])
     yield* pass(15_000)
@@ -375,7 +375,7 @@ describe("A visitor who writes", () => {
     expect(fake.arrived()).toHaveLength(1)
   })
 
-  it("H1 sees it once, and sent, also where the backend drops ids", function* () {
+  it("H1 sees it once, and as sent, even if the backend drops ids", function* () {
     const { conversation } = yield* wrote((all) => {
       echoed("withheld")(all)
       all.chat.dropIds()
@@ -387,7 +387,7 @@ describe("A visitor who writes", () => {
   it.effect.each([
     ["earlier", -40_000],
     ["later", 7_200_000],
-  ])("H1 sees it once where the backend drops ids and stamps its own time, by a clock that is %s", function* (_by, ms) {
+  ])("H1 sees it once if the backend drops ids and stamps its own time, by a clock that is %s", function* (_by, ms) {
     const { fake, chat, sending, conversation, lives } = environment()
     chat.dropIds()
     fake.onArrival((dispatch) => {
@@ -408,7 +408,7 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent", "sent"])
   })
 
-  it("H1 B6 finds in history what a backend without ids had got before the link broke, and takes nothing older for it", function* () {
+  it("H1 B6 finds in history what a backend without ids received before the link broke, and does not confuse it with older messages", function* () {
     const { fake, chat, sending, conversation, lives } = environment()
     chat.dropIds()
     chat.keep(
@@ -422,7 +422,7 @@ describe("A visitor who writes", () => {
     )
     yield* start(lives)
     fake.onArrival((dispatch) => {
-      // Kept, but neither echo nor receipt comes back.
+      // Stored, but neither echo nor receipt arrives.
       chat.accept(dispatch, dispatch.timestamp + 500)
       fake.receipts("withheld")
       fake.drop()
@@ -434,7 +434,7 @@ describe("A visitor who writes", () => {
     expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "0000000000000001"])
   })
 
-  it("H1 B6 has it sent once when written without a link", function* () {
+  it("H1 B6 has it sent once if it was written without a link", function* () {
     const { fake, sending, conversation } = yield* answered()
     fake.drop()
     yield* sending.write(conversation, "Hello")
@@ -447,7 +447,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it("B6 does not have it sent again when history shows that it had arrived", function* () {
+  it("B6 does not have it sent again if history shows that it arrived", function* () {
     const { fake, conversation } = yield* wrote(({ fake, chat }) => {
       fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
       fake.receipts("withheld")
@@ -459,7 +459,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it("H1 B6 has it sent again when the link broke and it was lost", function* () {
+  it("H1 B6 has it sent again if the link broke and it was lost", function* () {
     const { fake, conversation } = yield* wrote(echoed("lost"))
     fake.receipts("given")
     fake.drop()
@@ -468,7 +468,7 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
-  it("H1 B6 has it sent again on another session, when one that stands has not confirmed it for 15 s", function* () {
+  it("H1 B6 has it sent again on another session if a connected one has not confirmed it for 15 s", function* () {
     const { fake, conversation } = yield* wrote(echoed("lost"))
     yield* pass(14_999)
     fake.receipts("given")
@@ -480,7 +480,7 @@ describe("A visitor who writes", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it("H1 B6 finds in history, after 15 s without an answer, that it had arrived", function* () {
+  it("H1 B6 finds in history, after 15 s without an answer, that it arrived", function* () {
     const { fake, conversation } = yield* wrote(({ fake, chat }) => {
       fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
       fake.receipts("withheld")
@@ -491,7 +491,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it("H1 sees it failed when two sessions have not answered for 15 s each, and sent when it is tried again", function* () {
+  it("H1 sees it as failed if two sessions have not answered for 15 s each, and as sent after a retry", function* () {
     const { fake, sending, conversation } = yield* wrote(echoed("lost"))
     yield* pass(30_000)
     expect(deliveries(conversation)).toEqual(["pending"])
@@ -504,7 +504,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it("H1 sees it failed when a link that stands turns it away", function* () {
+  it("H1 sees it as failed if a connected link rejects it", function* () {
     const { conversation } = yield* wrote(({ fake }) => fake.receipts("refused"))
     yield* pass(5_000)
     expect(deliveries(conversation)).toEqual(["failed"])
@@ -531,7 +531,7 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
-  it("H2 H6 is heard in the chat in which it was written, though the visitor has turned to another", function* () {
+  it("H2 H6 sends it to the chat in which it was written, even after opening another chat", function* () {
     const { fake, sending, choose, conversation } = yield* opened(inGroup)
     yield* choose(conversation, ownChat)
     fake.drop()

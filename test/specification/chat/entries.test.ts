@@ -21,12 +21,12 @@ const written = (id: string, chat = own): OutgoingMessage => ({
 })
 type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
 const nothing: Seen = { timeline: [], outbox: [], active: own, consumerTag: "visitor-1" }
-/** Without their sender, which tells those of others apart. */
+/** The keys without their sender part. */
 const keys = (entries: ReadonlyArray<ChatEntry>) => entries.map(({ key }) => key.split(" ")[0])
 const acts = { resend: () => {}, discard: () => {} }
 
-describe("What the thread shows", () => {
-  it("H2 is the selected chat alone, then what was written in it", () => {
+describe("The entries of the thread", () => {
+  it("H2 are those of the selected chat only, then the pending ones written in it", () => {
     const entriesOf = chatEntries(acts)
     const seen = {
       ...nothing,
@@ -38,7 +38,7 @@ describe("What the thread shows", () => {
     expect(keys(entriesOf(seen))).toEqual(["m-1", "m-2", "w-1"])
   })
 
-  it("H1 is at its own time, echoed or not: the answer stands below the question, and the echo corrects the time", () => {
+  it("H1 are at their own time, echoed or not: the answer is below the question, and the echo corrects the time", () => {
     const entriesOf = chatEntries(acts)
     const question = { ...written("q"), delivery: "sent" as const }
     const timeline = merge([], [at(99), at(100), at(101), at(102, groupChat)])
@@ -55,14 +55,14 @@ describe("What the thread shows", () => {
     ])
   })
 
-  it("H1 has an own message once when it comes back", () => {
+  it("H1 contain an own message once when its echo arrives", () => {
     const entriesOf = chatEntries(acts)
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")] }))).toEqual(["m-1"])
     const back = { ...at(1), sender: { ...at(1).sender, type: 4, id: "visitor-1" } }
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")], timeline: merge([], [back]) }))).toEqual(["m-1"])
   })
 
-  it("H10 makes only what is new, and leaves the others the very same", () => {
+  it("H10 are created only for new messages, and the others keep their identity", () => {
     const entriesOf = chatEntries(acts)
     const timeline = merge([], [at(1), at(3), at(4, groupChat)])
     const before = entriesOf({ ...nothing, timeline })
@@ -75,7 +75,7 @@ describe("What the thread shows", () => {
     expect(between[0]).toBe(before[0])
   })
 
-  it("H10 is the very same when what changed is not shown", () => {
+  it("H10 keep their identity when nothing shown has changed", () => {
     const entriesOf = chatEntries(acts)
     const seen = { ...nothing, timeline: merge([], [at(1)]) }
     const before = entriesOf(seen)
@@ -84,7 +84,7 @@ describe("What the thread shows", () => {
     expect(entriesOf({ ...seen, outbox: [written("w-1", groupChat)] })).toBe(before)
   })
 
-  it("B6 is what history says after a reconnect", () => {
+  it("B6 are what history has after a reconnect", () => {
     const entriesOf = chatEntries(acts)
     entriesOf({ ...nothing, timeline: merge([], [at(1), at(2), at(3)]) })
     expect(keys(entriesOf({ ...nothing, timeline: merge([], [at(2)]) }))).toEqual(["m-2"])
@@ -92,7 +92,7 @@ describe("What the thread shows", () => {
   })
 })
 
-describe("What is new to a reader", () => {
+describe("The messages new to a reader", () => {
   const entries = chatEntries(acts)({
     ...nothing,
     timeline: merge([], [at(1), at(2), at(3), { ...at(4), sender: { ...at(4).sender, type: 4, id: "visitor-1" } }]),
@@ -102,5 +102,5 @@ describe("What is new to a reader", () => {
     ["what came after the one that was seen", { key: "m-1 2 moderator-1", timestamp: 1 }, 2],
     ["nothing after the last of others", { key: "m-3 2 moderator-1", timestamp: 3 }, 0],
     ["what is younger than one that is gone", { key: "gone", timestamp: 2 }, 2],
-  ])("H10 is %s", (_name, seen, count) => expect(newSince(entries, seen)).toBe(count))
+  ])("H10 are %s", (_name, seen, count) => expect(newSince(entries, seen)).toBe(count))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { keptName } from "../../../src/domain/chat/keptName.ts"
 
-describe("The name of a file", () => {
+describe("The name of a saved file", () => {
   it.each([
     ["evil.hta", "text/plain", "evil.hta.txt"],
     ["poly.exe", "image/png", "poly.exe.png"],
@@ -20,7 +20,7 @@ describe("The name of a file", () => {
     ["all.zip", "application/octet-stream", "all.zip"],
     ["../\u202egpj.scr", "image/jpeg", "gpj.scr.jpg"],
     ["...", "image/gif", "file.gif"],
-  ])("H8 fits its kind where it is saved: %s, called %j, is %s", (name, contentType, kept) => {
+  ])("H8 matches its type: %s, called %j, becomes %s", (name, contentType, kept) => {
     expect(keptName({ name, contentType })).toBe(kept)
     expect(keptName({ name: kept, contentType })).toBe(kept)
   })

@@ -4,7 +4,7 @@ import { stretchesOf } from "../../../src/ui/chat/thread/links.ts"
 const linksIn = (text: string) =>
   stretchesOf(text).flatMap(({ text: phrase, href }) => (href === undefined ? [] : [[phrase, href]]))
 
-/** Least of five, in ms of the processor: on a busy machine long work is interrupted more often than short work. */
+/** Least of five runs, in ms of CPU time: on a busy machine long work is interrupted more often than short work. */
 const leastCpuMs = (work: () => void): number =>
   Math.min(
     ...Array.from({ length: 5 }, () => {
@@ -31,11 +31,11 @@ describe("Links in a message", () => {
       "brackets of its own": ["en.example.org/a_(b)", "https://en.example.org/a_(b)"],
       "an @ in its path": ["https://example.com/x@y", "https://example.com/x@y"],
     }),
-  )("H7 knows %s", (_what, [text = "", href]) => {
+  )("H7 recognizes %s", (_what, [text = "", href]) => {
     expect(linksIn(text)).toEqual([[text, href]])
   })
 
-  it.each("com de net org eu info io at ch co.uk".split(" "))("H7 knows the ending .%s", (ending) => {
+  it.each("com de net org eu info io at ch co.uk".split(" "))("H7 recognizes the top-level domain .%s", (ending) => {
     expect(linksIn(`example.${ending}`)).toHaveLength(1)
   })
 
@@ -48,7 +48,7 @@ describe("Links in a message", () => {
     ["„opel.de“", "opel.de"],
     ["https://opel.de/a.", "https://opel.de/a"],
     ["<https://opel.de>", "https://opel.de"],
-  ])("H7 leaves what stands around an address: %s", (text, phrase) => {
+  ])("H7 excludes what surrounds an address: %s", (text, phrase) => {
     expect(linksIn(text).map(([raw]) => raw)).toEqual([phrase])
   })
 
@@ -80,7 +80,7 @@ describe("Links in a message", () => {
     expect(linksIn(text)).toEqual([])
   })
 
-  it("H7 ends a link before a sign that turns what is read around", () => {
+  it("H7 ends a link before a character that reverses the reading direction", () => {
     expect(linksIn("https://opel.de/\u202egpj.exe")).toEqual([["https://opel.de/", "https://opel.de/"]])
   })
 
@@ -90,7 +90,7 @@ describe("Links in a message", () => {
     "opel.de und https://opel.at/b, dann anna@opel.de.",
     "",
     "\u202e https://opel.de/ \u202c",
-  ])("H7 H4 gives every sign of the text back: %s", (text) => {
+  ])("H7 H4 reproduces every character of the text: %s", (text) => {
     expect(
       stretchesOf(text)
         .map((each) => each.text)
@@ -113,10 +113,10 @@ describe("Links in a message", () => {
     "x.de:1@",
     "ä.",
     ".",
-  ])("H7 H10 takes a time that grows with the length alone, of nothing but %s", (unit) => {
+  ])("H7 H10 takes time linear in the length for nothing but %s", (unit) => {
     const of = (length: number) => unit.repeat(length / unit.length)
     const [short, long] = [of(4_000), of(16_000)]
-    // The collector and the compiler may stretch either measurement, but not each of several pairs.
+    // The garbage collector and the compiler may stretch either measurement, but not each of several pairs.
     const growth = Math.min(
       ...Array.from(
         { length: 5 },
@@ -128,7 +128,7 @@ describe("Links in a message", () => {
           ),
       ),
     )
-    // Four times the length; quadratic would be sixteen. Below a millisecond the clock says little.
+    // Four times the length; quadratic would be sixteen. Below 1 ms the clock is too coarse.
     expect(growth).toBeLessThan(10)
   })
 })

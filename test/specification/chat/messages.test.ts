@@ -55,12 +55,12 @@ describe("Two messages", () => {
 })
 
 describe("A timeline", () => {
-  it("H1 learns the id of a message that first came without one", () => {
+  it("H1 adopts the id of a message that first arrived without one", () => {
     const message = at(1, { id: "a" })
     expect(merge([{ ...message, id: undefined }], [message])).toEqual([message])
   })
 
-  it("H10 takes in 10,000 messages of history, then a live one, without a pause that is felt", () => {
+  it("H10 merges 10,000 messages of history, then a live one, without a noticeable pause", () => {
     const history = Array.from({ length: 10_000 }, (_, index) => at(index))
     const began = performance.now()
     const timeline = merge([], history)
@@ -83,17 +83,17 @@ describe("The sender of a message", () => {
     [1, "system", "group"],
   ])("H4 sender type %i, %s: %s", (type, id, origin) => expect(originOf(from(type, id), "visitor-1")).toBe(origin))
 
-  it("H4 is the moderator's in a private chat, whatever the type is that is no customer's", () =>
+  it("H4 is the moderator in a private chat for every type except the customer's", () =>
     expect(originOf(from(0, "7", "private-1"), "visitor-1")).toBe("moderator"))
 
-  it("H4 is nobody's own before the own name is known", () =>
+  it("H4 is never the visitor before the own name is known", () =>
     expect(originOf(from(4, "visitor-1"), undefined)).toBe("guest"))
 })
 
 const own = new Set(["uuid-1", "visitor-1", "visitor-of-push", "private-1"])
 const both = [groupChat, ownChat]
 
-describe("In which chat a message is shown", () => {
+describe("The chat that shows a message", () => {
   it.each([
     ["private-1", both, ownChat],
     ["private_chat", both, ownChat],
@@ -114,7 +114,7 @@ describe("In which chat a message is shown", () => {
   ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, own, named)).toBe(chat))
 })
 
-describe("A message as this page holds it", () => {
+describe("A message as this page stores it", () => {
   it.each([
     ["the visitor's, under another of the own names", 4, "uuid-1", "visitor-1"],
     ["a guest's", 4, "visitor-2", "visitor-2"],
@@ -126,7 +126,7 @@ describe("A message as this page holds it", () => {
   })
 })
 
-describe("The name of the group, on the wire", () => {
+describe("The group's name in messages", () => {
   const from = (type: number, chat: string) =>
     aChatMessage({ chat, sender: { type, id: "x", firstName: undefined, lastName: undefined } })
   it.each([
@@ -140,7 +140,7 @@ describe("The name of the group, on the wire", () => {
   )
 })
 
-describe("The name of the visitor's own chat, on the wire", () => {
+describe("The name of the visitor's own chat in messages", () => {
   const route = { consumerTag: "visitor-1", exchange: undefined }
   it.each([
     ["private.visitor-1", route, "private.visitor-1"],
@@ -149,28 +149,28 @@ describe("The name of the visitor's own chat, on the wire", () => {
     ["0", route, "visitor-1"],
     ["/exchange/chat.7", { ...route, exchange: "chat.7/customer.visitor-1" }, "visitor-1"],
     ["/exchange/a/b/c", route, "visitor-1"],
-  ])("H6 of private_chat %j: never a name that the group could bear", (privateChat, of, name) =>
+  ])("H6 of private_chat %j: never a name that could be the group's", (privateChat, of, name) =>
     expect(privateNameOf(privateChat, of)).toBe(name),
   )
 })
 
 describe("The addressee of a message", () => {
   const route = { consumerTag: "visitor-1", exchange: undefined }
-  it("H6 goes to the exchange of presentation and customer with an active chat", () =>
+  it("H6 is the exchange of presentation and customer if a chat is active", () =>
     expect(recipientOf(route, 7, "general")).toEqual({
       _tag: "Presentation",
       presentationId: 7,
       consumerTag: "visitor-1",
     }))
 
-  it("H6 goes to the exchange that REST names, where it names one", () =>
+  it("H6 is the exchange that REST names, if it names one", () =>
     expect(recipientOf({ ...route, exchange: "chat.7/key" }, 7, "general")).toEqual({
       _tag: "Exchange",
       path: "chat.7/key",
       consumerTag: "visitor-1",
     }))
 
-  it("H6 goes to all moderators without an active chat, whatever REST names", () => {
+  it("H6 is all moderators without an active chat, whatever REST names", () => {
     const moderators = { _tag: "Moderators", consumerTag: "visitor-1" }
     expect(recipientOf(route, 7, undefined)).toEqual(moderators)
     expect(recipientOf({ ...route, exchange: "chat.7/key" }, 7, undefined)).toEqual(moderators)
@@ -220,7 +220,7 @@ describe("An outgoing message", () => {
     ["pending", { accepted: "sent", echoed: "sent", timedOut: "failed", retried: "pending" }],
     ["failed", { accepted: "sent", echoed: "sent", retried: "pending" }],
     ["sent", { timedOut: "sent", retried: "sent", echoed: "sent" }],
-  ] as const)("H1 that is %s becomes by each event: %j", (delivery, table) => {
+  ] as const)("H1 that is %s changes on each event to: %j", (delivery, table) => {
     for (const [event, next] of Object.entries(table))
       expect(nextDelivery(delivery, event as keyof typeof table), event).toBe(next)
   })
@@ -243,12 +243,12 @@ describe("An outgoing message", () => {
 
   const knowing = { outbox: [written], timeline: [], ownTag: "visitor-1" }
 
-  it("H1 is known again by sender, chat and text where the backend drops ids, whatever time it stamps", () =>
+  it("H1 is recognized by sender, chat and text if the backend drops ids, whatever time it stamps", () =>
     expect(identified([{ ...echo, timestamp: 60_000 }], knowing, 0)).toEqual([
       { ...echo, id: "m-1", timestamp: 60_000 },
     ]))
 
-  it("H1 is one for each that was written, and known again by its five parts when it comes from history", () => {
+  it("H1 is matched once for each written message, and recognized by its five parts in history", () => {
     const two = [written, { ...written, id: "m-2" }]
     const [first, second] = identified([echo, { ...echo, timestamp: 9 }], { ...knowing, outbox: two }, 0)
     expect([first?.id, second?.id]).toEqual(["m-1", "m-2"])
@@ -263,42 +263,41 @@ describe("An outgoing message", () => {
     ["another text", { ...echo, text: "Hallo" }],
     ["another chat", { ...echo, chat: groupChat }],
     ["an id of its own", { ...echo, id: "m-2" }],
-  ])("H1 is not taken for one with %s", (_name, message) =>
+  ])("H1 is not mistaken for one with %s", (_name, message) =>
     expect(identified([message], knowing, 0)).toEqual([message]),
   )
 })
 
-describe("What is unread", () => {
+describe("The unread messages", () => {
   const inGroup = at(5, { chat: groupChat })
   const inPrivate = at(6, { chat: "private-visitor-1" })
 
-  it("H5 is nothing in the chat that is active", () =>
-    expect(heardWhile(nothingUnread, groupChat, inGroup)).toBe(nothingUnread))
+  it("H5 exclude the active chat", () => expect(heardWhile(nothingUnread, groupChat, inGroup)).toBe(nothingUnread))
 
-  it("H2 H5 is marked in a chat that is not, and the indicator says group", () =>
+  it("H2 H5 are marked in an inactive chat, and the indicator says group", () =>
     expect(heardWhile(nothingUnread, "private-visitor-1", inGroup)).toEqual({
       counts: new Map([[groupChat, 1]]),
       indicator: "group",
       marker: { chat: groupChat, timestamp: 5 },
     }))
 
-  it("H2 H5 says moderator for a private chat", () =>
+  it("H2 H5 make the indicator say moderator for a private chat", () =>
     expect(heardWhile(nothingUnread, groupChat, inPrivate).indicator).toBe("moderator"))
 
-  it("H5 is cleared with its marker by choosing the chat", () =>
+  it("H5 are cleared with their marker by opening the chat", () =>
     expect(chosen(heardWhile(nothingUnread, groupChat, inPrivate), "private-visitor-1")).toEqual(nothingUnread))
 
-  it("H5 keeps the marker when it is another chat's, and clears the indicator all the same", () => {
+  it("H5 keep the marker of another chat, and clear the indicator all the same", () => {
     const unread = heardWhile(nothingUnread, groupChat, inPrivate)
     expect(chosen(unread, groupChat)).toEqual({ ...unread, indicator: undefined })
   })
 
-  it("H5 E12 comes back after a reload with the message that it marks", () =>
+  it("H5 E12 are restored after a reload with the message that the marker names", () =>
     expect(
       remembered(nothingUnread, { chat: groupChat, timestamp: 5 }, "private-visitor-1", [inGroup, inPrivate]),
     ).toEqual({ counts: new Map([[groupChat, 1]]), indicator: "group", marker: { chat: groupChat, timestamp: 5 } }))
 
-  it("H5 E12 does not come back from another presentation", () =>
+  it("H5 E12 are not restored from another presentation", () =>
     expect(remembered(nothingUnread, { chat: groupChat, timestamp: 4 }, "private-visitor-1", [inGroup])).toBe(
       nothingUnread,
     ))
@@ -310,5 +309,5 @@ describe("What is unread", () => {
     ["null", undefined],
     ['{"chat":5,"timestamp":5}', undefined],
     ['{"chat":"general","timestamp":5}', { chat: groupChat, timestamp: 5 }],
-  ])("E12 H5 is read from %j as %j", (stored, marker) => expect(readMarker(stored)).toEqual(marker))
+  ])("E12 H5 are parsed from %j as %j", (stored, marker) => expect(readMarker(stored)).toEqual(marker))
 })

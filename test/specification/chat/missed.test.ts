@@ -15,7 +15,7 @@ import { chatDeps } from "./chatDeps.ts"
 const message = (text: string, timestamp: number) => aChatMessage({ text, timestamp })
 const minute = 60_000
 
-/** A visitor who has read a history of three messages, a minute apart; the backend has these capabilities. */
+/** A visitor who has read a history of three messages, a minute apart, from a backend with these capabilities. */
 const reader = (...capabilities: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const { fake, link, browser } = brokerEnvironment()
@@ -31,8 +31,8 @@ const reader = (...capabilities: ReadonlyArray<string>) =>
     return { fake, link, chat, conversation, deliver, texts }
   })
 
-describe("A visitor who was cut off", () => {
-  it("H1 B6 asks for what may be missing, and 10 s more, where the backend tells that apart", function* () {
+describe("A visitor who was disconnected", () => {
+  it("H1 B6 requests what may be missing, plus 10 s, if the backend supports it", function* () {
     const { fake, chat, texts } = yield* reader("history_after")
     yield* act(() => fake.drop())
     chat.keep(message("meanwhile", 4 * minute))
@@ -41,7 +41,7 @@ describe("A visitor who was cut off", () => {
     expect(texts()).toEqual(["one", "two", "three", "meanwhile"])
   })
 
-  it("B6 asks a backend that does not for everything, as before", function* () {
+  it("B6 requests everything from a backend that does not", function* () {
     const { fake, chat, texts } = yield* reader()
     yield* act(() => fake.drop())
     chat.keep(message("meanwhile", 4 * minute))
@@ -50,7 +50,7 @@ describe("A visitor who was cut off", () => {
     expect(texts()).toEqual(["one", "two", "three", "meanwhile"])
   })
 
-  it("B6 asks from what was heard live while nothing was missing", function* () {
+  it("B6 requests from the last message that arrived live without a gap", function* () {
     const { fake, chat, deliver } = yield* reader("history_after")
     const live = message("live", 5 * minute)
     chat.keep(live)
@@ -60,14 +60,14 @@ describe("A visitor who was cut off", () => {
     expect(chat.afters().at(-1)).toBe(5 * minute - 10_000)
   })
 
-  it("B6 CH4 asks from before the gap when what came behind it is there first", function* () {
+  it("B6 CH4 requests from before the gap even if a later message has arrived first", function* () {
     const { fake, chat, deliver, texts } = yield* reader("history_after")
     yield* act(() => fake.drop())
     const [gap, late] = [message("in the gap", 4 * minute), message("behind it", 6 * minute)]
     chat.keep(gap, late)
     chat.answerHistoryNext("failed")
     yield* pass(10)
-    // The queue gives what it has kept; the history, which knows of the gap, cannot be had yet.
+    // The queue delivers what it retained; history, which contains the gap, fails for now.
     yield* act(() => deliver(late))
     yield* act(() => fake.drop())
     yield* pass(1_200)
@@ -75,7 +75,7 @@ describe("A visitor who was cut off", () => {
     expect(texts()).toEqual(["one", "two", "three", "in the gap", "behind it"])
   })
 
-  it("H1 shows once what a backend sends that answers everything all the same", function* () {
+  it("H1 shows each message once if the backend returns everything all the same", function* () {
     const { fake, chat, conversation, texts } = yield* reader("history_after")
     const before = conversation.get().timeline
     chat.ignoreAfter()

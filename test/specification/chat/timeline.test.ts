@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import { type ChatMessage, fiveParts, sameMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import { holds, merge, type Timeline } from "../../../src/domain/chat/timeline.ts"
 
-// Few texts, times and senders, so that twins of every kind occur.
+// Few texts, times and senders, so that duplicates of every kind occur.
 const looks = fc.record({
   text: fc.constantFrom("x", "y"),
   timestamp: fc.integer({ min: 1, max: 4 }),
   senderId: fc.constantFrom("m", "n"),
 })
-/** Any message; an id belongs to one look alone, and looks may bear several ids or none. */
+/** Any message. An id belongs to one look; a look may have several ids or none. */
 const message = fc.tuple(looks, fc.constantFrom(undefined, "a", "b")).map(
   ([{ text, timestamp, senderId }, mark]): ChatMessage => ({
     id: mark && `${mark}-${text}-${timestamp}-${senderId}`,
@@ -20,7 +20,7 @@ const message = fc.tuple(looks, fc.constantFrom(undefined, "a", "b")).map(
   }),
 )
 const messages = fc.array(message, { maxLength: 30 })
-/** The same messages in another order, some of them more than once, in portions. */
+/** The same messages in another order, some of them repeated, in batches. */
 const arrivals = messages.chain((all) =>
   fc.record({
     all: fc.constant(all),
@@ -41,8 +41,8 @@ const arrivals = messages.chain((all) =>
 const mergedOf = (portions: ReadonlyArray<ReadonlyArray<ChatMessage>>): Timeline =>
   portions.reduce<Timeline>((timeline, portion) => merge(timeline, portion), [])
 
-describe("A timeline, whatever happens on the way", () => {
-  it("H1 B6 is the same for every order of arrival, every division and every repetition", () =>
+describe("A timeline, for any input", () => {
+  it("H1 B6 is the same for every order, split and repetition of its input", () =>
     fc.assert(
       fc.property(arrivals, ({ all, portions }) => {
         expect(mergedOf(portions)).toEqual(merge([], all))
@@ -58,7 +58,7 @@ describe("A timeline, whatever happens on the way", () => {
       }),
     ))
 
-  it("H1 has each message, and none twice: by id, or by the five parts where one carries none", () =>
+  it("H1 contains each message once: by id, or by the five parts if an id is missing", () =>
     fc.assert(
       fc.property(arrivals, ({ all, portions }) => {
         const timeline = mergedOf(portions)
@@ -70,7 +70,7 @@ describe("A timeline, whatever happens on the way", () => {
       }),
     ))
 
-  it("H1 is the very same when what comes is known", () =>
+  it("H1 keeps its identity if all that arrives is known", () =>
     fc.assert(
       fc.property(arrivals, ({ all, portions }) => {
         const timeline = mergedOf(portions)
@@ -78,7 +78,7 @@ describe("A timeline, whatever happens on the way", () => {
       }),
     ))
 
-  it("H1 leaves the one it was made from as it was, which can be merged into once more", () =>
+  it("H1 does not modify the timeline it is merged from, which can be merged again", () =>
     fc.assert(
       fc.property(messages, messages, messages, (history, live, other) => {
         const timeline = merge([], history)
@@ -101,7 +101,7 @@ describe("A timeline, whatever happens on the way", () => {
       }),
     ))
 
-  it("H10 takes 200,000 messages of one moment, without ids", () => {
+  it("H10 accepts 200,000 messages of one moment, without ids", () => {
     const all = Array.from({ length: 200_000 }, (_, index) => ({
       id: undefined,
       chat: "general",

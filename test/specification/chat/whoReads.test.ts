@@ -21,7 +21,7 @@ const visit = aVisit()
 const { uuid } = visit.customer
 const inGroup = aPresentation({ id: 7, hasGroupChat: true })
 
-/** Chats with a backend that answers each queue as given; `reloaded` is another page of the same tab. */
+/** Chats with a backend that gives this answer for each queue; `browser` is one of an earlier page of the same tab. */
 const environment = (
   answer: Partial<ChatQueue> = {},
   { capabilities = [], browser: kept = undefined }: { capabilities?: ReadonlyArray<string>; browser?: Browser } = {},
@@ -76,7 +76,7 @@ const moderator = { type: 2, id: "moderator-1", firstName: "Mia", lastName: unde
 const said = (text: string, timestamp: number, chat: string, sender = moderator) =>
   aChatMessage({ text, timestamp, chat, sender })
 
-/** How backends name the visitor's own chat. */
+/** The names that backends use for the visitor's own chat. */
 const ownNamings: ReadonlyArray<readonly [string, string]> = [
   ["private_chat of the queue", "private-visitor-1"],
   ["the visitor's uuid", uuid],
@@ -87,7 +87,7 @@ const ownNamings: ReadonlyArray<readonly [string, string]> = [
 
 describe("A private message", () => {
   it.effect.each(ownNamings)(
-    "H2 H6 named by %s is shown in private, live, and teaches no name of the group",
+    "H2 H6 named by %s is shown in private, live, and does not change the group's name",
     function* (_by, name) {
       const all = environment()
       yield* all.ownNames.learn("tag-of-push")
@@ -100,7 +100,7 @@ describe("A private message", () => {
   )
 
   it.effect.each(ownNamings)(
-    "H1 H2 H6 named by %s is shown in private by history, and teaches no name of the group",
+    "H1 H2 H6 named by %s is shown in private from history, and does not change the group's name",
     function* (_by, name) {
       const all = environment()
       yield* all.ownNames.learn("tag-of-push")
@@ -115,7 +115,7 @@ describe("A private message", () => {
     },
   )
 
-  it("H1 H2 is known by an earlier consumer tag, of another queue and of before a reload", function* () {
+  it("H1 H2 is recognized by an earlier consumer tag, of another queue and from before a reload", function* () {
     const before = environment({ consumerTag: "tag-1", privateChat: "private-tag-1" })
     yield* start(before.lives)
     before.answerWith({ consumerTag: "tag-2", privateChat: "private-tag-2" })
@@ -136,7 +136,7 @@ describe("A private message", () => {
     })
   })
 
-  it("H2 E7 is not known by the names of the customer that another invitation had made the visitor", function* () {
+  it("H2 E7 is not recognized by the names of another invitation's customer", function* () {
     const before = environment({ consumerTag: "tag-1" })
     yield* start(before.lives)
     before.browser.keep("invited", "00000000-0000-4000-8000-00000000000b")
@@ -146,7 +146,7 @@ describe("A private message", () => {
     expect(after.origins()).toEqual(["guest"])
   })
 
-  it("H6 goes out by no name that is the group's, though REST names the private chat so", function* () {
+  it("H6 is not sent under a name of the group, even if REST names the private chat so", function* () {
     const all = environment({ privateChat: "general" })
     yield* start(all.lives)
     expect(yield* all.writeIn(ownChat, "between us")).toMatchObject({ chat: "visitor-1" })
@@ -161,7 +161,7 @@ describe("A message to the group", () => {
     ["false", "general"],
     ["", "general"],
     ["group-7", "group-7"],
-  ])("H2 H6 named %j is the group's, to which is written as %j", function* (name, as) {
+  ])("H2 H6 named %j is shown in the group, and replies use the name %j", function* (name, as) {
     const all = environment()
     yield* start(all.lives)
     yield* all.hear(said("to all", 5, name))
@@ -169,7 +169,7 @@ describe("A message to the group", () => {
     expect(yield* all.writeIn(groupChat, "Hello all")).toMatchObject({ chat: as })
   })
 
-  it("H2 H6 teaches the group's name by the moderator's word alone, and never an own one that is known later", function* () {
+  it("H2 H6 sets the group's name only if the moderator sent it, and never to an own name that is learnt later", function* () {
     const all = environment()
     yield* start(all.lives)
     yield* all.hear(said("a guest", 5, "elsewhere", { type: 4, id: "visitor-2", firstName: "B", lastName: undefined }))
@@ -184,7 +184,7 @@ describe("A message to the group", () => {
 
 describe("The visitor's own message", () => {
   it.effect.each([uuid, "visitor-1", "tag-of-register", "tag-of-line"])(
-    "H1 H4 is known by the sender %s, and stands once with its twin of another name",
+    "H1 H4 is recognized by the sender %s, and is shown once with its duplicate under another name",
     function* (id) {
       const all = environment()
       const queue = fakeQueue()
@@ -211,7 +211,7 @@ describe("The visitor's own message", () => {
     },
   )
 
-  it("H4 is no guest's, whose sender is not named", function* () {
+  it("H4 is shown as a guest's if its sender has no id", function* () {
     const all = environment()
     yield* start(all.lives)
     yield* all.hear(said("Hello", 5, groupChat, { type: 4, id: "", firstName: "B", lastName: undefined }))
@@ -219,7 +219,7 @@ describe("The visitor's own message", () => {
   })
 })
 
-describe("The exchange of REST", () => {
+describe("The exchange from REST", () => {
   it.effect.each([
     ["/exchange/chat.7/customer.1", [], "chat.7/customer.1"],
     ["chat.7", ["chat_exchange"], "chat.7/customer.visitor-1"],
@@ -237,7 +237,7 @@ describe("The exchange of REST", () => {
   )
 
   it.effect.each(["/exchange/a/b/c", "/topic/all.visitor-2", "chat.7"])(
-    "H6 is not %j, which is no exchange: the presentation's own is published to",
+    "H6 is not %j, which is no exchange: the visitor publishes to the presentation's own",
     function* (privateChat) {
       const all = environment({ privateChat })
       yield* start(all.lives)

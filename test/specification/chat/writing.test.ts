@@ -35,7 +35,7 @@ const picked = (name: string, given: Partial<PickedFile> = {}): PickedFile => ({
   ...given,
 })
 
-/** Everything that writes in a chat. `reloaded` is the same tab after a reload: its storage and the far side stay. */
+/** Everything that writes in a chat. Each `page` is a load of the same tab: storage and backend persist. */
 const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far = brokerEnvironment()) => {
   const { fake, link, browser } = far
   const chat = fakeChat()
@@ -121,7 +121,7 @@ describe("A visitor who attaches files", () => {
     expect(fake.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
   })
 
-  it("H8 has a message wait for its files, and the next one pass", function* () {
+  it("H8 has a message wait for its files while the next one is sent", function* () {
     const { fake, disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
@@ -136,7 +136,7 @@ describe("A visitor who attaches files", () => {
     expect(fake.arrived().map(({ text }) => text)).toEqual(["without", "with a file"])
   })
 
-  it("H8 is told of each file that may not be attached, and the others are", function* () {
+  it("H8 sees each file that may not be attached, and the others are attached", function* () {
     const { chat } = yield* opened
     const refusals = yield* chat.attach(
       picked("big.pdf", { size: 10_000_001 }),
@@ -158,7 +158,7 @@ describe("A visitor who attaches files", () => {
     expect(yield* chat.attach(...many)).toEqual([{ name: "10.pdf", problem: "tooMany" }])
   })
 
-  it("H8 takes a file away while it is being uploaded, which ends that", function* () {
+  it("H8 aborts an upload by removing the file", function* () {
     const { disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
@@ -170,7 +170,7 @@ describe("A visitor who attaches files", () => {
     expect(chat.states()).toEqual([])
   })
 
-  it("H8 has two files uploaded at a time", function* () {
+  it("H8 uploads two files at a time", function* () {
     const { disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"), picked("b.pdf"), picked("c.pdf"))
@@ -180,7 +180,7 @@ describe("A visitor who attaches files", () => {
     expect(disk.arrived()).toHaveLength(3)
   })
 
-  it("CH10 sees why the backend refused a file, and may try it again or send without it", function* () {
+  it("CH10 sees why the backend refused a file, and can retry or send without it", function* () {
     const { disk, chat } = yield* opened
     disk.refuseNext({ status: 415, detail: "No." })
     yield* chat.attach(picked("a.pdf"))
@@ -194,7 +194,7 @@ describe("A visitor who attaches files", () => {
     expect(yield* chat.send()).toBeUndefined()
   })
 
-  it("CH10 sees a message failed whose file was refused after it was sent, and has both go by sending it again", function* () {
+  it("CH10 sees a message fail if its file was refused after sending, and sends both by retrying", function* () {
     const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 500 })
     disk.hold()
@@ -209,7 +209,7 @@ describe("A visitor who attaches files", () => {
     expect(chat.outbox()).toEqual([["Look", "sent"]])
   })
 
-  it("CH10 gives up a message that failed, with its file", function* () {
+  it("CH10 discards a failed message with its file", function* () {
     const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 413 })
     yield* chat.attach(picked("a.pdf"))
@@ -222,7 +222,7 @@ describe("A visitor who attaches files", () => {
     expect(fake.arrived()).toEqual([])
   })
 
-  it("B6 CH10 has a file uploaded once the link is back, and its message sent once", function* () {
+  it("B6 CH10 uploads a file when the link is back, and sends its message once", function* () {
     const { fake, disk, chat } = yield* opened
     fake.answerNext("unreachable", "unreachable")
     fake.drop()
@@ -236,7 +236,7 @@ describe("A visitor who attaches files", () => {
     expect(chat.outbox()).toEqual([["", "sent"]])
   })
 
-  it("CH10 waits with a file that the network lost when the link breaks, too; on a link that stands it has failed after 5 s", function* () {
+  it("CH10 keeps a file pending that the network lost if the link breaks too, and sees it fail after 5 s on a connected link", function* () {
     const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 0 })
     yield* chat.attach(picked("a.pdf"))
@@ -257,7 +257,7 @@ describe("A visitor who downloads a file", () => {
   const attachment = { id: "f-1", name: "offer.pdf", size: 10, contentType: "application/pdf" }
   const downloads = () => createStore<ReadonlyMap<string, DownloadState>>(new Map())
 
-  it("H8 keeps it, once for two presses", function* () {
+  it("H8 saves it once for two presses", function* () {
     const disk = fakeFile()
     const list = downloads()
     disk.hold()
@@ -269,7 +269,7 @@ describe("A visitor who downloads a file", () => {
     expect(list.get().get("f-1")).toEqual({ _tag: "Kept" })
   })
 
-  it("H8 is told when it is not for this visitor, as an id in a forged message would be", function* () {
+  it("H8 sees an error if it belongs to another visitor, as with an id in a forged message", function* () {
     const disk = fakeFile()
     const list = downloads()
     disk.forbid("f-1")
@@ -278,7 +278,7 @@ describe("A visitor who downloads a file", () => {
     expect(disk.kept()).toEqual([])
   })
 
-  it("H8 ends it by taking it from the list", function* () {
+  it("H8 aborts it by removing it from the list", function* () {
     const disk = fakeFile()
     const list = downloads()
     disk.hold()
@@ -291,7 +291,7 @@ describe("A visitor who downloads a file", () => {
 })
 
 describe("What a visitor has written", () => {
-  it("H2 stands in the chat in which it was written", function* () {
+  it("H2 stays in the chat in which it was written", function* () {
     const { page } = environment()
     const chat = page()
     chat.write("to all")
@@ -304,7 +304,7 @@ describe("What a visitor has written", () => {
     expect(chat.draft().text).toBe("to all")
   })
 
-  it("H2 H6 is the consultant's alone, where it was written before any chat or in one of another name before a reload", function* () {
+  it("H2 H6 goes only to the consultant if it was written before any chat, or in a chat that had another name before a reload", function* () {
     const { browser, page } = environment()
     const draft = (text: string) => ({ text, files: [] })
     const drafts = { "": draft("before any chat"), "private.another": draft("only you"), general: draft("to all") }
@@ -319,7 +319,7 @@ describe("What a visitor has written", () => {
     expect(chat.conversation.get().outbox).toMatchObject([{ text: "sent", chat: ownChat }])
   })
 
-  it("H8 outlives a reload, each chat's for itself, with the files that were uploaded", function* () {
+  it("H8 survives a reload, per chat, with the uploaded files", function* () {
     const { page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -336,7 +336,7 @@ describe("What a visitor has written", () => {
     expect(after.draft()).toMatchObject({ text: "only you", files: [{ attachment: { id: "file-1" } }] })
   })
 
-  it("H8 outlives a reload without the files that were still on their way, and they are named", function* () {
+  it("H8 survives a reload without the files whose upload was unfinished, and these are named", function* () {
     const { disk, fake, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -356,7 +356,7 @@ describe("What a visitor has written", () => {
     expect(fake.arrived()).toEqual([])
   })
 
-  it("B6 H1 goes out once when it was not sent before a reload", function* () {
+  it("B6 H1 is sent once if it was not sent before a reload", function* () {
     const { fake, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -373,7 +373,7 @@ describe("What a visitor has written", () => {
     expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
   })
 
-  it("B6 H1 is there once when it had arrived, but its receipt was lost in the reload", function* () {
+  it("B6 H1 is shown once if it arrived but its receipt was lost in the reload", function* () {
     const { fake, browser, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -390,7 +390,7 @@ describe("What a visitor has written", () => {
     expect(new Set(fake.arrived().map(({ id }) => id)).size).toBe(1)
   })
 
-  it("H8 is another presentation's business no more than its own", function* () {
+  it("H8 is kept apart from another presentation's", function* () {
     const { page } = environment()
     const seven = page()
     const life = yield* start(seven.lives)
@@ -406,7 +406,7 @@ describe("What a visitor has written", () => {
     expect(again.draft().text).toBe("seven")
   })
 
-  it("H8 leaves nothing stored once it is sent", function* () {
+  it("H8 leaves nothing stored after it is sent", function* () {
     const { browser, chat } = yield* opened
     yield* act(() => chat.write("Hello"))
     expect(browser.stored("chat")).toContain("Hello")
@@ -415,7 +415,7 @@ describe("What a visitor has written", () => {
     expect(browser.stored("chat")).toBeUndefined()
   })
 
-  it("E12 is written and sent all the same where storage is blocked", function* () {
+  it("E12 can be written and sent even if storage is blocked", function* () {
     const { fake, browser, page } = environment()
     browser.blockStorage()
     const chat = page()
@@ -428,7 +428,7 @@ describe("What a visitor has written", () => {
   })
 
   it.effect.each(["no JSON", "null", "[]", '{"7":1}', '{"7":{"drafts":{"a":{"text":1}},"outbox":[{}],"lost":[1]}}'])(
-    "E12 is nothing where the store holds %s",
+    "E12 is empty if the store contains %s",
     function* (stored) {
       const { fake, browser, page } = environment()
       browser.keep("chat", stored)
@@ -466,7 +466,7 @@ describe("The composer of a chat", () => {
     return { ...composer, conversation, ended }
   }
 
-  it("H8 offers files only where the backend has them", function* () {
+  it("H8 offers files only if the backend has them", function* () {
     const [without, withFiles] = [composed(["leave"]), composed(["files"])]
     yield* start(without.live)
     yield* start(withFiles.live)
@@ -474,7 +474,7 @@ describe("The composer of a chat", () => {
     expect(withFiles.state.get().files?.limits).toEqual(plainFileLimits)
   })
 
-  it("CH6 takes neither words nor files when the chat has ended, and keeps what stands there", function* () {
+  it("CH6 accepts neither text nor files when the chat has ended, and keeps its content", function* () {
     const { state, live, ended, conversation } = composed(["files"])
     yield* start(live)
     state.get().write("Too late")
@@ -485,7 +485,7 @@ describe("The composer of a chat", () => {
     expect(state.get()).toMatchObject({ draft: "Too late", files: { drafted: [] } })
   })
 
-  it("H9 says why nothing was sent until the visitor goes on writing", function* () {
+  it("H9 says why nothing was sent until the visitor edits the text", function* () {
     const { state } = composed([])
     yield* act(() => state.get().send())
     expect(state.get().draftProblem).toBe("empty")
@@ -498,7 +498,7 @@ describe("A pending message", () => {
   it.effect.each([
     ["behind", 600_000],
     ["ahead", -600_000],
-  ])("H1 stands at the backend's time while the visitor's clock is 10 min %s", function* (_how, differenceMs) {
+  ])("H1 is shown at the backend's time while the visitor's clock is 10 min %s", function* (_how, differenceMs) {
     const { link, browser } = brokerEnvironment()
     const backend = fakeClock()
     backend.setAhead(differenceMs)

@@ -53,33 +53,33 @@ describe("A feedback form", () => {
     ],
     ["as much as there is room for", { review: long(4000), answers: { 3: long(4000) } }, undefined],
     ["no address and no news", { rating: 5 as const }, undefined],
-  ])("V2 F1 with %s says what is wrong, field by field", (_name, difference, problems) =>
+  ])("V2 F1 with %s shows what is wrong, field by field", (_name, difference, problems) =>
     expect(feedbackProblems(aFeedback(difference))).toEqual(problems),
   )
 })
 
-describe("What a tab keeps of feedback", () => {
+describe("The feedback that a tab stores", () => {
   const given = aFeedback({ rating: 4, callQuality: 2, review: "Half", answers: { 7: "Half, too" }, subscribe: true })
 
-  it("F1 is what was filled in, each presentation's for itself", () => {
+  it("F1 is the filled-in form, separate for each presentation", () => {
     const stored = storedFeedback(storedFeedback(undefined, 1, { kind: "open", given }), 2, { kind: "sent" })
     expect(readFeedback(stored, 1)).toEqual({ kind: "open", given })
     expect(readFeedback(stored, 2)).toEqual({ kind: "sent" })
     expect(readFeedback(stored, 3)).toEqual({ kind: "open", given: aFeedback() })
   })
 
-  it("E14 holds no e-mail address: that is kept with consent alone", () => {
+  it("E14 contains no e-mail address, which is stored with consent only", () => {
     const stored = storedFeedback(undefined, 1, { kind: "open", given: { ...given, email: "anna@post.example" } })
     expect(stored).not.toContain("post.example")
   })
 
   it.each(["", "no JSON", "[]", "null", '{"1":3}', '{"1":{"rating":6,"review":[],"answers":"x","callQuality":"5"}}'])(
-    "E12 is nothing where the store says %s",
+    "E12 is empty if the store contains %s",
     (stored) => expect(readFeedback(stored, 1)).toEqual({ kind: "open", given: aFeedback() }),
   )
 })
 
-/** A feedback form over desks; `live` keeps it alive until the test ends. */
+/** A feedback form over fakes; `live` runs until the test ends. */
 const opened = (browser = fakeBrowser(), fake = fakeFeedback(), capabilities = ["feedback"]) => {
   const visitor = rememberVisitor({ store: browser.store })
   const language = createStore<Language>("en")
@@ -95,7 +95,7 @@ const asking = ({ get }: PreparedFeedback) => {
   if (snapshot.kind !== "asking") throw new Error("It does not ask any more.")
   return snapshot
 }
-/** What the visitor presses; the effect goes on beside the test. */
+/** The visitor's press; the effect continues while the test does. */
 const submit = (form: PreparedFeedback) =>
   Effect.andThen(
     Effect.promise(async () => asking(form).submit?.()),
@@ -106,7 +106,7 @@ const best = { id: 11, text: "What was best?" }
 const open = { id: 12, text: "What remained open?" }
 
 describe("A visitor who gives feedback", () => {
-  it("F1 is asked nothing where the backend takes none, and nothing is called", function* () {
+  it("F1 sees no form if the backend accepts none, and nothing is requested", function* () {
     const fake = fakeFeedback()
     let calls = 0
     const counted = { ...fake.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
@@ -119,20 +119,23 @@ describe("A visitor who gives feedback", () => {
   it.effect.each([
     [{ rating: 4, review: "Very friendly." } as const, { name: "feedback_sent", rating: 4 }],
     [{ review: "Very friendly." }, { name: "feedback_sent" }],
-  ] as const)("F1 E13 is told of once it was taken, by its stars alone: %j", function* (given, told) {
-    const { fake, events, open: opening } = opened()
-    fake.answerNext("failed")
-    const form = yield* opening
-    yield* start(form.live)
-    asking(form).fill(given)
-    yield* submit(form)
-    expect(events()).toEqual([])
-    yield* submit(form)
-    expect(form.get()).toEqual({ kind: "thanked" })
-    expect(events()).toEqual([told])
-  })
+  ] as const)(
+    "F1 E13 is reported to the host once, with the stars only, after the backend accepted it: %j",
+    function* (given, told) {
+      const { fake, events, open: opening } = opened()
+      fake.answerNext("failed")
+      const form = yield* opening
+      yield* start(form.live)
+      asking(form).fill(given)
+      yield* submit(form)
+      expect(events()).toEqual([])
+      yield* submit(form)
+      expect(form.get()).toEqual({ kind: "thanked" })
+      expect(events()).toEqual([told])
+    },
+  )
 
-  it("F1 hands in all of it, without the spaces around it", function* () {
+  it("F1 submits everything, trimmed", function* () {
     const { fake, open: opening } = opened()
     fake.ask(best, open)
     const form = yield* opening
@@ -159,7 +162,7 @@ describe("A visitor who gives feedback", () => {
     ])
   })
 
-  it("F1 hands in no answer to a question that is not asked any more", function* () {
+  it("F1 submits no answer to a question that is no longer asked", function* () {
     const { fake, open: opening } = opened()
     fake.ask(open)
     const form = yield* opening
@@ -169,7 +172,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken().map(({ answers }) => answers)).toEqual([{ 12: "New" }])
   })
 
-  it("F1 hands in what was answered before a reload after which the questions did not come", function* () {
+  it("F1 submits what was answered before a reload after which the questions did not load", function* () {
     const { fake, open: opening } = opened()
     fake.answerNextQuestions("failed")
     const form = yield* opening
@@ -179,7 +182,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken().map(({ answers }) => answers)).toEqual([{ 11: "Old" }])
   })
 
-  it("V2 is told what is wrong, each time again, until the field is written to", function* () {
+  it("V2 sees what is wrong on each attempt, until the field is edited", function* () {
     const { fake, open: opening } = opened()
     const form = yield* opening
     asking(form).fill({ rating: 3, email: "anna" })
@@ -191,7 +194,7 @@ describe("A visitor who gives feedback", () => {
     expect(asking(form).problems).toEqual({ answers: {} })
   })
 
-  it("F1 sends once, however often the button is pressed, and takes no writing meanwhile", function* () {
+  it("F1 sends once, however often the button is pressed, and cannot edit meanwhile", function* () {
     const { fake, open: opening } = opened()
     fake.answerNext("silent")
     const form = yield* opening
@@ -205,7 +208,7 @@ describe("A visitor who gives feedback", () => {
     expect(asking(form).given).toMatchObject({ rating: 3, review: "" })
   })
 
-  it("F1 N3 learns that it failed, keeps every word, and can hand it in again", function* () {
+  it("F1 N3 sees that it failed, keeps every word, and can submit again", function* () {
     const { fake, open: opening } = opened()
     fake.answerNext("failed")
     const form = yield* opening
@@ -216,7 +219,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken()).toHaveLength(1)
   })
 
-  it("F1 finds half-finished answers again after a reload, and thanks after one that follows the sending", function* () {
+  it("F1 finds unfinished answers after a reload, and thanks after a reload that follows the submission", function* () {
     const { browser, open: opening } = opened()
     const before = yield* opening
     yield* start(before.live)
@@ -230,7 +233,7 @@ describe("A visitor who gives feedback", () => {
     expect(asking(yield* opened(browser).open).given).toEqual(aFeedback())
   })
 
-  it("E12 F1 gives it with storage that is blocked", function* () {
+  it("E12 F1 can submit with blocked storage", function* () {
     const { browser, fake, open: opening } = opened()
     browser.blockStorage()
     const form = yield* opening
@@ -240,7 +243,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken()).toHaveLength(1)
   })
 
-  it("E12 E14 begins with the address that is known, and stores a new one with consent alone", function* () {
+  it("E12 E14 starts with the known address, and a new one is stored with consent only", function* () {
     const { browser, open: opening } = opened()
     const first = yield* opening
     yield* start(first.live)
@@ -253,7 +256,7 @@ describe("A visitor who gives feedback", () => {
 })
 
 describe("The questions after a presentation", () => {
-  it("F1 are asked for, and again in the language that is chosen; the old ones stay until then", function* () {
+  it("F1 are requested, and again in a newly chosen language; the old ones stay until then", function* () {
     const { fake, language, open: opening } = opened()
     fake.ask(best)
     const form = yield* opening
@@ -272,7 +275,7 @@ describe("The questions after a presentation", () => {
     })
   })
 
-  it("F1 that cannot be had keep nobody from sending the rest, and can be asked for again", function* () {
+  it("F1 that cannot be fetched do not prevent submission, and can be requested again", function* () {
     const { fake, open: opening } = opened()
     fake.ask(best)
     fake.answerNextQuestions("failed")
@@ -289,7 +292,7 @@ describe("The questions after a presentation", () => {
     expect(fake.taken()).toHaveLength(1)
   })
 
-  it("F1 R8 tell anyone who has no invitation, and so does the sending", function* () {
+  it("F1 R8 report a missing invitation, and so does the submission", function* () {
     const byQuestions = opened()
     byQuestions.fake.answerNextQuestions("refused")
     const one = yield* byQuestions.open

@@ -19,7 +19,7 @@ const environment = (browser = fakeBrowser()) => {
   const events: Array<FunnelEvent> = []
   const notify = (event: FunnelEvent) =>
     Effect.andThen(
-      // A host is told when the configuration is there.
+      // The host is notified once the configuration is loaded.
       Effect.yieldNow,
       Effect.sync(() => {
         order.push(event.name)
@@ -47,7 +47,7 @@ const running: VisitState = { _tag: "Live", presentationId: 7, presentation: und
 const over: VisitState = { _tag: "Over", presentationId: 7, wasLive: true, kind: undefined }
 
 describe("A visitor who is picked up", () => {
-  it("QU7 E13 is called when the host page has been told, and once", function* () {
+  it("QU7 E13 is called once, after the host page was notified", function* () {
     const { state, order, life } = environment()
     yield* start(life)
     yield* act(() => state.set(invited))
@@ -55,14 +55,14 @@ describe("A visitor who is picked up", () => {
     expect(order).toEqual(["picked_up", "called"])
   })
 
-  it("QU7 is not called again on coming back to a call that was made", function* () {
+  it("QU7 is not called again when returning to a call that was made", function* () {
     const { state, callAlerts, life } = environment()
     state.set(invited)
     yield* start(life)
     expect(callAlerts.calls()).toBe(0)
   })
 
-  it("QU5 E13 hears of the end as well, without being called", function* () {
+  it("QU5 E13 is notified of the end as well, without being called", function* () {
     const { state, order, life } = environment()
     yield* start(life)
     yield* act(() => state.set(over))
@@ -70,20 +70,20 @@ describe("A visitor who is picked up", () => {
   })
 })
 
-describe("The end of a consultation, as it is told", () => {
+describe("The end of a consultation, as reported to the host", () => {
   const waiting: VisitState = { _tag: "AwaitingStart", presentation: aPresentation({ id: 7 }) }
 
   it.effect.each([
     ["was called to it", invited, 90],
     ["waited for it", waiting, 90],
     ["came when it was running", { _tag: "Arriving" }, undefined],
-  ] as const)("Q8 E13 says how long a visitor took part who %s", function* (_who, before, seconds) {
+  ] as const)("Q8 E13 includes how long a visitor took part who %s", function* (_who, before, seconds) {
     const { state, events, life } = environment()
     yield* start(life)
     yield* act(() => state.set(before))
     yield* act(() => state.set(running))
     yield* pass(60_000)
-    // Its stream moved: it goes on.
+    // The stream moved; the consultation continues.
     yield* act(() => state.set({ ...running }))
     yield* pass(30_000)
     yield* act(() => state.set(over))
@@ -92,7 +92,7 @@ describe("The end of a consultation, as it is told", () => {
     ])
   })
 
-  it("Q8 E13 is not told of one that the visitor has not seen run", function* () {
+  it("Q8 E13 is not reported if the visitor has not seen it run", function* () {
     const { state, events, life } = environment()
     yield* start(life)
     yield* act(() => state.set(waiting))
@@ -100,7 +100,7 @@ describe("The end of a consultation, as it is told", () => {
     expect(events).toEqual([])
   })
 
-  it("Q7 Q8 E13 tells once that a presentation has begun, whether or not it was called out", function* () {
+  it("Q7 Q8 E13 follows one report that the presentation has begun, whether or not the visitor was called", function* () {
     const { state, order, life } = environment()
     yield* start(life)
     yield* act(() => state.set(waiting))
@@ -110,7 +110,7 @@ describe("The end of a consultation, as it is told", () => {
 })
 
 describe("A call, over a reload", () => {
-  it("Q7 E13 is told once, and again for the next consultation", function* () {
+  it("Q7 E13 is reported once, and again for the next consultation", function* () {
     const { browser, state, events, life } = environment()
     yield* start(life)
     yield* act(() => state.set(invited))

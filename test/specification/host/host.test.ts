@@ -31,11 +31,11 @@ describe("Consent", () => {
 
 describe("A product", () => {
   it.each([undefined, "", "{", "null", "5", '{"brand":"Lotus"}', '{"brand":1,"model":"Emira"}'])(
-    "E16 is not read from %j",
+    "E16 is not parsed from %j",
     (text) => expect(readProductText(text)).toBeUndefined(),
   )
 
-  it.each([3, undefined])("E16 with id %j is kept as text and read again", (id) => {
+  it.each([3, undefined])("E16 with id %j is stored as text and parsed again", (id) => {
     const product = { id, brand: "Lotus", model: "Emira", imageUrl: "https://dealer.example/emira.jpg" }
     expect(readProductText(productText(product))).toEqual(product)
   })
@@ -57,8 +57,8 @@ const environment = (browser = fakeBrowser()) => {
   return { fake, browser, counting, identity, visitor, followed, host: followed() }
 }
 
-describe("The showroom towards its host", () => {
-  it("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
+describe("The showroom and its host", () => {
+  it("E1 E2 E5 posts READY once and the visitor's identity, and reports the height", function* () {
     const { fake, browser, followed } = environment()
     const host = followed({ ...fake.host, ready: Effect.andThen(Effect.sleep(10), fake.host.ready) })
     const told = yield* start(Effect.map(host.greeted, fake.readies))
@@ -71,7 +71,7 @@ describe("The showroom towards its host", () => {
     expect(fake.keepsHeight()).toBe(true)
   })
 
-  it("E5 E7 tells the host the visitor's own uuid in a tab that an invitation has opened, and not the invitation's", function* () {
+  it("E5 E7 gives the host the visitor's own uuid in a tab that an invitation opened, not the invitation's", function* () {
     const { fake, browser, identity, host } = environment()
     browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
     yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
@@ -79,7 +79,7 @@ describe("The showroom towards its host", () => {
     expect(fake.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
   })
 
-  it("E1 E13 listens before it says READY, for the host may answer at once", function* () {
+  it("E1 E13 subscribes before it posts READY, because the host may answer at once", function* () {
     const { fake, browser, followed } = environment()
     const eager = {
       ...fake.host,
@@ -92,7 +92,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("cookieConsent")).toBe("1000")
   })
 
-  it("E14 E15 keeps the host's consent, and what it allows", function* () {
+  it("E14 E15 stores the host's consent, and what it allows", function* () {
     const { fake, browser, host } = environment()
     browser.keep("firstName", "Anneliese")
     yield* start(host.live(async () => {}))
@@ -112,7 +112,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("uuid")).toBeDefined()
   })
 
-  it("E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes", function* () {
+  it("E14 counts visits when C0002 is given, and stops when it is withdrawn, on each change", function* () {
     const { fake, counting, host } = environment()
     yield* start(host.live(async () => {}))
     expect(counting.isPermitted()).toBeUndefined()
@@ -122,7 +122,7 @@ describe("The showroom towards its host", () => {
     }
   })
 
-  it("E14 lets what counts visits know whether C0004 is given as well, which a page without a consent tool does not give", function* () {
+  it("E14 passes to visit counting whether C0004 is given as well, which a page without a consent tool does not give", function* () {
     const { fake, counting, host } = environment()
     yield* start(host.live(async () => {}))
     for (const given of [true, false, true]) {
@@ -146,7 +146,7 @@ describe("The showroom towards its host", () => {
     ["1010", true, undefined],
     ["1110", true, "Anneliese"],
     ["1000", false, undefined],
-  ])("E14 E15 goes by the stored digits %s until the host speaks", function* (digits, isCounted, firstName) {
+  ])("E14 E15 uses the stored digits %s until the host answers", function* (digits, isCounted, firstName) {
     const { browser, counting, host } = environment()
     browser.keep("cookieConsent", digits)
     browser.keep("firstName", "Anneliese")
@@ -170,7 +170,7 @@ describe("The showroom towards its host", () => {
     },
   )
 
-  it("E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn", function* () {
+  it("E12 E14 stores what it learnt before once C0003 is given, and again after a withdrawal", function* () {
     const { fake, browser, visitor, host } = environment()
     yield* start(host.live(async () => {}))
     yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
@@ -181,7 +181,7 @@ describe("The showroom towards its host", () => {
     }
   })
 
-  it("E12 E14 does what the host says with storage blocked, and stores nothing", function* () {
+  it("E12 E14 follows the host's consent with storage blocked, and stores nothing", function* () {
     const { fake, browser, counting, visitor, host } = environment()
     browser.blockStorage()
     yield* start(host.live(async () => {}))
@@ -192,7 +192,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("firstName")).toBeUndefined()
   })
 
-  it("E14 ends with the last of several words about consent (OP4)", function* () {
+  it("E14 applies the last of several consent messages (OP4)", function* () {
     const { fake, browser, host } = environment()
     yield* start(host.live(async () => {}))
     for (const groups of [["C0001"], ["C0001", "C0002"], ["C0001", "C0003"]])
@@ -215,7 +215,7 @@ describe("The showroom towards its host", () => {
     expect(elsewhere.host.product.get()).toBeUndefined()
   })
 
-  it("E13 hears nothing more when it is left", function* () {
+  it("E13 receives nothing after it has ended", function* () {
     const { fake, host } = environment()
     const life = yield* start(host.live(async () => {}))
     expect(fake.listeners()).toBe(1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { hostOriginsAt } from "../../../src/domain/host/hostOrigins.ts"
 
-describe("The pages that may be around a visit", () => {
+describe("The pages that may embed the showroom", () => {
   const everywhere = "https://dealer.example"
   const atFour = "https://four.example"
   const origins = { hostOrigins: [everywhere], hostOriginsByLocation: { "4": [atFour] } }
@@ -10,7 +10,7 @@ describe("The pages that may be around a visit", () => {
     [4, [everywhere, atFour]],
     [44, [everywhere]],
     [undefined, [everywhere]],
-  ])("E13 are those of its location (%s), and those that are listed for all", (locationId, expected) =>
+  ])("E13 are those of its location (%s), and those listed for all", (locationId, expected) =>
     expect(hostOriginsAt(origins, locationId)).toEqual(expected),
   )
 })

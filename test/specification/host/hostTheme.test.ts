@@ -16,11 +16,11 @@ const panelOf = (background: string) => {
   const parts = [1, 3, 5].map((start) => Number.parseInt(background.slice(start, start + 2), 16) * 0.98)
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`
 }
-/** Texts on paper that no brand changes, of page.css. */
+/** Colours of text, from page.css, that no brand changes. */
 const common = ["#b3261e", "#19713d", "#8a5200"]
 
-describe("The look that a host page asks for", () => {
-  it("T2 has a background only where all text of every brand is read on it, and on its panels", () => {
+describe("The theme that a host page requests", () => {
+  it("T2 has a background only if all text of every brand is readable on it, and on its panels", () => {
     fc.assert(
       fc.property(colour, (background) => {
         const shown = themeShown({ ...none, background })
@@ -38,7 +38,7 @@ describe("The look that a host page asks for", () => {
     )
   })
 
-  it.each(["#ffffff", "#f6f3ee", "#eef2f5", "#e8e8e8"])("T2 takes %s", (background) =>
+  it.each(["#ffffff", "#f6f3ee", "#eef2f5", "#e8e8e8"])("T2 accepts %s", (background) =>
     expect(themeShown({ ...none, background })).toHaveProperty("variables"),
   )
 
@@ -46,14 +46,14 @@ describe("The look that a host page asks for", () => {
     expect(themeShown({ ...none, background })).toEqual({ refused: "THEME-BACKGROUND" }),
   )
 
-  it("T2 has an accent that stands out of the background, with text on it and links that are read", () => {
+  it("T2 has an accent that contrasts with the background, with readable text on it and readable links", () => {
     fc.assert(
       fc.property(colour, fc.constantFrom("#ffffff", "#f6f3ee", undefined), (accent, background) => {
         const shown = themeShown({ ...none, accent, background })
         const papers = background === undefined ? brands.map(({ paper }) => paper) : [background]
         if ("refused" in shown) {
           expect(shown.refused).toBe("THEME-ACCENT")
-          // None is refused that every paper would carry with ease.
+          // No accent is refused that contrasts well with every background.
           expect(papers.some((paper) => contrast(accent, paper) < 3.3)).toBe(true)
           return
         }
@@ -70,7 +70,7 @@ describe("The look that a host page asks for", () => {
     )
   })
 
-  it("T2 has corners in CSS pixels, those of buttons two thirds of them, and nothing that was not asked for", () => {
+  it("T2 has corners in CSS pixels, two thirds of that for buttons, and nothing that was not requested", () => {
     expect(themeShown({ ...none, radius: 24 })).toEqual({
       variables: new Map([
         ["--radius", "24px"],

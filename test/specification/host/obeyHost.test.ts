@@ -15,12 +15,12 @@ interface Given {
   readonly page?: PageName
   readonly flow?: string
   readonly whereabouts?: string
-  /** Devices of the visitor's own that are open; undefined: the camera's code has not come. */
+  /** The visitor's own open devices. `undefined` if the camera's code is not loaded. */
   readonly open?: ReadonlyArray<string>
   readonly lost?: boolean
 }
 
-/** A showroom in which what is asked of each part is written down in order. */
+/** A showroom that records, in order, what is requested of each part. */
 const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, lost = false }: Given = {}) => {
   const log: string[] = []
   const write = (line: string) => Effect.sync(() => void log.push(line))
@@ -83,7 +83,7 @@ const refused = (code: string) => [{ type: "event", version: 2, name: "failed", 
 const released = [{ type: "event", version: 2, name: "released" }]
 
 describe("A command of the host page", () => {
-  it("E13 E16 opens a page with the model that it is about", async () => {
+  it("E13 E16 opens a page with its model", async () => {
     expect(await showroom().asked(booking)).toEqual(["present Aurora", "open booking"])
   })
 
@@ -92,14 +92,14 @@ describe("A command of the host page", () => {
     { page: "presentation", flow: "Live" },
     { page: "waiting-room", flow: "AwaitingStart" },
     { page: "attend", flow: "Invited" },
-  ] as const)("E13 opens nothing where a place would be lost, and says so: %o", async (given) => {
+  ] as const)("E13 opens nothing if the visitor would lose a place, and says so: %o", async (given) => {
     const { asked, told } = showroom(given)
     expect(await asked(booking)).toEqual([])
     expect(told()).toEqual(refused("OPEN-BUSY"))
   })
 
   it.each([{ page: "queue", whereabouts: "elsewhere" }, { page: "presentation" }] as const)(
-    "E13 opens a page from one on which the visitor takes no part: %o",
+    "E13 opens a page from one on which the visitor does not take part: %o",
     async (given) => {
       const { asked, told } = showroom(given)
       expect(await asked(booking)).toContain("open booking")
@@ -107,7 +107,7 @@ describe("A command of the host page", () => {
     },
   )
 
-  it("E13 Q6 leaves the line by way of the first screen, and waits until the backend has answered", async () => {
+  it("E13 Q6 leaves the queue through the first screen, and waits until the backend has answered", async () => {
     expect(await showroom({ page: "queue" }).asked({ _tag: "Leave" })).toEqual([
       ...["leave the line", "open start", "answered", "at start"],
     ])
@@ -119,19 +119,19 @@ describe("A command of the host page", () => {
     ])
   })
 
-  it("E13 leaves nothing on another page, and fetches no code to find that out", async () => {
+  it("E13 leaves nothing on another page, and fetches no code for that", async () => {
     const { asked, load } = showroom()
     expect(await asked({ _tag: "Leave" })).toEqual([])
     expect(load).not.toHaveBeenCalled()
   })
 
-  it("E13 says that all is released once everything has ended", async () => {
+  it("E13 reports that all is released once everything has ended", async () => {
     const { asked, told } = showroom({ page: "queue" })
     expect((await asked({ _tag: "Release" })).slice(-3)).toEqual(["open start", "at start", "lives ended"])
     expect(told()).toEqual(released)
   })
 
-  it("E13 says so too where the code to leave with does not arrive, for the frame is taken away then", async () => {
+  it("E13 reports it even if the code for leaving does not load, because the host then removes the frame", async () => {
     const { asked, told } = showroom({ page: "queue", lost: true })
     expect(await asked({ _tag: "Release" })).toEqual([])
     expect(told()).toEqual(released)
@@ -142,11 +142,11 @@ describe("A command of the host page", () => {
     [{ page: "presentation", open: ["camera"] }, []],
     [{ page: "presentation" }, []],
     [{ page: "queue", open: ["microphone"] }, []],
-  ] as const)("E13 P2 mutes a microphone that is open in a consultation: %o", async (given, log) => {
+  ] as const)("E13 P2 mutes an open microphone in a consultation: %o", async (given, log) => {
     expect(await showroom(given).asked({ _tag: "Mute", muted: true })).toEqual(log)
   })
 
-  it("E10 E13 names the dealer for address, visit and bookings, in the place of an earlier one", async () => {
+  it("E10 E13 sets the dealer for address, visit and bookings, and replaces an earlier one", async () => {
     const { asked, visits, store } = showroom()
     await run(store.write("dealerId", "1"))
     const referral = { id: "77", name: "Kern", url: undefined }
@@ -155,7 +155,7 @@ describe("A command of the host page", () => {
     expect(await run(store.read("dealerId"))).not.toBe("1")
   })
 
-  it("E13 L5 T2 speaks, wears colours that can be read, takes the focus, and says which colours cannot", async () => {
+  it("E13 L5 T2 sets language, theme and focus, and says which colours cannot be read", async () => {
     const { asked, told } = showroom()
     await asked({ _tag: "SetLanguage", language: "de" })
     await asked({ _tag: "Focus" })

@@ -18,7 +18,7 @@ interface Browser {
   readonly languages?: ReadonlyArray<string>
 }
 
-/** The language that the script gives the page. */
+/** The language that the script sets on the page. */
 const painted = ({
   search = "",
   pathname = "/",
@@ -51,7 +51,7 @@ const painted = ({
   return documentElement.lang
 }
 
-describe("the first paint", () => {
+describe("The first paint", () => {
   it.each<readonly [Browser, string]>([
     [{}, "en"],
     [{ search: "?lang=de" }, "de"],
@@ -73,12 +73,12 @@ describe("the first paint", () => {
     expect(painted(browser)).toBe(language)
   })
 
-  it("L2 E12 survives blocked storage and still hears the address", () => {
+  it("L2 E12 survives blocked storage and still reads the address", () => {
     expect(painted({ blocked: true })).toBe("en")
     expect(painted({ blocked: true, pathname: "/de" })).toBe("de")
   })
 
-  it("L2 costs less than 4 KiB and stands before the body", () => {
+  it("L2 costs less than 4 KiB and precedes the body", () => {
     expect(Buffer.byteLength(script)).toBeLessThan(4_096)
     const page = readFileSync("index.html", "utf8")
     expect(page.indexOf("<!-- first script:")).toBeLessThan(page.indexOf("<body>"))

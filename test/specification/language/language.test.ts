@@ -25,7 +25,7 @@ const nowhere: LanguageSources = {
 const order = ["parameter", "path", "session", "local", "cookie", "browser", "configured"] as const
 
 describe("The language", () => {
-  it("L2 is English when nothing names one", () => expect(firstLanguage(nowhere)).toBe("en"))
+  it("L2 is English if nothing names one", () => expect(firstLanguage(nowhere)).toBe("en"))
 
   it.each(order.map((source, place) => [source, order.slice(place + 1)] as const))(
     "L2 of %s wins over %j",
@@ -41,9 +41,9 @@ describe("The language", () => {
     [["en-GB", "de"], "en"],
     [["fr", "den"], undefined],
     [[], undefined],
-  ] as const)("L2 of a browser that speaks %j is %s", (tags, language) => expect(spokenLanguage(tags)).toBe(language))
+  ] as const)("L2 of a browser with %j is %s", (tags, language) => expect(spokenLanguage(tags)).toBe(language))
 
-  it.each(["DE", "de-DE", "de_AT"])("L3 takes %j for German", (value) => expect(languageOf(value)).toBe("de"))
+  it.each(["DE", "de-DE", "de_AT"])("L3 reads %j as German", (value) => expect(languageOf(value)).toBe("de"))
 
   it.each(["fr", "", "constructor"])("L1 L2 ignores %j", (value) => {
     expect(languageOf(value)).toBeUndefined()
@@ -57,7 +57,7 @@ describe("The language", () => {
     ["de", [], "de"],
     ["de", ["fr"], "de"],
     ["en", ["fr", "de"], "de"],
-  ] as const)("L2 wished as %s among %j is %s", (wish, supported, shown) =>
+  ] as const)("L2 requested as %s among %j is %s", (wish, supported, shown) =>
     expect(narrowed(wish, supported)).toBe(shown),
   )
 })
@@ -70,13 +70,13 @@ describe("A visitor who chooses a language", () => {
     return { browser, place, terms, choose: chooseLanguage({ languages: browser.language, termsText: terms }) }
   }
 
-  it("L2 L3 L4 has it kept in session, local storage and cookie", function* () {
+  it("L2 L3 L4 has it stored in session storage, local storage and a cookie", function* () {
     const { browser, choose } = environment()
     yield* choose("de", undefined)
     expect(yield* browser.language.read).toEqual({ session: "de", local: "de", cookie: "de", browser: undefined })
   })
 
-  it("L3 L4 E12 goes on when storage is blocked", function* () {
+  it("L3 L4 E12 can continue when storage is blocked", function* () {
     const { browser, choose } = environment()
     browser.blockStorage()
     yield* choose("de", undefined)
@@ -88,14 +88,14 @@ describe("A visitor who chooses a language", () => {
     })
   })
 
-  it("L1 C1 reads the terms in it", function* () {
+  it("L1 C1 sees the terms in it", function* () {
     const { place, terms, choose } = environment()
     place.settle({ terms: [{ title: "Bedingungen", text: "Kostenlos." }] })
     yield* choose("de", aVisit())
     expect(terms.given.get().terms).toEqual([{ title: "Bedingungen", text: "Kostenlos." }])
   })
 
-  it("L1 C1 keeps the terms there are when they cannot be read", function* () {
+  it("L1 C1 keeps the current terms if they cannot be fetched", function* () {
     const { place, terms, choose } = environment()
     const sections = [{ title: "Terms", text: "Free." }]
     const visit = aVisit()

@@ -7,7 +7,7 @@ import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/
 import { textParts } from "../../../src/ui/language/textParts.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 
-/** With those of all pages. */
+/** All texts of a language, those of the pages included. */
 const allTexts = async (language: "en" | "de") => {
   const texts = await textsIn(language)
   for (const part of Object.values(textParts)) await texts.complete(part)
@@ -16,7 +16,7 @@ const allTexts = async (language: "en" | "de") => {
 
 const texts = async (problem: Problem, language: "en" | "de" = "en") => problemText(problem, await allTexts(language))
 
-/** The rows of the table in docs/errors.md, without its head. */
+/** The rows of the table in docs/errors.md, without its header. */
 const documented = readFileSync("docs/errors.md", "utf8")
   .split("\n")
   .filter((line) => /^\| [A-Z]-\d/.test(line))
@@ -27,7 +27,10 @@ const documented = readFileSync("docs/errors.md", "utf8")
       .map((cell) => cell.trim()),
   )
 
-/** Failures that no screen meets: the use-cases of booking turn each into a value, which its page words (K4, K5, K7, BK5). */
+/**
+ * Failures that no screen shows: the use-cases of booking turn each into a value, and the page has the text (K4, K5,
+ * K7, BK5).
+ */
 const endedByUseCases = [
   "SlotTaken",
   "BookingUnknown",
@@ -41,29 +44,29 @@ const endedByUseCases = [
   "LoudspeakerRefused",
 ]
 
-describe("a failure in words", () => {
+describe("A failure in words", () => {
   it.each([
     { message: "The line is closed.", seen: "The line is closed." },
     { message: undefined, seen: "System error" },
-  ])("N3 shows the answer's words when it has some, else System error: $seen", async ({ message, seen }) => {
+  ])("N3 shows the response's message if it has one, else System error: $seen", async ({ message, seen }) => {
     const text = await texts({ _tag: "RequestFailed", status: 502, detail: message })
     expect(text.message).toBe(seen)
     expect(text.code).toBe("R-1-502")
     expect(text.recovery).toBe("retry")
   })
 
-  it("N3 sends the visitor to the connection when nobody answered", async () => {
+  it("N3 advises the visitor to check the connection if nobody answered", async () => {
     const text = await texts({ _tag: "RequestFailed", status: 0, detail: undefined })
     expect(text).toMatchObject({ code: "R-1-0", recovery: "checkConnection" })
     expect(text.advice).toMatch(/internet connection/)
   })
 
-  it("E3 names the field of a wrong configuration in the code", async () => {
+  it("E3 names the invalid field of the configuration in the code", async () => {
     expect((await texts({ _tag: "ConfigUnavailable", field: "apiBaseUrl" })).code).toBe("C-1-apiBaseUrl")
     expect((await texts({ _tag: "ConfigUnavailable", field: undefined })).code).toBe("C-1")
   })
 
-  it("N3 L1 has words in both languages and a code of its own for each failure", async () => {
+  it("N3 L1 has a text in both languages and a code of its own for each failure", async () => {
     const codes = Object.values(problemTexts).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const language of ["en", "de"] as const) {
@@ -85,7 +88,7 @@ describe("a failure in words", () => {
     expect(met.filter((tag) => !(tag in problemTexts))).toEqual([])
   })
 
-  it("K7 BK5 is no screen's business where a use-case has made a value of it", () => {
+  it("K7 BK5 is not shown if a use-case has turned it into a value", () => {
     const screens = readdirSync("src/ui", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))
     expect(screens.length).toBeGreaterThan(100)
     const naming = screens.filter((name) => {
@@ -105,15 +108,15 @@ describe("a failure in words", () => {
     ["anything else that was thrown", new TypeError("x is not a function"), "W-500", 500],
     ["a tag that nobody knows", { _tag: "Strange" }, "W-500", 500],
     ["nothing at all", undefined, "W-500", 500],
-  ])("R4 R5 R6 R7 knows code and status of %s", async (_what, thrown, code, status) => {
+  ])("R4 R5 R6 R7 has code and status of %s", async (_what, thrown, code, status) => {
     const problem = problemOf(thrown)
     expect((await texts(problem)).code).toBe(code)
     expect(statusOf(problem)).toBe(status)
   })
 })
 
-describe("the list of failures for support", () => {
-  it("N3 R6 tells of each failure in the catalogue's own words, in the order of the codes", async () => {
+describe("The list of failures for support", () => {
+  it("N3 R6 has each failure in the catalogue's own words, in the order of the codes", async () => {
     const t = await allTexts("en")
     const catalogue = Object.entries(problemTexts).map(([tag, { code, message, recovery }]) => [
       code,
@@ -126,7 +129,7 @@ describe("the list of failures for support", () => {
     expect(documented.map((row) => row.slice(0, 4))).toEqual(catalogue.sort(byCode))
   })
 
-  it("R6 says of each what support does, and of each way out what it is", () => {
+  it("R6 says for each what support does, and explains each recovery", () => {
     const text = readFileSync("docs/errors.md", "utf8")
     for (const [code, , , recovery, support = ""] of documented) {
       expect(support.length, code).toBeGreaterThan(20)
@@ -135,7 +138,7 @@ describe("the list of failures for support", () => {
   })
 })
 
-describe("a zone in words", () => {
+describe("A zone in words", () => {
   const cities = { "Europe/Berlin": "Berlin", "America/New_York": "New York", UTC: "UTC" }
   it.each(Object.entries({ ...cities, "America/Argentina/Buenos_Aires": "Buenos Aires" }))(
     "T7 %s is %s",

@@ -20,7 +20,7 @@ const keysOf = (branch: Branch, path = ""): ReadonlyArray<string> =>
     typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
   )
 
-/** A value for each name that stands in any text. */
+/** A value for each placeholder that occurs in any text. */
 const values = Object.fromEntries(
   [...`${JSON.stringify(en)}${JSON.stringify(de)}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => [
     name,
@@ -28,7 +28,7 @@ const values = Object.fromEntries(
   ]),
 )
 
-describe("the two ways to look a text up", () => {
+describe("The two ways to look up a text", () => {
   it.each([
     ["en", en],
     ["de", de],
@@ -40,7 +40,7 @@ describe("the two ways to look a text up", () => {
     for (const key of keys) expect(plain(key, values as never), key).toBe(full(key, values as never))
   })
 
-  it("L1 change over without a word changing, and count from then on", async () => {
+  it("L1 switch over without changing a word, and support plurals from then on", async () => {
     const texts = await textsIn("de")
     expect(texts.get().t("index.live")).toBe(de.index.live)
     await texts.complete(textParts.queue)
@@ -49,7 +49,7 @@ describe("the two ways to look a text up", () => {
     expect(texts.get().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
   })
 
-  it("L1 add those of the pages that alone say them, in the language that is chosen then", async () => {
+  it("L1 add the texts of one page, in the language that is current then", async () => {
     const texts = await textsIn("en")
     await texts.complete()
     expect(texts.get().t("schedule.when")).toBe("schedule.when")
@@ -59,7 +59,7 @@ describe("the two ways to look a text up", () => {
     expect(texts.get().t("schedule.when")).toBe("Tag und Uhrzeit")
   })
 
-  it("L1 keep the later of two wishes, before and after", async () => {
+  it("L1 keep the later of two choices, before and after", async () => {
     const texts = await textsIn("en")
     await Promise.all([texts.show("de"), texts.show("en"), texts.complete(textParts.queue), texts.show("de")])
     expect(texts.get().language).toBe("de")

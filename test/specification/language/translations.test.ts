@@ -55,7 +55,7 @@ interface Tree {
   readonly [key: string]: string | Tree
 }
 
-/** Every text by its whole key. */
+/** Every text by its full key. */
 const flat = (tree: Tree, prefix = ""): ReadonlyArray<readonly [string, string]> =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
@@ -71,7 +71,7 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((path) => readFileSync(join("src", path), "utf8"))
   .join("\n")
 const plain = new Set([...sources.matchAll(/"([\w.]+)"/g)].map(([, text]) => text))
-/** `chat.origin.${origin}` names every key that fits it. */
+/** `chat.origin.${origin}` covers every key that matches it. */
 const patterns = [...sources.matchAll(/`(\w+(?:\.\w+)*\.\$\{[^`]*)`/g)].map(
   ([, text = ""]) => new RegExp(`^${text.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "\\w+")}$`),
 )
@@ -80,7 +80,7 @@ const isUsed = (key: string) => {
   return plain.has(name) || patterns.some((pattern) => pattern.test(name))
 }
 
-/** Names, words and forms that both languages have. */
+/** Names, words and forms that are the same in both languages. */
 const sameInBoth = new Set<string>([
   "{{weekday}}, {{time}}",
   "Outlook.com",
@@ -101,13 +101,13 @@ const sameInBoth = new Set<string>([
   "Browser",
 ])
 
-describe("the texts", () => {
+describe("The texts", () => {
   it("L1 exist in both languages under the same keys", () => {
     expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
     expect(english.size).toBeGreaterThan(100)
   })
 
-  it("L1 stand in one file each: none hides one of another file", () => {
+  it("L1 are in one file each: none overrides one of another file", () => {
     for (const files of [
       [
         enBooking,
@@ -141,11 +141,11 @@ describe("the texts", () => {
     }
   })
 
-  it("L1 are never empty, and name the same placeholders in both", () => {
+  it("L1 are never empty, and have the same placeholders in both", () => {
     for (const [key, text] of english) {
       expect(text.trim(), key).not.toBe("")
       expect(german.get(key)?.trim(), key).not.toBe("")
-      // The singular may say "one" where the other language counts.
+      // The singular may write "one" where the other language has a number.
       if (!key.endsWith("_one")) expect(placeholders(german.get(key)), key).toEqual(placeholders(text))
     }
   })
@@ -154,13 +154,13 @@ describe("the texts", () => {
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
 
-  it("L1 are all there: every key that is asked for has a text", () => {
+  it("L1 are complete: every requested key has a text", () => {
     const asked = [...sources.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key)
     expect(asked.length).toBeGreaterThan(50)
     expect(asked.filter((key) => !english.has(key) && !english.has(`${key}_other`))).toEqual([])
   })
 
-  it("L1 stand in the language files alone: no screen has words between its tags", () => {
+  it("L1 are in the language files only: no screen has words between its tags", () => {
     const phrase = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".tsx"))
       .flatMap((path) => {
@@ -185,11 +185,11 @@ describe("the texts", () => {
       "errorPage.notFound": "This page could not be found",
       "support.hours": "10 a.m. to 10 p.m. daily except national holidays",
     }),
-  )("S6 Q3 B4 H9 F2 N3 R4 T7 says %s as the specification does: %s", (key, phrase) => {
+  )("S6 Q3 B4 H9 F2 N3 R4 T7 has %s as the specification does: %s", (key, phrase) => {
     expect(english.get(key)).toBe(phrase)
   })
 
-  it("L1 are written in each language: a German text is no English one", () => {
+  it("L1 are translated: no German text is an English one", () => {
     const untranslated = [...english].filter(([key, text]) => german.get(key) === text && !sameInBoth.has(text))
     expect(untranslated).toEqual([])
   })

@@ -16,14 +16,14 @@ const mixed = (one: string, percent: number, other: string): string =>
     })
     .join("")}`
 
-/** The colours that all brands share, read from the style sheet that has them. */
+/** The colours that all brands share, from their style sheet. */
 const page = readFileSync("src/ui/layout/page.css", "utf8")
 const shared = (name: string): string =>
   /^#[\da-f]{6}$/.exec(new RegExp(`--${name}: ([^;]+);`).exec(page)?.[1] ?? "")?.[0] ?? "missing"
 const edgePercent = Number(/--edge: color-mix\(in srgb, var\(--ink\) (\d+)%, var\(--paper\)\)/.exec(page)?.[1])
 const white = "#ffffff"
 
-/** The player where most light falls on it: the strongest glow that a style sheet lays under words. */
+/** The player at its brightest: the strongest glow that a style sheet puts under text. */
 const glowPercent = Math.max(
   ...["src/ui/queue/waitingLayout.module.css", "src/ui/stream/player.module.css"].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/color-mix\(in srgb, var\(--player-light\) (\d+)%/g)].map(([, percent]) =>
@@ -35,7 +35,7 @@ const litPlayer = ({ player, playerLight }: BrandColours): string => mixed(playe
 
 type Pair = readonly [where: string, one: string, other: string]
 
-/** Text of every size, in every state in which it is read: what is pressed, hovered, pending or refused has pairs of its own. */
+/** Text of every size, in every state. Pressed, hovered, pending and refused states have pairs of their own. */
 const readable = (colours: BrandColours): ReadonlyArray<Pair> => {
   const { paper, panel, ink, inkMuted, accent, accentPressed, onAccent, link, player, playerRaised, accentOnPlayer } =
     colours
@@ -93,8 +93,8 @@ const visible = (colours: BrandColours): ReadonlyArray<Pair> => {
   ]
 }
 
-describe("the brands", () => {
-  it("T2 compute the two contrasts that everybody knows", () => {
+describe("The brands", () => {
+  it("T2 are measured correctly for two known contrasts", () => {
     expect(contrast("#000000", white)).toBeCloseTo(21, 5)
     expect(contrast("#777777", white)).toBeCloseTo(4.48, 2)
   })
@@ -125,7 +125,7 @@ describe("the brands", () => {
     expect(others.some(({ colours }) => colours.accent === theme.colours.accent)).toBe(false)
   })
 
-  it("T1 livid is what the style sheet wears before a brand is known", async () => {
+  it("T1 livid is the style sheet's default before a brand is known", async () => {
     for (const [name, value] of brandVariables(await loadBrandTheme("livid")))
       if (name !== "--authentication-background") expect(shared(name.slice(2)), name).toBe(value)
   })

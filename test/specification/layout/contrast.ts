@@ -6,7 +6,7 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours, #rrggbb, from 1 to 21 (WCAG 2.2); NaN when one cannot be read. */
+/** Contrast of two colours, #rrggbb, from 1 to 21 (WCAG 2.2). NaN if one cannot be parsed. */
 export const contrast = (one: string, other: string): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -6,8 +6,8 @@ import { alertText, notificationOf } from "../../../src/domain/notification/Noti
 import { it } from "../../it.ts"
 import { pass } from "../../run.ts"
 
-describe("A notice", () => {
-  it("N1 is a success, can be dismissed and stays for 100 s, if nothing else is said", () =>
+describe("A notification", () => {
+  it("N1 is a success, can be dismissed and stays for 100 s by default", () =>
     expect(notificationOf("n", { detail: "Done" })).toEqual({
       id: "n",
       type: "success",
@@ -21,7 +21,7 @@ describe("A notice", () => {
       hash: undefined,
     }))
 
-  it("N1 is otherwise as it is said to be", () => {
+  it("N1 takes the given options", () => {
     const options = { action: "/feedback", dismissible: false, origin: "queue", transition: "fade", hash: "h" } as const
     expect(notificationOf("n", { detail: "Done" }, "error", options)).toMatchObject({
       ...options,
@@ -37,10 +37,10 @@ describe("A notice", () => {
     [{ message: 5, error: null }, { text: "notice.systemError" }],
     [{}, { text: "notice.systemError" }],
     [undefined, { text: "notice.systemError" }],
-  ])("N3 of the answer %j says %j", (body, text) => expect(alertText(body)).toEqual(text))
+  ])("N3 of the response %j shows %j", (body, text) => expect(alertText(body)).toEqual(text))
 })
 
-describe("The notices in view", () => {
+describe("The shown notifications", () => {
   it.effect.each([
     ["its timeout", {}, 100_000],
     ["a timeout of its own", { timeoutMs: 4_000 }, 4_000],
@@ -53,7 +53,7 @@ describe("The notices in view", () => {
     expect(shown.get()).toEqual([])
   })
 
-  it("N2 stack, each with an id and a timeout of its own", function* () {
+  it("N2 stack, each with its own id and timeout", function* () {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "one" }, "success")
     yield* pass(60_000)
@@ -64,7 +64,7 @@ describe("The notices in view", () => {
     expect(shown.get().map(({ message }) => message)).toEqual([{ detail: "two" }])
   })
 
-  it("N2 lose the one that is dismissed, at once and alone", function* () {
+  it("N2 lose only the one that is dismissed, at once", function* () {
     const { shown, raise, dismiss } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "one" }, "success")
     yield* raise({ detail: "two" }, "success")
@@ -72,14 +72,14 @@ describe("The notices in view", () => {
     expect(shown.get().map(({ message }) => message)).toEqual([{ detail: "two" }])
   })
 
-  it("N1 stays until it is dismissed when it does not hide by itself", function* () {
+  it("N1 stays until it is dismissed if it does not hide automatically", function* () {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "Stays" }, "notification", { autohide: false })
     yield* pass(10_000_000)
     expect(shown.get()).toHaveLength(1)
   })
 
-  it("N1 N2 does not run out while it is held, and has then what was left", function* () {
+  it("N1 N2 does not expire while it is held, and then has the remaining time", function* () {
     const { shown, raise, hold, release } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "Read me" }, "success")
     const id = shown.get()[0]?.id ?? ""
@@ -94,7 +94,7 @@ describe("The notices in view", () => {
     expect(shown.get()).toEqual([])
   })
 
-  it("N1 takes the place of the one with the same hash, with a new time", function* () {
+  it("N1 replaces the one with the same hash, with a new timeout", function* () {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "one" }, "success", { hash: "link" })
     yield* raise({ detail: "other" }, "success")

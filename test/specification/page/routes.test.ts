@@ -22,14 +22,14 @@ const arriving: VisitState = { _tag: "Arriving" }
 const statuses: ReadonlyArray<PresentationStatus> = ["scheduled", "live", "ended", "cancelled"]
 const kinds: ReadonlyArray<PresentationKind> = ["one-to-one", "one-to-many", "webinar"]
 
-/** Pages on which a visitor with a presentation can arrive and from which they are brought on. */
+/** Pages on which a visitor with a presentation can arrive, and which redirect. */
 const entries = ["index", "queue", "presentation", "waiting-room", "presentation-completed", "attend"] as const
-/** Pages that are opened on purpose. */
+/** Pages that a visitor opens deliberately. */
 const chosen = ["feedback", "no-moderator-available", "resend-invite", "stream-test"] as const
 const bookingPages = ["schedule-presentation", "scheduled-confirmation"] as const
 const isToCome = (status: PresentationStatus) => status === "scheduled" || status === "live"
 
-/** The page of each status, whatever the type is and wherever the visitor comes in (specification, section 4). */
+/** The page of each status, whatever the type and the entry page (specification, section 4). */
 const pageOf: { readonly [Status in PresentationStatus]: PageName } = {
   scheduled: "waiting-room",
   live: "presentation",
@@ -49,13 +49,13 @@ const live = (kind: PresentationKind | undefined) =>
 const over = (kind: PresentationKind) => ({ _tag: "Over", presentationId: 7, wasLive: true, kind }) as const
 const at = (page: PageName, about: object = {}) => ({ page, presentationId: 7, isWebinar: false, ...about })
 
-describe("Where a visitor belongs", () => {
+describe("The visitor's destination", () => {
   it.each(table)(
     "R11 R2 Q4 for one that is %s, a %s, entered at %s, is the page of its status, or the name's before a webinar",
     (status, kind, entry) => {
       const there = { page: pageOf[status], presentationId: 7, isWebinar: kind === "webinar" }
       const named = { ...there, page: "attend" }
-      // The page of the name itself is left only once a name is given.
+      // The page of the name redirects only after a name is given.
       const mayStay = entry === "attend" && kind !== "one-to-one" && isToCome(status)
       expect(destination(arrived(status, kind), entry)).toEqual(mayStay ? undefined : there)
       const nameless = kind === "webinar" && isToCome(status) ? named : there
@@ -68,7 +68,7 @@ describe("Where a visitor belongs", () => {
     [...chosen, ...bookingPages].flatMap((page) =>
       statuses.flatMap((status) => kinds.map((kind) => [page, status, kind] as const)),
     ),
-  )("R11 is %s itself, which was opened on purpose, when the presentation is %s, a %s", (page, status, kind) =>
+  )("R11 is %s itself, which the visitor opened deliberately, if the presentation is %s, a %s", (page, status, kind) =>
     expect(destination(arrived(status, kind), page)).toBeUndefined(),
   )
 
@@ -94,13 +94,13 @@ describe("Where a visitor belongs", () => {
     ],
   ] as const)("%s is %s", (_id, _words, state, place) => expect(destination(state, "queue")).toEqual(place))
 
-  it("Q7 does not lose a call while the presentation is read again as still scheduled", () => {
+  it("Q7 does not lose a call if a refetch still says scheduled", () => {
     const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: "webinar" }
     const presentation = aPresentation({ id: 7, status: "scheduled", kind: "webinar" })
     expect(nextVisit(invited, { _tag: "Found", presentation }).state).toBe(invited)
   })
 
-  it("Q7 R2 is called into the webinar that is waited for, and into a regular one from the line", () => {
+  it("Q7 R2 is the webinar that the visitor waits for when called, and a regular presentation from the queue", () => {
     const presentation = aPresentation({ id: 7, status: "scheduled", kind: "webinar" })
     const called = { _tag: "Called", presentationId: 7 } as const
     expect(nextVisit({ _tag: "AwaitingStart", presentation }, called).state).toMatchObject({ kind: "webinar" })
@@ -117,7 +117,7 @@ describe("The parameters of an address", () => {
     [{ osr_booking_id: "3", proto: "hls" }, undefined],
   ])("R3 E4 of %j name the presentation %j", (search, id) => expect(textIn(search, "presentation_id")).toBe(id))
 
-  it("R3 R8 keep location, referral and proto from page to page, in the form in which they came", () =>
+  it("R3 R8 keep location, referral and proto from page to page, in their original form", () =>
     expect(
       onward(
         { osr_location_id: "3", referral_id: "5", proto: "hls", presentation_id: "7", token: "t" },
@@ -151,7 +151,7 @@ describe("The language of a page that opens", () => {
     return { browser, place, open }
   }
 
-  it("L2 is the deployment's when nothing else names one, and is not kept as a choice", function* () {
+  it("L2 is the deployment's if nothing else names one, and is not stored as a choice", function* () {
     const { browser, open } = environment("de")
     expect(yield* open("/")).toBe("de")
     expect(yield* browser.language.read).toEqual({ session: undefined, local: undefined, cookie: undefined })
@@ -166,23 +166,23 @@ describe("The language of a page that opens", () => {
     },
   )
 
-  it("L2 is the path's before what was kept", function* () {
+  it("L2 is the path's before the stored one", function* () {
     const { browser, open } = environment("en")
     browser.keepLanguage({ session: "en" })
     expect(yield* open("/de/queue")).toBe("de")
   })
 
-  it("L2 L3 is the parameter's before all else, and is kept", function* () {
+  it("L2 L3 is the parameter's before all else, and is stored", function* () {
     const { browser, open } = environment("de")
     expect(yield* open("/de", "?lang=en")).toBe("en")
     expect((yield* browser.language.read).session).toBe("en")
   })
 
-  it.effect.each(["fr", "", undefined])("L1 L2 is English when the deployment names %j", function* (configured) {
+  it.effect.each(["fr", "", undefined])("L1 L2 is English if the deployment names %j", function* (configured) {
     expect(yield* environment(configured).open("/", "?lang=fr")).toBe("en")
   })
 
-  it("L2 is English when the configuration cannot be had, which the page itself tells", function* () {
+  it("L2 is English if the configuration cannot be fetched, which the page itself reports", function* () {
     const { place, open } = environment("de")
     place.breakConfig(undefined)
     expect(yield* open("/")).toBe("en")
@@ -225,14 +225,14 @@ describe("A page whose code is gone", () => {
     expect(reloads()).toBe(2)
   })
 
-  it("R9 does not reload while something would be lost", function* () {
+  it("R9 does not reload while unsaved input would be lost", function* () {
     const { stale, reloads } = environment()
     expect(yield* stale(true)).toBe(false)
     expect(reloads()).toBe(0)
     expect(yield* stale(false)).toBe(true)
   })
 
-  it("R9 E12 reloads once in 60 s where storage is blocked, too", function* () {
+  it("R9 E12 reloads once in 60 s even if storage is blocked", function* () {
     const { browser, stale, reloads } = environment()
     browser.blockStorage()
     expect(yield* stale(false)).toBe(true)
@@ -241,12 +241,12 @@ describe("A page whose code is gone", () => {
     expect(reloads()).toBe(1)
   })
 
-  it("R9 R6 fails by name when it does not come", async () => {
+  it("R9 R6 fails with the page's name if it does not load", async () => {
     await expect(fetched(() => Promise.reject(new TypeError("gone")))).rejects.toMatchObject({ _tag: "PageNotLoaded" })
   })
 })
 
-describe("Fetching ahead", () => {
+describe("Prefetching", () => {
   it.each([
     [{}, true],
     [{ effectiveType: "4g" }, true],
@@ -255,7 +255,7 @@ describe("Fetching ahead", () => {
     [{ effectiveType: "slow-2g" }, false],
     [{ savesData: true }, false],
     [{ isOnline: false }, false],
-  ])("R10 on a connection with %j is right: %s", (difference, may) =>
+  ])("R10 on a connection with %j is allowed: %s", (difference, may) =>
     expect(mayPrefetch({ isOnline: true, effectiveType: undefined, savesData: false, ...difference })).toBe(may),
   )
 
@@ -275,7 +275,7 @@ describe("Fetching ahead", () => {
     }
   }
 
-  it("R10 begins when the page has been idle for 2000 ms", () =>
+  it("R10 starts when the page has been idle for 2000 ms", () =>
     idling({}, (fetched) => {
       vi.advanceTimersByTime(1_999)
       expect(fetched()).toBe(0)
@@ -292,7 +292,7 @@ describe("Fetching ahead", () => {
       }),
   )
 
-  it("R10 is called off with the page", () =>
+  it("R10 is cancelled with the page", () =>
     idling({}, (fetched, callOff) => {
       vi.advanceTimersByTime(1_000)
       callOff()

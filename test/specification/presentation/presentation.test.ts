@@ -23,7 +23,7 @@ const cancelled = aPresentation({ id: 7, status: "cancelled" })
 const arriving: VisitState = { _tag: "Arriving" }
 const queued: VisitState = { _tag: "Queued" }
 const awaiting: VisitState = { _tag: "AwaitingStart", presentation: scheduled }
-/** Called out of the line, which tells the id alone. */
+/** Called from the queue, in which case only the id is known. */
 const called: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
 const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: "one-to-one" }
 const attending: VisitState = { _tag: "Live", presentationId: 7, presentation: live, kind: "one-to-one" }
@@ -80,21 +80,21 @@ describe("A visit", () => {
   )
 })
 
-describe("The numbers of the backend", () => {
+describe("The backend's numbers", () => {
   it.each([
     [1, "scheduled"],
     [2, "ended"],
     [3, "cancelled"],
     [4, "live"],
     [5, undefined],
-  ])("R11 read status %i as %s", (id, status) => expect(statusOf(id)).toBe(status))
+  ])("R11 map status %i to %s", (id, status) => expect(statusOf(id)).toBe(status))
 
   it.each([
     [1, "one-to-one"],
     [2, "one-to-many"],
     [3, "webinar"],
     [0, undefined],
-  ])("R11 read type %i as %s", (id, kind) => expect(kindOf(id)).toBe(kind))
+  ])("R11 map type %i to %s", (id, kind) => expect(kindOf(id)).toBe(kind))
 })
 
 const attendingEnvironment = Effect.gen(function* () {
@@ -107,7 +107,7 @@ const attendingEnvironment = Effect.gen(function* () {
 })
 
 describe("A visitor who is called", () => {
-  it("Q7 has what was read in that second, asked for once, and the visit learns of it on arriving", function* () {
+  it("Q7 has the presentation prefetched in that second, once, and the visit takes it on arrival", function* () {
     const { plan, presentationFlow, expected, open } = environment()
     plan.put(live)
     yield* expected.ask(7)
@@ -124,7 +124,7 @@ describe("A visitor who is called", () => {
   it.effect.each([
     ["that has not begun yet", (plan: FakePresentation) => plan.put({ ...live, status: "scheduled" })],
     ["that could not be had", (plan: FakePresentation) => plan.answerNext("failed")],
-  ])("Q7 X2 asks again for an answer %s", function* (_what, set) {
+  ])("Q7 X2 fetches again after a response %s", function* (_what, set) {
     const { plan, expected, open } = environment()
     plan.put(live)
     set(plan)
@@ -135,7 +135,7 @@ describe("A visitor who is called", () => {
     expect(plan.found()).toEqual([7, 7])
   })
 
-  it("Q7 asks for the presentation that is opened, whatever was expected", function* () {
+  it("Q7 fetches the presentation that is opened, whichever was prefetched", function* () {
     const { plan, expected, open } = environment()
     plan.put(live)
     plan.put({ ...live, id: 8 })
@@ -144,7 +144,7 @@ describe("A visitor who is called", () => {
     expect((yield* open(7)).id).toBe(7)
   })
 
-  it("Q7 goes to the presentation after 1 s, its id stored at once", function* () {
+  it("Q7 goes to the presentation after 1 s; its id is stored at once", function* () {
     const { fake, link, browser, presentationFlow } = environment()
     yield* start(link.live(login))
     yield* start(presentationFlow.live(aVisit()))
@@ -160,7 +160,7 @@ describe("A visitor who is called", () => {
     })
   })
 
-  it("Q7 has the full second of a second call after leaving the first", function* () {
+  it("Q7 waits the full second of a second call after leaving the first", function* () {
     const { presentationFlow } = environment()
     yield* presentationFlow.dispatch({ _tag: "Called", presentationId: 7 })
     yield* pass(600)
@@ -175,7 +175,7 @@ describe("A visitor who is called", () => {
     })
   })
 
-  it("Q7 B6 hears of a call that came while the link was broken", function* () {
+  it("Q7 B6 receives a call that was made while the link was broken", function* () {
     const { fake, link, presentationFlow } = environment()
     yield* start(link.live(login))
     yield* start(presentationFlow.live(aVisit()))
@@ -187,7 +187,7 @@ describe("A visitor who is called", () => {
 })
 
 describe("A visitor in a presentation", () => {
-  it("Q8 goes to feedback when it ends, and its id and what was written in its chats are forgotten", function* () {
+  it("Q8 goes to feedback when it ends, and its id and chat drafts are removed", function* () {
     const { fake, browser, presentationFlow } = yield* attendingEnvironment
     browser.keep("presentation", "7")
     browser.keep("chat", "{}")
@@ -200,7 +200,7 @@ describe("A visitor in a presentation", () => {
     expect(browser.stored("chat")).toBeUndefined()
   })
 
-  it("Q9 sees the stream that has moved", function* () {
+  it("Q9 sees the stream at its new address", function* () {
     const { fake, plan, presentationFlow } = yield* attendingEnvironment
     const stream = aStream()
     plan.put({ ...live, stream })
@@ -208,7 +208,7 @@ describe("A visitor in a presentation", () => {
     expect(presentationFlow.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
   })
 
-  it("Q9 hears that HLS is ready by its own status alone, and reads the address where there was none", function* () {
+  it("Q9 is notified that HLS is ready only by that status, and gets the address if it had none", function* () {
     const { fake, plan, presentationFlow } = yield* attendingEnvironment
     const emitted = vi.fn()
     presentationFlow.hlsReady.subscribe(emitted)
@@ -226,7 +226,7 @@ describe("A visitor in a presentation", () => {
     expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
   })
 
-  it("Q9 hears nothing of HLS before it is live", function* () {
+  it("Q9 is not notified of HLS before the presentation is live", function* () {
     const { fake, presentationFlow } = yield* attendingEnvironment
     const emitted = vi.fn()
     presentationFlow.hlsReady.subscribe(emitted)
@@ -235,7 +235,7 @@ describe("A visitor in a presentation", () => {
     expect(emitted).toHaveBeenCalledTimes(0)
   })
 
-  it("Q9 stays where it is when the presentation cannot be read again", function* () {
+  it("Q9 stays if the presentation cannot be fetched again", function* () {
     const { fake, plan, presentationFlow } = yield* attendingEnvironment
     plan.answerNext("failed")
     yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
@@ -244,7 +244,7 @@ describe("A visitor in a presentation", () => {
     expect(presentationFlow.state.get()._tag).toBe("Over")
   })
 
-  it("Q1 B7 registers again after 2 s when its queue is gone, and makes good what was said there", function* () {
+  it("Q1 B7 registers again after 2 s when the queue is gone, and catches up on what was sent there", function* () {
     const { fake, plan, line, presentationFlow } = yield* attendingEnvironment
     plan.put(ended)
     fake.takeAway("customer-1")
@@ -258,7 +258,7 @@ describe("A visitor in a presentation", () => {
     })
   })
 
-  it("Q1 asks for no presentation again when only the link broke", function* () {
+  it("Q1 does not fetch the presentation again if only the link broke", function* () {
     const { fake, plan, line } = yield* attendingEnvironment
     fake.drop()
     yield* pass(10)
@@ -267,7 +267,7 @@ describe("A visitor in a presentation", () => {
     expect(plan.found()).toEqual([7])
   })
 
-  it("Q1 registers again when registering failed", function* () {
+  it("Q1 registers again if registering failed", function* () {
     const { fake, link, line, presentationFlow } = environment()
     line.answerNext("failed", "failed")
     yield* start(link.live(login))
@@ -278,7 +278,7 @@ describe("A visitor in a presentation", () => {
 })
 
 describe("Opening a presentation", () => {
-  it("C3 reports no consent that was not given, nor one that is known", function* () {
+  it("C3 reports no consent that was not given, nor one that the backend has", function* () {
     const { plan, open, terms } = environment()
     plan.put({ ...live, consentGiven: false })
     plan.put({ ...live, id: 8, consentGiven: true })

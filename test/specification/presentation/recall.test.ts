@@ -8,7 +8,7 @@ import { presentationEnvironment } from "./presentationEnvironment.ts"
 
 const planned = aPresentation({ id: 7, status: "scheduled", startsAt: Date.UTC(2026, 10, 20, 14) })
 
-/** A visitor who was called to presentation 7 so long ago, in ms, and has loaded the page again. */
+/** A visitor who was called to presentation 7 `agoMs` ago, in ms, and has reloaded the page. */
 const calledAndReloaded = (agoMs: number) =>
   Effect.gen(function* () {
     const before = presentationEnvironment()
@@ -19,9 +19,9 @@ const calledAndReloaded = (agoMs: number) =>
     return after
   })
 
-describe("A visitor who was called and loads the page again", () => {
+describe("A visitor who was called and reloads the page", () => {
   it.effect.each(["presentation", "waiting-room", "presentation-completed", "attend"] as const)(
-    "Q7 belongs to the presentation while it is still said to be planned, on the page %s",
+    "Q7 stays in the presentation while the backend still says scheduled, on the page %s",
     function* (page) {
       const { plan, open, presentationFlow } = yield* calledAndReloaded(1_000)
       plan.put(planned)
@@ -44,7 +44,7 @@ describe("A visitor who was called and loads the page again", () => {
     expect(later.presentationFlow.state.get()._tag).toBe("AwaitingStart")
   })
 
-  it("Q7 is not recalled any more once it was said to have begun", function* () {
+  it("Q7 is no longer recalled once the presentation has begun", function* () {
     const { plan, open, browser } = yield* calledAndReloaded(1_000)
     plan.put({ ...planned, status: "live" })
     yield* open(7)
@@ -55,7 +55,7 @@ describe("A visitor who was called and loads the page again", () => {
     expect(later.presentationFlow.state.get()._tag).toBe("AwaitingStart")
   })
 
-  it.effect.each(["ended", "cancelled"] as const)("Q7 Q8 forgets the call of one that is %s", function* (status) {
+  it.effect.each(["ended", "cancelled"] as const)("Q7 Q8 forgets the call to one that is %s", function* (status) {
     const { plan, open, browser, presentationFlow } = yield* calledAndReloaded(1_000)
     plan.put({ ...planned, status })
     yield* open(7)
@@ -63,7 +63,7 @@ describe("A visitor who was called and loads the page again", () => {
     expect(presentationFlow.state.get()._tag).toBe("Over")
   })
 
-  it("Q7 waits for the start of another presentation, to which nobody called", function* () {
+  it("Q7 waits for the start of another presentation without a call", function* () {
     const { plan, open, presentationFlow } = yield* calledAndReloaded(1_000)
     plan.put({ ...planned, id: 8 })
     yield* open(8)

@@ -12,10 +12,10 @@ import { login } from "../broker/brokerEnvironment.ts"
 import { presentationEnvironment } from "./presentationEnvironment.ts"
 
 const planned = aPresentation({ id: 7, status: "scheduled" })
-/** Registering answers another consumer tag. */
+/** Registering returns another consumer tag. */
 const customer = { ...aVisit().customer, consumerTag: "of-customer" }
 
-/** A visitor who waits for presentation 7, and whose own queue is subscribed. */
+/** A visitor who waits for presentation 7, with a subscription to their own queue. */
 const waiting = Effect.gen(function* () {
   const environment = presentationEnvironment()
   environment.plan.put(planned)
@@ -35,16 +35,13 @@ describe("A visitor in the waiting room", () => {
   it.effect.each([
     { capabilities: [], locationId: undefined },
     { capabilities: ["location_scope"], locationId: 1 },
-  ])(
-    "Q1 names the location only where the backend asks for it: $capabilities",
-    function* ({ capabilities, locationId }) {
-      const { line, link, presentationFlow, configure } = presentationEnvironment()
-      configure({ capabilities })
-      yield* start(link.live(login))
-      yield* start(presentationFlow.live(aVisit()))
-      expect(line.registered()).toEqual([{ queueName: "customer-1", locationId, presentationId: undefined }])
-    },
-  )
+  ])("Q1 names the location only if the backend requires it: $capabilities", function* ({ capabilities, locationId }) {
+    const { line, link, presentationFlow, configure } = presentationEnvironment()
+    configure({ capabilities })
+    yield* start(link.live(login))
+    yield* start(presentationFlow.live(aVisit()))
+    expect(line.registered()).toEqual([{ queueName: "customer-1", locationId, presentationId: undefined }])
+  })
 
   it("Q1 registers without an id, and again with it as soon as it is known", function* () {
     const { line, link, plan, open, fake, presentationFlow } = presentationEnvironment()
@@ -57,7 +54,7 @@ describe("A visitor in the waiting room", () => {
     expect([fake.listeners("customer-1"), fake.listeners("customer-2")]).toEqual([0, 1])
   })
 
-  it("Q3 E5 is shown each place of the own queue by each of the own names, down to 0", function* () {
+  it("Q3 E5 sees each position of their own queue by each of their own names, down to 0", function* () {
     const { fake, presentationFlow } = yield* waiting
     const place = (...waitingIds: ReadonlyArray<string>) =>
       Effect.map(
@@ -71,7 +68,7 @@ describe("A visitor in the waiting room", () => {
     expect(yield* place("b")).toBe(0)
   })
 
-  it("Q3 Q6 is shown no place once it was taken off the list", function* () {
+  it("Q3 Q6 sees no position after being removed from the list", function* () {
     const { fake, presentationFlow } = yield* waiting
     fake.deliver("customer-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
     yield* act(() => fake.deliver("customer-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" }))
@@ -79,8 +76,8 @@ describe("A visitor in the waiting room", () => {
   })
 })
 
-describe("A display name with a backend that does not keep it", () => {
-  it("Q4 is remembered for each presentation, over a reload too, and never beside what the backend says", function* () {
+describe("A display name with a backend that does not store it", () => {
+  it("Q4 is remembered per presentation, also over a reload, and never overrides the backend's", function* () {
     const plan = fakePresentation()
     const { store } = fakeBrowser()
     const { config } = fakeLocation()

@@ -41,12 +41,12 @@ describe("A countdown", () => {
     [at - 2_500, 500],
     [at - 2_000, 1_000],
     [at - 1, 1],
-  ])("Q3 at %d steps with the start's own seconds", (now, ms) => {
+  ])("Q3 at %d ticks with the start's own seconds", (now, ms) => {
     expect(untilNextSecond(at, now)).toBe(ms)
     expect(countdownTo(at, now + ms)?.seconds ?? 0).toBe((countdownTo(at, now)?.seconds ?? 0) - 1)
   })
 
-  it("Q3 looks again at least each minute, at the start, often after it and where it is not known, not all at once", () => {
+  it("Q3 refetches at least each minute, at the start, often after it and if it is unknown, spread over visitors", () => {
     expect(lookAgainMs(at, at - hour, 0)).toBe(60_000)
     expect(lookAgainMs(at, at - 5_000, 0)).toBe(5_000)
     expect(lookAgainMs(at, at - 5_000, 0.5)).toBe(7_000)
@@ -87,7 +87,7 @@ describe("The waiting room", () => {
     expect(seen.map(left)).toEqual([30])
   })
 
-  it("Q3 finds out by itself that it has begun, and that it was moved", function* () {
+  it("Q3 detects by itself that the presentation has begun or was moved", function* () {
     const { presentation, seen, waiting } = room()
     yield* start(waiting)
     presentation.put({ ...soon, startsAt: 600_000 })
@@ -98,7 +98,7 @@ describe("The waiting room", () => {
     expect(seen.at(-1)?.presentation.status).toBe("live")
   })
 
-  it("Q3 goes on waiting when a later reading is not answered", function* () {
+  it("Q3 keeps waiting if a later fetch is not answered", function* () {
     const { presentation, seen, waiting } = room()
     const fiber = yield* start(waiting)
     presentation.answerNext("failed")
@@ -125,7 +125,7 @@ describe("The display name", () => {
     ["webinar", false, "attendPage"],
     ["webinar", true, undefined],
     ["webinar", undefined, undefined],
-  ] as const)("Q4 R2 of a %s whose visitor attends: %s is asked for on: %s", (kind, attending, place) =>
+  ] as const)("Q4 R2 of a %s whose visitor attends: %s is requested on: %s", (kind, attending, place) =>
     expect(nameAskedOn(aPresentation({ kind, attending }))).toBe(place),
   )
 
@@ -147,7 +147,7 @@ describe("The display name", () => {
     return { browser, presentation, form, asked }
   }
 
-  it("Q4 is handed in without the spaces around it, once, and then nothing is asked any more", function* () {
+  it("Q4 is submitted trimmed, once, and the form then disappears", function* () {
     const { presentation, form, asked } = harness(undefined)
     asked().write("firstName", " Anneliese ")
     const { submit } = asked()
@@ -159,7 +159,7 @@ describe("The display name", () => {
     expect(form.get().kind).toBe("attending")
   })
 
-  it("Q4 V2 shows beside its fields what the backend refuses there", function* () {
+  it("Q4 V2 shows the backend's refusals beside the fields", function* () {
     const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
     const refusing = () => Effect.fail(new RequestFailed({ status: 422, detail: "Bitte prüfen.", errors }))
     const visitor = rememberVisitor({ store: fakeBrowser().store })
@@ -183,7 +183,7 @@ describe("The display name", () => {
     expect(asked().problems.dealerId).toBeUndefined()
   })
 
-  it("Q4 survives a failure with what was typed", function* () {
+  it("Q4 keeps what was typed after a failure", function* () {
     const { presentation, asked } = harness(undefined)
     presentation.answerNext("failed")
     asked().write("firstName", "Anneliese")
@@ -203,7 +203,7 @@ describe("The display name", () => {
     expect(browser.stored("firstName")).toBe(kept)
   })
 
-  it("E12 Q4 begins with what is remembered, but not with what would be refused, nor over what was typed", function* () {
+  it("E12 Q4 starts with what is remembered, without invalid values, and does not overwrite what was typed", function* () {
     const { browser, form, asked } = harness("1110")
     browser.keep("firstName", "Anneliese")
     browser.keep("lastName", "Brückner")
@@ -214,7 +214,7 @@ describe("The display name", () => {
   })
 })
 
-describe("The box that resends an invitation", () => {
+describe("The form that resends an invitation", () => {
   const harness = () => {
     const presentation = fakePresentation()
     const browser = fakeBrowser()
@@ -226,7 +226,7 @@ describe("The box that resends an invitation", () => {
     return { presentation, browser, box, seen: box.get }
   }
 
-  /** The box with an address, before a backend that fails like this. */
+  /** The form with an address and a backend that fails with `failure`. */
   const refusedBox = (failure: RequestFailed) => {
     const box = resendViewModel(
       resendInvitation({
@@ -238,7 +238,7 @@ describe("The box that resends an invitation", () => {
     return box
   }
 
-  it("Q3 Q11 sends it to the address that was typed, one at a time", function* () {
+  it("Q3 Q11 sends it to the typed address, one at a time", function* () {
     const { presentation, seen } = harness()
     seen().write(" anneliese@post.example ")
     const { send } = seen()
@@ -248,7 +248,7 @@ describe("The box that resends an invitation", () => {
     expect(seen().outcome).toBe("sent")
   })
 
-  it("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", function* () {
+  it("X3 V2 Q11 shows the backend's message beside the address, and marks it not sent", function* () {
     const failure = new RequestFailed({ status: 422, detail: "?", errors: { email: ["Unbekannte Adresse."] } })
     const box = refusedBox(failure)
     yield* act(() => box.get().send?.())
@@ -262,14 +262,14 @@ describe("The box that resends an invitation", () => {
   it.effect.each([
     [404, "Diese Einladung gibt es nicht mehr."],
     [500, undefined],
-  ])("X3 Q11 N3 says of a %d what the backend says: %s", function* (status, detail) {
+  ])("X3 Q11 N3 shows for a %d the backend's message: %s", function* (status, detail) {
     const failure = new RequestFailed({ status, detail })
     const box = refusedBox(failure)
     yield* act(() => box.get().send?.())
     expect(box.get()).toMatchObject({ outcome: "notSent", detail })
   })
 
-  it.effect.each(["refused", "failed"] as const)("X3 Q11 marks it not sent when that was %s", function* (how) {
+  it.effect.each(["refused", "failed"] as const)("X3 Q11 marks it not sent on this failure: %s", function* (how) {
     const { presentation, seen } = harness()
     presentation.sendNoInvitations(how)
     seen().write("anneliese@post.example")
@@ -281,7 +281,7 @@ describe("The box that resends an invitation", () => {
   it.each([
     ["", { kind: "required" }],
     ["anneliese", { kind: "email" }],
-  ])("Q11 V2 does not ask with %j", (typed, problem) => {
+  ])("Q11 V2 sends nothing with %j", (typed, problem) => {
     const { presentation, seen } = harness()
     seen().write(typed)
     seen().send?.()
@@ -289,7 +289,7 @@ describe("The box that resends an invitation", () => {
     expect(presentation.invited()).toEqual([])
   })
 
-  it("E12 Q11 begins with the address that is remembered", function* () {
+  it("E12 Q11 starts with the remembered address", function* () {
     const { browser, box, seen } = harness()
     browser.keep("email", "anneliese@post.example")
     yield* box.live
@@ -298,7 +298,7 @@ describe("The box that resends an invitation", () => {
 })
 
 describe("The preview", () => {
-  it("Q11 shows who has no invitation what is to come, and nothing when there is none", function* () {
+  it("Q11 shows a visitor without an invitation what is planned, and nothing if there is no presentation", function* () {
     const { presentations, put, uninvite } = fakePresentation()
     put(soon)
     uninvite(7)
@@ -313,7 +313,7 @@ describe("Booking instead of waiting", () => {
   const offering = fakeLocation()
   offering.configure({ capabilities: ["leave"] })
 
-  it("Q6 K8 goes without asking a backend that does not list that it can take a place back", function* () {
+  it("Q6 K8 leaves without a request if the backend does not list that it can release a place", function* () {
     const { queue, left } = fakeQueue()
     const browser = fakeBrowser()
     yield* bookInstead({
@@ -327,7 +327,7 @@ describe("Booking instead of waiting", () => {
     expect(browser.visited()).toEqual(["https://dealer.example/book"])
   })
 
-  it("Q6 goes after a second even when nobody answers", function* () {
+  it("Q6 leaves after 1 s even if nobody answers", function* () {
     const browser = fakeBrowser()
     const silent = { ...fakeQueue().queue, leave: () => Effect.never }
     yield* start(

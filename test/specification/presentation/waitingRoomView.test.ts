@@ -27,8 +27,8 @@ const entered = Effect.fnUntraced(function* (set: (fakes: ReturnType<typeof memo
   return { fakes, view, waiting, life: Effect.race(view.live, session.live(visit)) }
 })
 
-describe("The waiting room's face", () => {
-  it("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", function* () {
+describe("The waiting room's view", () => {
+  it("Q3 E9 connects, then shows the presentation, the remaining time and the video of its kind", function* () {
     const { view, waiting, life } = yield* entered()
     expect(view.get()).toEqual({ kind: "connecting" })
     yield* start(life)
@@ -42,7 +42,7 @@ describe("The waiting room's face", () => {
     })
   })
 
-  it("B7 Q3 says that the connection failed while the visitor's queue is not heard, and recovers", function* () {
+  it("B7 Q3 says that the connection failed while the visitor's queue is not subscribed, and recovers", function* () {
     const { waiting, life } = yield* entered(({ queue }) => queue.answerNext("failed"))
     yield* start(life)
     yield* pass(100)
@@ -51,7 +51,7 @@ describe("The waiting room's face", () => {
     expect(waiting().link).toBe("connected")
   })
 
-  it("Q3 says what failed when the presentation cannot be read, and tries again", function* () {
+  it("Q3 shows the failure if the presentation cannot be fetched, and retries", function* () {
     const { view, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
     yield* start(life)
     const failed = view.get()
@@ -61,7 +61,7 @@ describe("The waiting room's face", () => {
     expect(waiting().name).toBe(scheduled.name)
   })
 
-  it("Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can", function* () {
+  it("Q3 X2 refetches automatically at growing delays, and shows the failure until it succeeds", function* () {
     const failures = Array.from({ length: 6 }, () => "failed" as const)
     const { fakes, view, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
     yield* start(life)
@@ -75,13 +75,13 @@ describe("The waiting room's face", () => {
     expect(waiting().name).toBe(scheduled.name)
   })
 
-  it("R8 Q3 keeps still without an invitation, for the visit leads away", function* () {
+  it("R8 Q3 shows nothing without an invitation, because the visit redirects", function* () {
     const { view, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
     yield* start(life)
     expect(view.get()).toEqual({ kind: "connecting" })
   })
 
-  it("Q4 R2 shows no form while a webinar's visitor is led to the page of the name: what is typed would be gone", function* () {
+  it("Q4 R2 shows no form while a webinar's visitor is redirected to the page of the name: typed text would be lost", function* () {
     const { fakes, view, life } = yield* entered()
     fakes.presentation.put({ ...scheduled, attending: false })
     const shown = new Set<string>()

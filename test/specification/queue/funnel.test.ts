@@ -8,7 +8,7 @@ import { login } from "../broker/brokerEnvironment.ts"
 
 const visit = aVisit()
 
-/** A page load of a visitor who comes to the queue. `life` is what runs there. */
+/** A page load of a visitor on the queue page. `life` is the program that runs there. */
 const pageOf = ({ open }: ReturnType<typeof memoryApp>) =>
   Effect.gen(function* () {
     const load = open()
@@ -19,7 +19,7 @@ const pageOf = ({ open }: ReturnType<typeof memoryApp>) =>
     return { bookInstead: queue.bookInstead, stay, life }
   })
 
-/** The same with its first page, where the line is like this. */
+/** The same with its first page load, with fakes arranged by `arrange`. */
 const environment = (arrange: (fakes: ReturnType<typeof memoryApp>["fakes"]) => void = () => {}) =>
   Effect.gen(function* () {
     const app = memoryApp()
@@ -31,8 +31,8 @@ const environment = (arrange: (fakes: ReturnType<typeof memoryApp>["fakes"]) => 
     return { ...app.fakes, ...page, told, deliver, reloaded: pageOf(app) }
   })
 
-describe("The line, as those outside are told of it", () => {
-  it("Q1 Q2 E13 begins with standing in line, and goes on with each place that is another one", function* () {
+describe("The queue in the host's events", () => {
+  it("Q1 Q2 E13 starts with joining, and continues with each new position", function* () {
     const { told, deliver } = yield* environment(({ queue }) => queue.wait("a"))
     yield* deliver("a", "visitor-1")
     yield* deliver("visitor-1")
@@ -40,12 +40,12 @@ describe("The line, as those outside are told of it", () => {
     expect(told()).toEqual(["queue_joined", 2, 1, 0])
   })
 
-  it("Q1 E13 tells that a visitor stands in line whose place nobody names", function* () {
+  it("Q1 E13 reports a visitor in the queue whose position is unknown", function* () {
     const { told } = yield* environment(({ queue }) => queue.nameOthersOnly("a"))
     expect(told()).toEqual(["queue_joined"])
   })
 
-  it("Q1 E13 tells nothing before push has answered, and nothing again when push is asked again", function* () {
+  it("Q1 E13 reports nothing before push has answered, and nothing again if push is requested again", function* () {
     const { told, queue, stay } = yield* environment(({ queue }) => queue.answerJoins("failed"))
     expect(told()).toEqual([])
     yield* act(stay.tryAgain)
@@ -54,7 +54,7 @@ describe("The line, as those outside are told of it", () => {
     expect(told()).toEqual(["queue_joined", 1])
   })
 
-  it("Q1 Q6 E13 tells no second joining after a reload, and still that the visitor has left", function* () {
+  it("Q1 Q6 E13 reports no second joining after a reload, and still reports that the visitor left", function* () {
     const { told, reloaded } = yield* environment()
     const { stay } = yield* reloaded
     expect(told()).toEqual(["queue_joined", 1, 1])
@@ -62,7 +62,7 @@ describe("The line, as those outside are told of it", () => {
     expect(told().at(-1)).toBe("queue_left")
   })
 
-  it("Q6 E13 tells of leaving once, whether or not the backend takes the place back, and of joining again", function* () {
+  it("Q6 E13 reports leaving once, whether or not the backend releases the place, and joining again", function* () {
     const { told, stay, queue, life, reloaded } = yield* environment()
     yield* stay.leave
     yield* stay.leave
@@ -72,7 +72,7 @@ describe("The line, as those outside are told of it", () => {
     expect(told().slice(3)).toEqual(["queue_joined", 1])
   })
 
-  it("Q6 K8 E13 tells of leaving for an appointment, from the line alone", function* () {
+  it("Q6 K8 E13 reports leaving for an appointment, only from the queue", function* () {
     const { told, queue, bookInstead } = yield* environment()
     yield* bookInstead(visit, "https://dealer.example/book")
     yield* bookInstead(visit, "https://dealer.example/book")
@@ -80,7 +80,7 @@ describe("The line, as those outside are told of it", () => {
     expect(queue.left()).toBe(0)
   })
 
-  it("Q6 E13 is silent about a place that is taken away, and tells of the next one", function* () {
+  it("Q6 E13 reports nothing when a place is taken away, and reports the next one", function* () {
     const { told, broker, queue, stay } = yield* environment()
     const gone = { _tag: "Disconnect", consumerTag: queue.consumerTag, reason: "lease" } as const
     yield* act(() => broker.deliver(queue.joined()[0] ?? "", gone))
@@ -90,14 +90,14 @@ describe("The line, as those outside are told of it", () => {
     expect(told().slice(2)).toEqual(["queue_joined", 1])
   })
 
-  it("Q1 E13 tells of a second joining by a visitor who went to another page and comes back", function* () {
+  it("Q1 E13 reports a second joining by a visitor who went to another page and returns", function* () {
     const { told, life, reloaded } = yield* environment()
     yield* act(() => life.interruptUnsafe())
     yield* reloaded
     expect(told()).toEqual(["queue_joined", 1, "queue_joined", 1])
   })
 
-  it("Q5 E13 tells that nobody is there, once for each time that it was asked", function* () {
+  it("Q5 E13 reports that nobody is there, once per request", function* () {
     const { told, stay, queue } = yield* environment(({ queue }) => queue.staff(false))
     yield* pass(60_000)
     expect(told()).toEqual(["nobody_there"])

@@ -16,7 +16,7 @@ import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
 import { login } from "../broker/brokerEnvironment.ts"
 
-/** A visitor in the queue of a backend whose answers never get better; every request and connection is counted. */
+/** A visitor in the queue of a backend that never recovers, with every request and connection counted. */
 const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
   const line = fakeQueue()
   const fake = fakeBroker()
@@ -76,7 +76,7 @@ const many = 400
 const names = (kind: string) => Array.from({ length: many }, (_, index) => `${kind}-${index + 1}`)
 const failures = Array.from({ length: many }, () => "failed" as const)
 
-describe("Queue and REST that set each other off", () => {
+describe("Queue and REST that trigger each other", () => {
   it.effect.each<[string, Parameters<typeof hopeless>[0]]>([
     ["push always fails", (line) => line.answerJoins(...failures)],
     ["customer/queue and push always fail", (line) => line.answerNext(...failures)],
@@ -93,7 +93,7 @@ describe("Queue and REST that set each other off", () => {
       },
     ],
   ])(
-    "B7 X2 Q1 ask at most 30 times a minute after the first, connect at most 10 times, and say so: %s",
+    "B7 X2 Q1 send at most 30 requests a minute after the first, connect at most 10 times, and show it: %s",
     function* (_case, set) {
       const { counts, life, told } = hopeless(set)
       yield* start(life)
@@ -105,7 +105,7 @@ describe("Queue and REST that set each other off", () => {
         expect(counts.connections - before.connections).toBeLessThanOrEqual(10)
         expect(told()).toBe(true)
       }
-      // It does go on.
+      // Retries continue.
       const before = counts.requests
       yield* pass(60_000)
       expect(counts.requests).toBeGreaterThan(before)

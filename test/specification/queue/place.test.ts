@@ -13,7 +13,7 @@ import { queueEnvironment as environment, inQueue as standing } from "./queueEnv
 
 const me = new Set(["visitor-1", "uuid-1"])
 
-describe("A place in line", () => {
+describe("A place in the queue", () => {
   const at = (position: number | undefined): QueueState => ({ _tag: "Waiting", position })
   const pickedUp: QueueState = { _tag: "PickedUp", presentationId: 7 }
   const list = (...waitingIds: ReadonlyArray<string>) => ({ _tag: "QueuePosition", waitingIds }) as const
@@ -64,7 +64,7 @@ describe("A place in line", () => {
     expect(heardInQueue(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
   )
 
-  it("Q2 is where push says after a pick-up that did not come about", () => {
+  it("Q2 is the position from push after a pick-up that did not happen", () => {
     expect(inQueue(me, aQueueEntry({ waitingIds: ["a", "visitor-1"] }), coming)).toEqual(at(2))
     expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), coming)).toEqual(picking)
     expect(inQueue(me, aQueueEntry({ waitingIds: ["12"] }), { _tag: "TakenOff", position: undefined })).toEqual(
@@ -72,12 +72,12 @@ describe("A place in line", () => {
     )
   })
 
-  it("Q2 is being picked up on asking again when it was in the list before", () =>
+  it("Q2 is being picked up if a new push response no longer lists a visitor who was listed before", () =>
     expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), at(2))).toEqual(picking))
 })
 
 describe("A visitor in the queue", () => {
-  it("Q1 Q2 joins the line and sees the place move", function* () {
+  it("Q1 Q2 joins the queue and sees the position change", function* () {
     const { fake, seen } = yield* standing(({ line }) => line.wait("a", "b"))
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] })
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
@@ -90,20 +90,20 @@ describe("A visitor in the queue", () => {
     ])
   })
 
-  it("Q1 sees the place at once, before there is a link", function* () {
+  it("Q1 sees the position at once, before there is a link", function* () {
     const { waiting, now } = environment()
     yield* start(waiting)
     expect(now()).toEqual({ _tag: "Waiting", position: 1 })
   })
 
-  it("Q6 is removed by a disconnect of oneself, and stops listening", function* () {
+  it("Q6 is removed by a disconnect of their own tag, and unsubscribes", function* () {
     const { fake, stay } = yield* standing()
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "removed" })
     expect(fake.listeners("line-1")).toBe(0)
   })
 
-  it("Q2 Q6 Q7 is being picked up after a disconnect without a reason, and gets in when called", function* () {
+  it("Q2 Q6 Q7 is being picked up after a disconnect without a reason, and enters when called", function* () {
     const { fake, stay, now } = yield* standing()
     yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
     expect(now()).toEqual({ _tag: "TakenOff", position: 0 })
@@ -112,7 +112,7 @@ describe("A visitor in the queue", () => {
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it("Q2 Q6 joins again in silence after 10 s without a call, and is shown the place that comes", function* () {
+  it("Q2 Q6 joins again without a notification after 10 s without a call, and sees the new position", function* () {
     const { fake, line, now, told } = yield* standing()
     yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
     line.wait("a", "b")
@@ -121,7 +121,7 @@ describe("A visitor in the queue", () => {
     expect(told()).toEqual([])
   })
 
-  it("Q2 finds itself in the list by any consumer tag that a call has answered", function* () {
+  it("Q2 is found in the list by any consumer tag that a response has given", function* () {
     const { fake, line, presentationFlow, now } = yield* standing()
     presentationFlow.names.add("registered-as")
     yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "registered-as"] }))
@@ -131,19 +131,19 @@ describe("A visitor in the queue", () => {
     expect(now()).toEqual({ _tag: "Waiting", position: 1 })
   })
 
-  it("Q1 QU1 gets in at once when picked up while away", function* () {
+  it("Q1 QU1 enters at once if picked up while away", function* () {
     const { line, waiting } = environment()
     line.pickUp(7)
     expect(yield* waiting).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it("Q5 is told that no moderator is there", function* () {
+  it("Q5 sees that no moderator is there", function* () {
     const { line, waiting } = environment()
     line.staff(false)
     expect(yield* waiting).toEqual({ _tag: "NoModerator" })
   })
 
-  it("Q2 QU1 asks again after 30 s at position 0 without being called", function* () {
+  it("Q2 QU1 requests the position again after 30 s at position 0 without a call", function* () {
     const { fake, line, stay } = yield* standing()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     expect(yield* countedAfter([29_999], line.joined)).toEqual([1])
@@ -152,7 +152,7 @@ describe("A visitor in the queue", () => {
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it("Q2 has the patience again when the place came back meanwhile", function* () {
+  it("Q2 waits the full 30 s again if the position changed meanwhile", function* () {
     const { fake, line } = yield* standing()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     yield* pass(20_000)
@@ -162,7 +162,7 @@ describe("A visitor in the queue", () => {
     expect(yield* countedAfter([29_999, 1], line.joined)).toEqual([1, 2])
   })
 
-  it("B4 joins again after access was refused and the link healed, and is told so", function* () {
+  it("B4 joins again after access was refused and the link recovered, and sees a notification", function* () {
     const { fake, line, raised } = yield* standing()
     fake.answerNext("refused")
     fake.drop()
@@ -173,7 +173,7 @@ describe("A visitor in the queue", () => {
     expect(raised.shown.get()).toMatchObject([{ type: "notification", message: { text: "queue.reconnected" } }])
   })
 
-  it("B4 X2 is told of a place that could not be taken again only when it was", function* () {
+  it("B4 X2 sees the notification about a place that could not be acquired only once it is", function* () {
     const { fake, line, raised, told, isFailed } = yield* standing()
     fake.answerNext("refused")
     line.answerNext("failed")
@@ -184,7 +184,7 @@ describe("A visitor in the queue", () => {
     expect([isFailed(), told()]).toEqual([false, ["queue.reconnected"]])
   })
 
-  it("B4 B6 keeps the place without a word when the link only broke", function* () {
+  it("B4 B6 keeps the place without a notification if only the link broke", function* () {
     const { fake, line, raised, now } = yield* standing()
     fake.drop()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })
@@ -194,7 +194,7 @@ describe("A visitor in the queue", () => {
     expect(now()).toEqual({ _tag: "Waiting", position: 2 })
   })
 
-  it("X2 joins at once when the visitor presses, and when the link is well again", function* () {
+  it("X2 joins at once when the visitor presses the button, and when the link recovers", function* () {
     const { link, line, waiting, now, isFailed, press } = environment()
     line.answerNext("failed", "failed")
     yield* start(waiting)
@@ -204,7 +204,7 @@ describe("A visitor in the queue", () => {
     expect([isFailed(), now()]).toEqual([false, { _tag: "Waiting", position: 1 }])
   })
 
-  /** Leaves a line whose backend has these capabilities. */
+  /** Leaves a queue whose backend has these capabilities. */
   const leaving = (line: FakeQueue, capabilities: ReadonlyArray<string> = ["leave"]) => {
     const { config, configure } = fakeLocation()
     configure({ capabilities })
@@ -212,7 +212,7 @@ describe("A visitor in the queue", () => {
     return leaveQueue({ queueGateway: line.queue, config, standing })
   }
 
-  it("Q6 gives the place up on purpose, though the page that asked for it is gone", function* () {
+  it("Q6 releases the place on request, even if the page that requested it is gone", function* () {
     const { line } = environment()
     const slow = { ...line.queue, leave: (id: number) => Effect.delay(line.queue.leave(id), 100) }
     const page = yield* start(leaving({ ...line, queue: slow }).leave(aVisit()))
@@ -221,7 +221,7 @@ describe("A visitor in the queue", () => {
     expect(line.left()).toBe(1)
   })
 
-  it("Q6 gives the place up again for as long as a lease while nobody answers, and then no more", function* () {
+  it("Q6 retries the release for the length of a lease while nobody answers, then stops", function* () {
     const { line } = environment()
     line.answerLeaving(...Array.from({ length: 20 }, () => "failed" as const))
     yield* leaving(line).leave(aVisit())
@@ -229,7 +229,7 @@ describe("A visitor in the queue", () => {
     expect([line.leavings(), line.left()]).toEqual([7, 0])
   })
 
-  it("Q6 keeps the place that was not given up yet when the visitor joins again", function* () {
+  it("Q6 keeps a place that was not released yet when the visitor joins again", function* () {
     const { line } = environment()
     line.answerLeaving("failed")
     const { leave, takeBack } = leaving(line)
@@ -240,7 +240,7 @@ describe("A visitor in the queue", () => {
     expect(line.left()).toBe(0)
   })
 
-  it("Q6 stops listening when the page is left, and gives nothing up on purpose", function* () {
+  it("Q6 unsubscribes when leaving the page, and does not release the place", function* () {
     const { fake, line, stay } = yield* standing()
     yield* Fiber.interrupt(stay)
     expect(fake.listeners("line-1")).toBe(0)

@@ -10,7 +10,7 @@ import { inQueue, queueEnvironment } from "./queueEnvironment.ts"
 const names = new Set(["visitor-1", "uuid-1"])
 const at = (position: number): QueueState => ({ _tag: "Waiting", position })
 
-describe("A place in line, told again", () => {
+describe("A place in the queue, received again", () => {
   it.each([
     ["Q6", "the lease ran out", undefined, { leaseRanOut: true }, at(1), true],
     ["Q6", "further back than before", at(1), {}, at(2), true],
@@ -22,7 +22,7 @@ describe("A place in line, told again", () => {
     expect(fellBack(before, aQueueEntry(line), after)).toBe(lost),
   )
 
-  it("QU9 is the very same state when it has not changed, so that nothing is shown or spoken again", () => {
+  it("QU9 keeps its identity if it has not changed, so that nothing is rendered or announced again", () => {
     const second = at(2)
     const told = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
       heardInQueue(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
@@ -32,8 +32,8 @@ describe("A place in line, told again", () => {
   })
 })
 
-describe("A visitor whose line cannot be heard", () => {
-  it("B7 QU1 asks for it again, and goes on with another queue without a word", function* () {
+describe("A visitor whose queue cannot be subscribed", () => {
+  it("B7 QU1 requests it again, and continues with another queue without a notification", function* () {
     const { fake, line, now, told } = yield* inQueue(({ fake }) => fake.takeAway("line-1"))
     expect(line.joined()).toEqual(["line-1", "line-2"])
     expect(fake.listeners("line-2")).toBe(1)
@@ -41,7 +41,7 @@ describe("A visitor whose line cannot be heard", () => {
     expect(told()).toEqual([])
   })
 
-  it("B7 says so after three more queues that cannot be heard either, and goes on, twice a minute or when pressed", function* () {
+  it("B7 sees it after three more such queues, and retries twice a minute or on a press", function* () {
     const { fake, link, line, waiting, isFailed, press } = queueEnvironment()
     for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) fake.takeAway(queue)
     yield* start(link.live(login))
@@ -57,7 +57,7 @@ describe("A visitor whose line cannot be heard", () => {
     expect(fake.listeners("line-6")).toBe(1)
   })
 
-  it("B7 has its three tries again once the line was heard for 30 s", function* () {
+  it("B7 has three attempts again after a subscription of 30 s", function* () {
     const { fake, line } = yield* inQueue(({ fake }) => {
       fake.takeAway("line-1")
       fake.takeAway("line-2")
@@ -70,7 +70,7 @@ describe("A visitor whose line cannot be heard", () => {
     expect(line.joined()).toHaveLength(4)
   })
 
-  it("B7 X2 asks until it is answered when nobody answers", function* () {
+  it("B7 X2 retries until somebody answers", function* () {
     const { fake, now, isFailed } = yield* inQueue(({ fake, line }) => {
       fake.takeAway("line-1")
       line.answerNext("answered", "failed", "failed", "failed")
@@ -81,7 +81,7 @@ describe("A visitor whose line cannot be heard", () => {
     expect(fake.listeners("line-2")).toBe(1)
   })
 
-  it("Q6 is told that the place was lost when the line had expired over a long sleep, and is in line again", function* () {
+  it("Q6 is notified that the place was lost if it expired during a long sleep, and is in the queue again", function* () {
     const { fake, line, now, raised } = yield* inQueue()
     line.expire()
     line.wait("a", "b")
@@ -90,7 +90,7 @@ describe("A visitor whose line cannot be heard", () => {
     expect(raised.shown.get()).toMatchObject([{ message: { text: "queue.placeLost" }, autohide: false }])
   })
 
-  it("QU1 gets in when picked up meanwhile, without a word of a lost place", function* () {
+  it("QU1 enters if picked up meanwhile, without a notification about a lost place", function* () {
     const { fake, line, told, stay } = yield* inQueue()
     line.expire()
     line.pickUp(7)
@@ -100,8 +100,8 @@ describe("A visitor whose line cannot be heard", () => {
   })
 })
 
-describe("A visitor who hears nothing", () => {
-  it("QU1 QU9 asks for the place after 45 s of silence, and gets in when picked up meanwhile", function* () {
+describe("A visitor who receives nothing", () => {
+  it("QU1 QU9 requests the position after 45 s of silence, and enters if picked up meanwhile", function* () {
     const { fake, line, stay } = yield* inQueue()
     yield* pass(44_999)
     expect(line.joined()).toHaveLength(1)
@@ -113,7 +113,7 @@ describe("A visitor who hears nothing", () => {
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it("Q6 keeps the place in view when nobody answers, and asks again later", function* () {
+  it("Q6 keeps the position on screen if nobody answers, and requests it again later", function* () {
     const { line, waiting, now, seen } = queueEnvironment()
     line.wait("a")
     yield* start(waiting)
@@ -128,7 +128,7 @@ describe("A visitor who hears nothing", () => {
 })
 
 describe("A visitor whose lease ran out", () => {
-  it("Q6 is removed for that reason, and is not told twice when joining again", function* () {
+  it("Q6 is removed for that reason, and is not notified twice when joining again", function* () {
     const { fake, line, waiting, told, now, stay } = yield* inQueue()
     line.expire()
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
@@ -138,14 +138,14 @@ describe("A visitor whose lease ran out", () => {
     expect(told()).toEqual([])
   })
 
-  it("Q6 is told after a reload, when push is the first to know", function* () {
+  it("Q6 is notified after a reload if push is the first to report it", function* () {
     const { line, waiting, told } = queueEnvironment()
     line.expire()
     yield* start(waiting)
     expect(told()).toEqual(["queue.placeLost"])
   })
 
-  it("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", function* () {
+  it("B4 Q6 is notified of the lost place, not of a reconnection, if access was refused as well", function* () {
     const { fake, line, told } = yield* inQueue()
     fake.answerNext("refused")
     line.expire()
@@ -160,7 +160,7 @@ describe("A visitor who was called", () => {
     { _tag: "Live", presentationId: 7, presentation: undefined, kind: undefined },
     { _tag: "Invited", presentationId: 7, kind: undefined },
     { _tag: "Over", presentationId: 7, wasLive: true, kind: undefined },
-  ] as const)("B4 is not put back into the line after access was refused: $_tag", function* (state) {
+  ] as const)("B4 does not join the queue again after access was refused: $_tag", function* (state) {
     const { fake, line, presentationFlow, told } = yield* inQueue()
     presentationFlow.state.set(state)
     fake.answerNext("refused")
@@ -172,7 +172,7 @@ describe("A visitor who was called", () => {
 })
 
 describe("A long wait", () => {
-  it("QU10 begins after ten minutes, counted from the first place though the line was asked for again", function* () {
+  it("QU10 starts after 10 min, counted from the first position even if push is requested again", function* () {
     const { waiting, isLong, now } = queueEnvironment()
     yield* start(waiting)
     yield* pass(599_999)
@@ -182,7 +182,7 @@ describe("A long wait", () => {
     expect(now()).toEqual(at(1))
   })
 
-  it("QU10 counts what was waited before a reload", function* () {
+  it("QU10 includes the time before a reload", function* () {
     const { line, waiting, isLong } = queueEnvironment()
     line.age(570_000)
     yield* start(waiting)
@@ -193,8 +193,8 @@ describe("A long wait", () => {
   })
 })
 
-describe("A visitor who was out of reach", () => {
-  it("Q6 is not told for longer than a lease that the place is kept, and hears what became of it", function* () {
+describe("A visitor who was offline", () => {
+  it("Q6 is shown as safe for no longer than a lease, and then sees the outcome", function* () {
     const { fake, line, isAtRisk, told } = yield* inQueue()
     fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
     line.answerJoins(...Array.from({ length: 6 }, () => "failed" as const))
@@ -208,7 +208,7 @@ describe("A visitor who was out of reach", () => {
     expect([isAtRisk(), told()]).toEqual([false, ["queue.placeLost"]])
   })
 
-  it("Q6 hears that the place was kept", function* () {
+  it("Q6 is notified that the place was kept", function* () {
     const { fake, told, now } = yield* inQueue()
     fake.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
     fake.drop()
@@ -216,7 +216,7 @@ describe("A visitor who was out of reach", () => {
     expect([now(), told()]).toEqual([at(1), ["queue.placeKept"]])
   })
 
-  it("Q6 reads no word of a place in line beside one that it is gone", function* () {
+  it("Q6 sees no notification about a place in the queue beside one that it is gone", function* () {
     const { fake, line, told, stay } = yield* inQueue()
     line.expire()
     yield* act(() => fake.takeAway("line-1"))

@@ -10,7 +10,7 @@ import { aVisit } from "../../builders/aVisit.ts"
 import { start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
 
-/** A line and a broker at our hand, and a visitor who waits and remembers what was shown. */
+/** A fake queue, a fake broker, and a visitor who waits. Records what was shown. */
 export const queueEnvironment = () => {
   const { fake, giver, link, browser } = brokerEnvironment()
   const line = fakeQueue()
@@ -49,20 +49,20 @@ export const queueEnvironment = () => {
     seen,
     waiting,
     now: () => seen.at(-1),
-    /** Whether it is shown that the line does not answer, or cannot be heard. */
+    /** Whether the page shows that the queue does not answer or cannot be subscribed. */
     isFailed: () => failed,
-    /** Whether it is shown that the place may be gone. */
+    /** Whether the page shows that the place may be gone. */
     isAtRisk: () => atRisk,
     /** The visitor presses "Try again". */
     press: () => presses.set(presses.get() + 1),
-    /** Whether it is shown as a long wait. */
+    /** Whether the page shows a long wait. */
     isLong: () => long.at(-1),
-    /** The texts of the notices in view. */
+    /** The texts of the current notifications. */
     told: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.detail)),
   }
 }
 
-/** The same, connected and in line. `stay` ends with what became of the place. */
+/** The same, connected and in the queue. `stay` ends with the outcome of the place. */
 export const inQueue = (arrange: (environment: ReturnType<typeof queueEnvironment>) => void = () => {}) =>
   Effect.gen(function* () {
     const environment = queueEnvironment()

@@ -12,7 +12,7 @@ import { configured } from "../../contract/rest/stubs.ts"
 import { it } from "../../it.ts"
 import { act, countedAfter, pass, settled, start } from "../../run.ts"
 
-/** A player that puts on its surface whatever it is given, as the screen does. */
+/** A player that attaches any media to its surface, as the screen does. */
 const player = () => {
   const surface = { srcObject: undefined as unknown }
   let shown: LiveMedia | undefined
@@ -65,7 +65,7 @@ const begunAt = (...about: Parameters<typeof environmentOf>) =>
   })
 const begun = (...answers: ReadonlyArray<StreamAnswer>) => begunAt(aStream({ streamName: "one" }), {}, ...answers)
 
-/** How often it has asked after each of these times, in ms, when the page has woken up. */
+/** The number of requests after each of these delays, in ms, with a wake at the end of each. */
 const wokenAfter = (times: ReadonlyArray<number>, wake: () => void, asked: () => ReadonlyArray<unknown>) =>
   Effect.forEach(times, (ms) => Effect.map(Effect.andThen(pass(ms), act(wake)), () => asked().length))
 
@@ -125,7 +125,7 @@ describe("A visitor who watches", () => {
     },
   )
 
-  it("S4 sees an offer that needs 20 s, as the third attempt waits 28 s", function* () {
+  it("S4 sees a stream whose offer takes 20 s, because the third attempt waits 28 s", function* () {
     const { fake, now } = yield* begun("late", "late", "late")
     yield* pass(14_000)
     expect(fake.asked()).toHaveLength(3)
@@ -135,7 +135,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(3)
   })
 
-  it("S4 S5 gives another transport its turn after five attempts of 7 s without an answer, before it waits longer", function* () {
+  it("S4 S5 switches to another transport after five attempts of 7 s without an answer, before it waits longer", function* () {
     const silent = Array.from({ length: 7 }, () => "silent" as const)
     const { fake } = yield* begunAt(aStream({ hlsUrl: everyTransport.hlsUrl }), {}, ...silent)
     yield* pass(14_000)
@@ -147,7 +147,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(7)
   })
 
-  it("S2 S3 sees the stream when it has come up", function* () {
+  it("S2 S3 sees the stream once it runs", function* () {
     const { fake, now } = yield* begun(502, 504, 507, "broken", "offer")
     yield* pass(9_000)
     yield* act(() => fake.frame())
@@ -156,7 +156,7 @@ describe("A visitor who watches", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it("S4 has three new attempts after the stream was seen", function* () {
+  it("S4 has three new attempts after the stream was shown", function* () {
     const { fake, now } = yield* begun("broken", "broken", "offer", "broken", "broken", "offer")
     yield* act(() => fake.frame())
     yield* pass(3_000)
@@ -164,12 +164,12 @@ describe("A visitor who watches", () => {
     expect(now()).toEqual({ phase: "streaming", message: undefined })
   })
 
-  it("S4 waits 5 s for signalling that could not be reached more than five times", function* () {
+  it("S4 waits 5 s after signalling could not be reached more than five times", function* () {
     const { fake } = yield* begun(...Array.from({ length: 7 }, () => "unreachable" as const))
     expect(yield* countedAfter([5_000, 4_999, 1], fake.asked)).toEqual([6, 6, 7])
   })
 
-  it("S2 keeps the picture while frames come, one within 3 s", function* () {
+  it("S2 keeps the picture while a frame arrives every 3 s", function* () {
     const { fake, now } = yield* flowing
     for (let second = 0; second < 10; second += 1) {
       yield* pass(2_999)
@@ -179,7 +179,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it("S2 S4 is reconnected after 3 s without a frame, the last picture kept", function* () {
+  it("S2 S4 is reconnected after 3 s without a frame, with the last picture still shown", function* () {
     const { fake, seen, now } = yield* flowing
     fake.answerNext(504)
     const media = seen.at(-1)?.media
@@ -224,14 +224,14 @@ describe("A visitor who watches", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it("Q9 is not interrupted when the address is told again", function* () {
+  it("Q9 is not interrupted when the same address is set again", function* () {
     const { fake, address, now } = yield* flowing
     yield* act(() => address.set({ ...(address.get() ?? aStream()) }))
     expect(fake.asked()).toHaveLength(1)
     expect(now().phase).toBe("streaming")
   })
 
-  it("Q9 heeds nothing any more that came from where the stream was", function* () {
+  it("Q9 ignores everything from the stream's previous address", function* () {
     const { fake, address, now } = yield* begun("offer", "silent")
     address.set(aStream({ streamName: "two" }))
     yield* act(() => fake.frame())
@@ -239,13 +239,13 @@ describe("A visitor who watches", () => {
     expect(now().phase).toBe("starting")
   })
 
-  it("Q9 follows at once out of a wait", function* () {
+  it("Q9 follows at once during a delay", function* () {
     const { fake, address } = yield* begun(502)
     yield* act(() => address.set(aStream({ streamName: "two" })))
     expect(fake.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
   })
 
-  it("S3 is told that it is not running while there is no address, and sees it when there is one", function* () {
+  it("S3 sees that the stream is not running while it has no address, and sees it once it has one", function* () {
     const { fake, address, playing, now } = environment()
     address.set(undefined)
     yield* start(playing)
@@ -255,7 +255,7 @@ describe("A visitor who watches", () => {
     expect(now().phase).toBe("streaming")
   })
 
-  it("S2 leaves nothing behind when playing has stopped for good", function* () {
+  it("S2 leaves nothing open when playing has stopped for good", function* () {
     const { fake, address, playing } = environment(500)
     const life = yield* start(playing)
     yield* Fiber.join(life)
@@ -270,7 +270,7 @@ describe("A visitor who watches", () => {
     { where: "waiting for media", answers: ["offer"], afterMs: 1_000 },
     { where: "waiting for the next attempt", answers: [504], afterMs: 1_000 },
     { where: "reconnecting", answers: ["offer", "silent"], afterMs: 7_000 },
-  ] as const)("RC2 S2 closes everything when it is left while $where", function* ({ answers, afterMs }) {
+  ] as const)("RC2 S2 closes everything when leaving while $where", function* ({ answers, afterMs }) {
     const { fake, playing } = environment(...answers)
     const life = yield* start(playing)
     yield* pass(afterMs)
@@ -281,7 +281,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(asked)
   })
 
-  it("RC2 S2 closes everything when it is left while streaming", function* () {
+  it("RC2 S2 closes everything when leaving while streaming", function* () {
     const { fake, life } = yield* flowing
     expect(fake.open()).toBe(1)
     yield* Fiber.interrupt(life)
@@ -290,7 +290,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it("S5 DV10 turns from one way to the next, each after three tries, to sound alone at last, and says so", function* () {
+  it("S5 DV10 switches transport after three attempts each, to audio alone at last, and sees a message", function* () {
     const answers = [...thrice, ...thrice, "broken", "broken", "broken"] as const
     const { fake, now, last } = yield* begunAt(aStream(everyTransport), {}, ...answers)
     yield* pass(2_000)
@@ -320,7 +320,7 @@ describe("A visitor who watches", () => {
     expect(last()?.transport).toBe(first)
   })
 
-  it("S4 sees a stream of sound alone, which has no frames, and loses it 3 s after the last of it", function* () {
+  it("S4 hears a stream of audio alone, which has no frames, and is reconnected 3 s after its last packet", function* () {
     const { fake, playing, now } = environment()
     fake.sendSoundAlone()
     yield* start(playing)
@@ -335,7 +335,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it("S4 S7 is not reconnected while the player is paused and the picture goes on arriving", function* () {
+  it("S4 S7 is not reconnected while the player is paused and the picture still arrives", function* () {
     const { fake, frames, now } = yield* flowing
     fake.pause(true)
     yield* frames(20)
@@ -345,7 +345,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it("S4 has begun, too, when the browser presents nothing before a touch", function* () {
+  it("S4 is streaming even if the browser renders nothing before a touch", function* () {
     const { fake, playing, frames, now } = environment()
     fake.pause(true)
     yield* start(playing)
@@ -353,18 +353,18 @@ describe("A visitor who watches", () => {
     expect(now().phase).toBe("streaming")
   })
 
-  it("RC7 asks at once when the page wakes up out of a wait", function* () {
+  it("RC7 retries at once when the page wakes during a delay", function* () {
     const { fake, wake } = yield* begun("unreachable", "unreachable", "offer")
     expect(yield* wokenAfter([500, 300], wake, fake.asked)).toEqual([2, 3])
   })
 
-  it("RC7 gives up an answer that has been waited for when the page wakes up, and not one just asked for", function* () {
+  it("RC7 aborts a long pending request when the page wakes, but not a recent one", function* () {
     const { fake, wake } = yield* begun("silent")
     expect(yield* wokenAfter([900, 200], wake, fake.asked)).toEqual([1, 2])
     expect(fake.open()).toBe(1)
   })
 
-  it("RC7 is reconnected 1 s after waking up to no picture, and left alone when there is one", function* () {
+  it("RC7 is reconnected 1 s after a wake without a picture, and not if there is one", function* () {
     const { fake, frames, wake } = yield* flowing
     yield* frames(5)
     wake()
@@ -375,7 +375,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it("RC2 is reconnected at once after one loss, and after 2 s when they come in a row", function* () {
+  it("RC2 is reconnected at once after one loss, and after 2 s if losses repeat", function* () {
     const { fake, frames } = yield* flowing
     fake.lose()
     yield* frames(1)
@@ -390,7 +390,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(4)
   })
 
-  it("Q9 is not interrupted when only another way has moved, and takes it when its turn comes", function* () {
+  it("Q9 is not interrupted if only another transport's address changes, and gets it when that transport is used", function* () {
     const { fake, address, now } = yield* flowing
     yield* act(() => address.set({ ...(address.get() ?? aStream()), hlsUrl: "https://cdn.showroom.example/two.m3u8" }))
     expect(fake.asked()).toHaveLength(1)
@@ -401,7 +401,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked().at(-1)?.hlsUrl).toBe("https://cdn.showroom.example/two.m3u8")
   })
 
-  it("S5 turns to HLS when two attempts over WebRTC brought no media, skips WHEP at that host, and goes back in turn", function* () {
+  it("S5 switches to HLS after two WebRTC attempts without media, skips WHEP at that host, and later returns", function* () {
     const signallingUrl = "wss://media.showroom.example/session"
     const { fake } = yield* begunAt(aStream({ ...everyTransport, signallingUrl }), {})
     yield* pass(13_999)
@@ -413,13 +413,13 @@ describe("A visitor who watches", () => {
     expect(fake.askedBy()).not.toContain("whep")
   })
 
-  it("S5 tries WHEP before HLS where it leads to another host", function* () {
+  it("S5 gets WHEP before HLS if it is on another host", function* () {
     const { fake } = yield* begunAt(aStream({ ...everyTransport, whepUrl: "https://other.example/whep/one" }), {})
     yield* pass(14_000)
     expect(fake.askedBy().at(-1)).toBe("whep")
   })
 
-  it("S5 turns to another way when five attempts were not answered", function* () {
+  it("S5 switches transport after five unanswered attempts", function* () {
     const silent = ["silent", "silent", "silent", "silent", "silent"] as const
     const { fake } = yield* begunAt(aStream({ hlsUrl: everyTransport.hlsUrl }), {}, ...silent)
     yield* pass(34_999)
@@ -437,7 +437,7 @@ describe("A visitor who watches by HLS", () => {
       Effect.andThen(Effect.sync(fake.frame), settled),
     )
 
-  it("RC6 is told that the stream is about to start while there is no playlist, asked for after 1, 2, 4 and 7 s", function* () {
+  it("RC6 sees that the stream is about to start without a playlist, which is requested after 1, 2, 4 and 7 s", function* () {
     const { fake, now } = yield* begunAt(only, hls, 404, 404, 404, 404, 404, 404)
     for (const [waitMs, asked] of [
       [1_000, 2],
@@ -457,7 +457,7 @@ describe("A visitor who watches by HLS", () => {
     expect(now().phase).toBe("streaming")
   })
 
-  it("S4 is told of a stall after 3 s, which it may mend itself within 5 s more", function* () {
+  it("S4 sees a stall after 3 s, which may recover by itself within 5 s more", function* () {
     const { fake, now } = yield* playing()
     yield* pass(3_000)
     expect(now().phase).toBe("reconnecting")
@@ -468,7 +468,7 @@ describe("A visitor who watches by HLS", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it("S7 is let be while the player is paused, and watched again afterwards", function* () {
+  it("S7 is not reconnected while the player is paused, and is monitored again afterwards", function* () {
     const { fake, now } = yield* playing()
     fake.pause(true)
     yield* pass(60_000)
@@ -479,7 +479,7 @@ describe("A visitor who watches by HLS", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it("RC7 is built again when the stall lasts", function* () {
+  it("RC7 gets a new player when the stall lasts", function* () {
     const { fake } = yield* playing()
     yield* pass(7_999)
     expect(fake.asked()).toHaveLength(1)
@@ -488,7 +488,7 @@ describe("A visitor who watches by HLS", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it("DV10 is loaded again twice when the picture breaks, and by another way the third time", function* () {
+  it("DV10 gets the stream reloaded twice when the picture breaks, and another transport the third time", function* () {
     const { fake, frames, now, last } = yield* playing()
     fake.breakStreams()
     yield* frames(1)
@@ -503,20 +503,20 @@ describe("A visitor who watches by HLS", () => {
     expect(last()?.transport).toBe("webrtc")
   })
 
-  it("Q9 is loaded again when HLS is ready", function* () {
+  it("Q9 gets the stream reloaded when HLS is ready", function* () {
     const { fake, hlsReady } = yield* playing()
     yield* act(() => hlsReady.emit())
     expect(fake.askedBy()).toEqual(["hls", "hls"])
   })
 
-  it("Q9 goes back to HLS from another way when HLS is ready, where that is the wish", function* () {
+  it("Q9 returns to HLS from another transport when HLS is ready, if HLS is preferred", function* () {
     const { fake, hlsReady, last } = yield* playing("codecs")
     expect(last()?.transport).toBe("webrtc")
     yield* act(() => hlsReady.emit())
     expect(fake.askedBy()).toEqual(["hls", "webrtc"])
   })
 
-  it("Q9 leaves a one-to-one alone when HLS is ready", function* () {
+  it("Q9 is not interrupted in a one-to-one when HLS is ready", function* () {
     const { fake, hlsReady, now } = yield* flowing
     yield* act(() => hlsReady.emit())
     expect(fake.askedBy()).toEqual(["webrtc"])
@@ -524,11 +524,11 @@ describe("A visitor who watches by HLS", () => {
   })
 })
 
-describe("The quality that a visitor is told of", () => {
+describe("The quality that a visitor sees", () => {
   const seconds = (count: number, act: () => void) =>
     Effect.forEach(Array.from({ length: count }), () => Effect.andThen(Effect.sync(act), pass(1_000)))
 
-  it("names the network when packets are lost, and takes it back when all is well; the screen hears of changes alone", function* () {
+  it("names the network when packets are lost, until all is well; the screen is notified of changes only", function* () {
     const { fake, seen, last } = yield* flowing
     const fine = () => {
       fake.frame()
@@ -549,7 +549,7 @@ describe("The quality that a visitor is told of", () => {
     expect(seen.length).toBe(shown + 2)
   })
 
-  it("names the sender when packets come and the picture stands still, also while it is reconnected", function* () {
+  it("names the sender when packets arrive but the picture is frozen, also while reconnecting", function* () {
     const { fake, now, last } = yield* flowing
     yield* seconds(3, () => fake.arrive({ packets: 50, bytes: 8_000 }))
     expect(now().phase).toBe("reconnecting")

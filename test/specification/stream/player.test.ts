@@ -18,13 +18,13 @@ describe("The volume of the player", () => {
     ["0", 1],
     ["7", 1],
     ["loud", 1],
-  ])("S7 E12 is read of what was kept: %s is %d", function* (kept, volume) {
+  ])("S7 E12 is parsed from the store: %s is %d", function* (kept, volume) {
     const browser = fakeBrowser()
     if (kept !== undefined) browser.keep("volume", kept)
     expect(yield* keepVolume({ store: browser.store }).recall).toBe(volume)
   })
 
-  it("S7 is kept, but never silence: who comes back hears", function* () {
+  it("S7 is stored, but never 0, so that a returning visitor has sound", function* () {
     const { store } = fakeBrowser()
     const volume = keepVolume({ store })
     yield* volume.keep(0.6)
@@ -33,8 +33,8 @@ describe("The volume of the player", () => {
   })
 })
 
-describe("The time that is left", () => {
-  it("S2 RC9 runs down by the backend's clock, each second, and is gone when the start has come", function* () {
+describe("The remaining time", () => {
+  it("S2 RC9 counts down by the backend's clock, each second, and disappears at the start", function* () {
     const noon = Date.UTC(2026, 10, 20, 12)
     const shown: Array<number | undefined> = []
     let left: Countdown | undefined
@@ -58,7 +58,7 @@ describe("The time that is left", () => {
 describe("A stream on its player", () => {
   const failed: Playing = { ...notYetPlaying, phase: "stopped", message: "failed" }
 
-  it("S4 S7 plays again on request alone, and has volume, countdown and the way without a picture", function* () {
+  it("S4 S7 plays again on request only, and has volume, countdown and whether it is audio alone", function* () {
     const browser = fakeBrowser()
     browser.keep("volume", "0.5")
     let plays = 0

@@ -177,7 +177,7 @@ describe("The policy of playing", () => {
     { _tag: "AddressChanged", transports: [] },
     { _tag: "WaysChanged", transports: [] },
   ]
-  /** Every state that can be come to within three events. */
+  /** Every state that can be reached within three events. */
   const reached = (() => {
     const all = new Map<string, PlayState>()
     const visit = (state: PlayState, depth: number) => {
@@ -188,17 +188,17 @@ describe("The policy of playing", () => {
     return [...all.values()]
   })()
 
-  it("S2 can be left in every state, with nothing to do any more", () => {
+  it("S2 can be stopped in every state, with nothing left to do", () => {
     expect(reached.length).toBeGreaterThan(500)
     for (const state of reached) expect(nextPlay(state, { _tag: "Stop" })).toEqual({ state: notPlaying, command: rest })
   })
 
-  it("S2 does nothing more once it has stopped, whatever is still said", () => {
+  it("S2 ignores every event once it has stopped", () => {
     for (const state of [notPlaying, ...reached.filter(({ phase }) => phase === "stopped")])
       for (const event of events) expect(nextPlay(state, event)).toEqual({ state, command: rest })
   })
 
-  it("RC2 never asks without a pause for ever: five attempts in a row that come to nothing take time, or change the way", () => {
+  it("RC2 never requests endlessly without a delay: five failed attempts in a row take time, or change the transport", () => {
     const hopeless = events.filter(
       ({ _tag }) => !["Answered", "Flowing", "Steady", "AddressChanged", "WaysChanged"].includes(_tag),
     )
@@ -250,7 +250,7 @@ describe("Two addresses", () => {
     ["hls", { hlsUrl: undefined }, false],
     ["sound", { hlsUrl: undefined }, true],
     ["sound", { signallingUrl: undefined }, false],
-  ] as const)("Q9 are one place by %s when %j differs: %s", (transport, difference, same) => {
+  ] as const)("Q9 are the same for %s if %j differs: %s", (transport, difference, same) => {
     expect(samePlace(transport, all, { ...all, ...difference })).toBe(same)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { cameBetween, nextQuality, qualityUnknown, type StreamReading } from "../../../src/domain/stream/quality.ts"
 
-/** What came within one second. */
+/** Counters of one second. */
 type Second = Partial<Omit<StreamReading, "atMs">>
 
 const good: Second = { packets: 200, bytes: 200_000, frames: 25 }
 const zero: StreamReading = { atMs: 0, packets: 0, lost: 0, bytes: 0, frames: 0, jitterMs: 0, roundTripMs: undefined }
 
-/** The judgement after these seconds. */
+/** The assessment after these seconds. */
 const judged = (...seconds: ReadonlyArray<Second>) => {
   let before = zero
   let state = qualityUnknown
@@ -57,17 +57,17 @@ describe("The quality of a stream", () => {
         { ...good, lost: -9 },
       ],
     ],
-  ])("has %s against it when %s", (cause, _what, seconds) => {
+  ])("names %s as the cause if %s", (cause, _what, seconds) => {
     expect(judged(...seconds).cause).toBe(cause === "nothing" ? "none" : cause)
   })
 
-  it("is told in figures of the last second", () => {
+  it("has figures of the last second", () => {
     expect(
       judged(good, { packets: 90, lost: 10, bytes: 125_000, frames: 20, jitterMs: 12.4, roundTripMs: 99.6 }).figures,
     ).toEqual({ kilobitsPerSecond: 1_000, lossPercent: 10, framesPerSecond: 20, jitterMs: 12, roundTripMs: 100 })
   })
 
-  it("of sound alone has no frames, and is not frozen for that", () => {
+  it("of audio alone has no frames, and is not frozen for that reason", () => {
     const sound = { ...zero, frames: undefined }
     const later = { ...sound, atMs: 1_000, packets: 50, bytes: 4_000 }
     const state = nextQuality(nextQuality(qualityUnknown, sound, later), later, { ...later, atMs: 2_000, packets: 100 })

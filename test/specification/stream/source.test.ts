@@ -7,7 +7,7 @@ const hlsUrl = "https://cdn.showroom.example/playlist.m3u8"
 const everywhere = aStream({ whepUrl, hlsUrl })
 const unset = { webinar: undefined, oneToMany: undefined }
 
-describe("The ways to a stream", () => {
+describe("The transports of a stream", () => {
   it.each([
     ["one-to-one", unset, undefined, ["webrtc", "whep", "hls", "sound"]],
     ["one-to-one", { webinar: "hls", oneToMany: "hls" }, undefined, ["webrtc", "whep", "hls", "sound"]],
@@ -30,13 +30,13 @@ describe("The ways to a stream", () => {
     [{ signallingUrl: undefined, whepUrl: undefined }, ["hls"]],
     [{ signallingUrl: undefined, hlsUrl: undefined }, ["whep", "sound"]],
     [{ whepUrl: undefined, hlsUrl: undefined }, ["webrtc", "sound"]],
-  ])("S5 are those that the address has: %j gives %j", (lacking, transports) =>
+  ])("S5 are those with an address: %j gives %j", (lacking, transports) =>
     expect(transportsToPlay({ ...everywhere, ...lacking }, "webinar", { ...unset, webinar: "hls" }, undefined)).toEqual(
       transports,
     ),
   )
 
-  it("S5 take sound by Wowza's signalling where there is any, else by WHEP", () => {
+  it("S5 use Wowza's signalling for audio alone if there is any, else WHEP", () => {
     expect(signallingOf("sound", everywhere)).toBe("webrtc")
     expect(signallingOf("sound", { ...everywhere, signallingUrl: undefined })).toBe("whep")
     expect(signallingOf("whep", everywhere)).toBe("whep")

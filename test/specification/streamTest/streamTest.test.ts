@@ -18,7 +18,7 @@ import { aStream } from "../../builders/aStream.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled } from "../../run.ts"
 
-describe("What the stream test makes of its findings", () => {
+describe("The stream test's verdicts", () => {
   const good = { webRtc: true, video: ["VP8", "H264"], audio: ["opus"], mse: true }
 
   it.each([
@@ -36,7 +36,7 @@ describe("What the stream test makes of its findings", () => {
     [{ isFramed: false, lacking: [] }, "passed", undefined, ["not framed"]],
     [{ isFramed: true, lacking: [] }, "passed", undefined, ["framed"]],
     [{ isFramed: true, lacking: ["autoplay"] as const }, "warned", "frameLacks", ["framed", "autoplay"]],
-    // No policy can be read, but nobody is around who could forbid anything.
+    // No policy can be read, but no page embeds this one, so nothing can be forbidden.
     [{ isFramed: false, lacking: undefined }, "passed", undefined, ["not framed"]],
     [{ isFramed: true, lacking: undefined }, "skipped", "frameUntold", ["framed"]],
   ])("IF11 S8 judges the frame: %j is %s", (findings, verdict, problem, facts) => {
@@ -50,7 +50,7 @@ describe("What the stream test makes of its findings", () => {
     [3_000, "3–10 Mbit/s", "passed", undefined],
     [29_999, "10–30 Mbit/s", "passed", undefined],
     [30_000, "> 30 Mbit/s", "passed", undefined],
-  ])("S8 says %d kbit/s as a range: %s is %s", (rate, range, verdict, problem) => {
+  ])("S8 shows %d kbit/s as a range: %s is %s", (rate, range, verdict, problem) => {
     expect(rangeOf(rate)).toBe(range)
     expect(bandwidthOutcome(rate)).toEqual({ verdict, problem, facts: [range] })
   })
@@ -63,7 +63,7 @@ describe("What the stream test makes of its findings", () => {
 const outcome = (verdict: string, problem?: string) =>
   expect.objectContaining({ step: "done", outcome: expect.objectContaining({ verdict, problem }) })
 
-/** A stream test that has just begun. */
+/** A stream test that has just started. */
 const begun = (
   options: {
     readonly stream?: StreamAddress | undefined
@@ -96,7 +96,7 @@ const begun = (
     const begin = (name: CheckName) =>
       Effect.gen(function* () {
         yield* act(() => checks.start(name))
-        // The devices' code comes by a promise.
+        // The devices' code is loaded by a promise.
         yield* Effect.promise(async () => {})
         yield* settled
       })
@@ -105,7 +105,7 @@ const begun = (
   })
 
 describe("A stream test", () => {
-  it("S8 finds the media connection up with the first picture, and only then measures the line", function* () {
+  it("S8 reports the media connection with the first picture, and only then measures the bandwidth", function* () {
     const { become, state } = yield* begun()
     expect(state("media")).toEqual({ step: "running" })
     expect(state("bandwidth")).toEqual({ step: "waiting" })
@@ -114,7 +114,7 @@ describe("A stream test", () => {
     expect(state("bandwidth")).toEqual(outcome("passed"))
   })
 
-  it("S8 says after 20 s without a picture that none arrives, and takes it back when one does", function* () {
+  it("S8 says after 20 s without a picture that none arrives, and withdraws it when one does", function* () {
     const { become, state } = yield* begun()
     yield* pass(19_999)
     expect(state("media")).toEqual({ step: "running" })
@@ -127,26 +127,26 @@ describe("A stream test", () => {
   it.effect.each([
     ["stopped", "failed", "failed", "playFailed"],
     ["stopped", "unsupported", "failed", "noCodecs"],
-  ] as const)("S8 tells at once that it is %s with %s", function* (phase, message, verdict, problem) {
+  ] as const)("S8 says at once that it is %s with %s", function* (phase, message, verdict, problem) {
     const { become, state } = yield* begun()
     yield* act(() => become({ phase, message: message }))
     expect(state("media")).toEqual(outcome(verdict, problem))
   })
 
-  it("S8 tells a stream that does not run from a network that lets nothing through", function* () {
+  it("S8 distinguishes a stream that does not run from a network that blocks everything", function* () {
     const { become, state } = yield* begun()
     become({ message: "notRunning" })
     yield* pass(20_000)
     expect(state("media")).toEqual(outcome("warned", "notRunning"))
   })
 
-  it("S5 S8 says that the picture came by another way than it should", function* () {
+  it("S5 S8 says that the picture used another transport than intended", function* () {
     const { become, state } = yield* begun()
     yield* act(() => become({ phase: "streaming", message: undefined, transport: "hls" }))
     expect(state("media")).toEqual(outcome("warned", "otherWay"))
   })
 
-  it("S8 says that the media server's signalling cannot be reached, and where it is", function* () {
+  it("S8 says that the media server's signalling cannot be reached, and names its address", function* () {
     const { state } = yield* begun({
       stream: aStream({ signallingUrl: "wss://media.example/session?key=secret" }),
       arrange: ({ cutOff }) => cutOff("wss://media"),
@@ -157,7 +157,7 @@ describe("A stream test", () => {
     })
   })
 
-  it("S8 checks the rest where no test stream is configured", function* () {
+  it("S8 checks the rest if no test stream is configured", function* () {
     const { checks, state } = yield* begun({ stream: undefined })
     expect(state("signalling")).toEqual(outcome("skipped", "noTestStream"))
     expect(state("media")).toEqual(outcome("skipped", "noTestStream"))
@@ -165,7 +165,7 @@ describe("A stream test", () => {
     expect(tally(checks.states.get())).toEqual({ done: 6, troubled: 0 })
   })
 
-  it("S8 finds a microphone well when its level moves, not when it is merely open", function* () {
+  it("S8 passes a microphone when its level moves, not when it is merely open", function* () {
     const { camera, begin, state } = yield* begun()
     camera.speak(0)
     yield* begin("microphone")
@@ -177,7 +177,7 @@ describe("A stream test", () => {
     expect(state("microphone")).toEqual(outcome("passed"))
   })
 
-  it("S8 says after 10 s that nothing is heard, and takes it back at the first words", function* () {
+  it("S8 says after 10 s that the microphone is silent, and withdraws it at the first sound", function* () {
     const { camera, begin, state } = yield* begun()
     camera.speak(0.002)
     yield* begin("microphone")
@@ -200,7 +200,7 @@ describe("A stream test", () => {
     expect(state("microphone")).toEqual({ step: "waiting" })
   })
 
-  it("S8 opens both devices in one studio when both are tested before its code has arrived", function* () {
+  it("S8 opens both devices in one studio if both are tested before its code is loaded", function* () {
     const code = yield* Deferred.make<void>()
     const arrival = Effect.runPromise(Deferred.await(code))
     const { checks, camera, begin } = yield* begun({ arrival: () => arrival })
@@ -223,7 +223,7 @@ describe("A stream test", () => {
     expect(checks.open.get()).toEqual([])
   })
 
-  it("S8 leaves no light on", function* () {
+  it("S8 leaves no device lit", function* () {
     const { lit } = yield* Effect.scoped(
       Effect.gen(function* () {
         const { camera, begin } = yield* begun()
@@ -236,13 +236,13 @@ describe("A stream test", () => {
     expect(lit()).toEqual([])
   })
 
-  it("S8 says that the code of the devices did not arrive", function* () {
+  it("S8 says that the devices' code failed to load", function* () {
     const { begin, state } = yield* begun({ arrival: () => Promise.reject(new TypeError("Failed to fetch")) })
     yield* begin("camera")
     expect(state("camera")).toEqual(outcome("failed", "notLoaded"))
   })
 
-  it("DV8 S8 takes no answer from before the tone", function* () {
+  it("DV8 S8 accepts no answer from before the tone", function* () {
     const { checks, diagnostics, begin, state } = yield* begun()
     checks.answer(true)
     yield* begin("speaker")
@@ -255,7 +255,7 @@ describe("A stream test", () => {
 })
 
 describe("The codes of the stream test", () => {
-  it("S8 N3 stand in the list for support, each once", () => {
+  it("S8 N3 are in the list for support, each once", () => {
     const documented = [...readFileSync("docs/errors.md", "utf8").matchAll(/^\| (ST-\d+) \| (\w+) \|/gm)].map(
       ([, code, problem]) => [problem, code],
     )
@@ -274,7 +274,7 @@ describe("The report of a stream test", () => {
     expect(plainAddress(address)).toBe(plain)
   })
 
-  it("S8 E3 E5 has a line for each check, the build, and nothing that says who the visitor is", function* () {
+  it("S8 E3 E5 has a line for each check, the build, and nothing that identifies the visitor", function* () {
     const { checks, diagnostics, begin } = yield* begun()
     yield* begin("camera")
     const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes

@@ -24,7 +24,7 @@ const message = (name: "message_written" | "message_echoed" | "message_failed", 
   key,
 })
 
-/** What ended, when one thing happened every ten ms. */
+/** The spans that ended, with one event every 10 ms. */
 const endedBy = (...events: ReadonlyArray<Step>) => {
   let open: OpenSteps = []
   const all: EndedStep[] = []
@@ -66,7 +66,7 @@ describe("The steps of a visit that an operator sees", () => {
     },
   )
 
-  it("H1 E13 are timed message by message, whichever comes back first", () => {
+  it("H1 E13 are timed per message, whichever returns first", () => {
     const written = [message("message_written", "a"), message("message_written", "b")]
     expect(endedBy(...written, message("message_echoed", "b"), message("message_failed", "a")).ended).toEqual([
       "chat 10 20 done",
@@ -75,21 +75,21 @@ describe("The steps of a visit that an operator sees", () => {
     expect(endedBy(message("message_echoed", "c")).ended).toEqual([])
   })
 
-  it("E13 go on when a camera fails, and end once", () => {
+  it("E13 continue when a camera fails, and end once", () => {
     expect(endedBy("queue_joined", failed("D-1"), "picked_up", failed("Q-1"))).toEqual({
       ended: ["queue 0 20 called"],
       open: [],
     })
   })
 
-  it("E13 are bounded, however many messages never come back", () => {
+  it("E13 are bounded, however many messages never return", () => {
     const many = Array.from({ length: 500 }, (_, index) => message("message_written", String(index)))
     expect(endedBy(...many).open.length).toBeLessThanOrEqual(21)
   })
 })
 
-describe("What leaves of an event for the operator", () => {
-  it("E13 is what the allow-list names, if it looks as it should", () => {
+describe("The attributes that an event sends to the operator", () => {
+  it("E13 are those on the allow-list, if they have the expected format", () => {
     expect(attributesOf({ name: "failed", code: "R-1-503", error_id: "7f3a91c2" })).toEqual({
       "showroom.code": "R-1-503",
       "showroom.error_id": "7f3a91c2",
@@ -98,7 +98,7 @@ describe("What leaves of an event for the operator", () => {
     expect(attributesOf({ name: "booked", id: "9f2c41d07be8a635" })).toEqual({})
   })
 
-  it("E5 E13 is nothing else: no text, name, address or id", () => {
+  it("E5 E13 are nothing else: no text, name, address or id", () => {
     const uuid = "0b9f8a4e-58d1-4c0e-9a30-2f4f3c0f9b11"
     const odd = [
       { name: "failed", code: "Anneliese Brückner", error_id: uuid },
@@ -128,7 +128,7 @@ describe("A message that a visitor writes", () => {
     return { conversation, put, told: () => operator.events().map(({ name }) => name), operator }
   })
 
-  it("H1 E13 is timed until it comes back, which its receipt is not, and told by its id alone", function* () {
+  it("H1 E13 is timed until its echo, not its receipt, and identified by its id only", function* () {
     const { conversation, put, told, operator } = yield* environment
     yield* put({})
     yield* put({ delivery: "sent" })
@@ -144,7 +144,7 @@ describe("A message that a visitor writes", () => {
     expect(JSON.stringify(operator.events())).not.toContain("colour")
   })
 
-  it("H1 E13 is told as failed, and is timed again when it is sent again", function* () {
+  it("H1 E13 is reported as failed, and is timed again when it is sent again", function* () {
     const { put, told } = yield* environment
     yield* put({})
     yield* put({ delivery: "failed" })

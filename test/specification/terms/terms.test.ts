@@ -24,7 +24,7 @@ describe("A section of the terms", () => {
   ])("C1 with the text %j has the paragraphs %j", (text, expected) => expect(paragraphs(text)).toEqual(expected))
 })
 
-describe("Terms as settings give them", () => {
+describe("The terms in the settings", () => {
   it.each<readonly [unknown, ReturnType<typeof sectionsOf>]>([
     ["Wir beraten Sie gern.", [{ title: "", text: "Wir beraten Sie gern." }]],
     [{ title: "Daten", text: "Kurz." }, [{ title: "Daten", text: "Kurz." }]],
@@ -40,7 +40,7 @@ describe("Terms as settings give them", () => {
     ["", []],
     [[], []],
     [[{ title: "", text: " " }], []],
-  ])("E9 C1 %j are read", (given, sections) => expect(sectionsOf(given)).toEqual(sections))
+  ])("E9 C1 %j are parsed", (given, sections) => expect(sectionsOf(given)).toEqual(sections))
 
   it.each([
     [false],
@@ -50,7 +50,7 @@ describe("Terms as settings give them", () => {
     [{ title: {}, text: "Kurz." }],
     [[{ title: "Daten", text: "Kurz." }, 12]],
     [[{ title: "Daten", text: ["Kurz."] }]],
-  ])("C1 %j are there and cannot be read, not even in part", (given) => expect(sectionsOf(given)).toBeUndefined())
+  ])("C1 %j exist and cannot be parsed, not even in part", (given) => expect(sectionsOf(given)).toBeUndefined())
 
   it.each([
     ["<h3>Daten</h3>Kurz.", true],
@@ -62,7 +62,7 @@ describe("Terms as settings give them", () => {
 })
 
 const wording = [{ title: "Terms", text: "A consultation is free of charge." }]
-/** A visit whose location has these terms. */
+/** A visit to a location with these terms. */
 const visitOf = (locationId: number, terms: unknown) => {
   const visit = aVisit()
   return { ...visit, location: { ...visit.location, id: locationId }, settings: { ...visit.settings, terms } }
@@ -101,7 +101,7 @@ describe("A visitor and the terms", () => {
     expect(reloaded.answer.get()).toBe("agreed")
   })
 
-  it("C1 C2 E13 tells of each answer once, and of none that was given before a reload", function* () {
+  it("C1 C2 E13 reports each answer once, and none from before a reload", function* () {
     const { events, at, terms } = environment()
     yield* terms.decline
     yield* terms.decline
@@ -114,7 +114,7 @@ describe("A visitor and the terms", () => {
     expect(events().map(({ name }) => name)).toEqual(["terms_declined", "terms_agreed"])
   })
 
-  it("C3 is asked again in another tab", function* () {
+  it("C3 has to answer again in another tab", function* () {
     const { browser, at, terms } = environment()
     yield* terms.agree
     browser.openTab()
@@ -127,7 +127,7 @@ describe("A visitor and the terms", () => {
     ["of another location", 4, wording],
     ["with another wording", 1, [{ title: "Terms", text: "A consultation costs EUR 20." }]],
     ["with another title", 1, [{ title: "Conditions", text: "A consultation is free of charge." }]],
-  ])("C3 is asked for terms %s, and what was agreed to before still holds", function* (_which, locationId, sections) {
+  ])("C3 has to answer terms %s, and the earlier agreement still holds", function* (_which, locationId, sections) {
     const { plan, at, terms } = environment()
     plan.put(unanswered)
     yield* terms.agree
@@ -144,7 +144,7 @@ describe("A visitor and the terms", () => {
     }
   })
 
-  it("C3 is asked at another location of the same visit, though its words are the same", function* () {
+  it("C3 has to answer at another location of the same visit, even if the text is the same", function* () {
     const { at, terms } = environment()
     yield* terms.agree
     const other = at(4)
@@ -152,12 +152,12 @@ describe("A visitor and the terms", () => {
     expect(other.answer.get()).toBe("open")
   })
 
-  it("C1 does not get past the gate before the visit has brought its terms", () => {
+  it("C1 does not pass the gate before the visit has loaded its terms", () => {
     const { given } = readTerms(fakeLocation())
     expect(sectionsOf(given.get().terms)).toBeUndefined()
   })
 
-  it("C1 C3 has no gate without configured terms, and nothing is reported", function* () {
+  it("C1 C3 has no gate without configured terms, and no consent is reported", function* () {
     const { plan, at } = environment()
     plan.put(unanswered)
     const none = at(1, [])
@@ -167,7 +167,7 @@ describe("A visitor and the terms", () => {
     expect(plan.consents()).toEqual([])
   })
 
-  it("C1 does not get past terms that cannot be read, and gets to them by trying again", function* () {
+  it("C1 does not pass the gate with terms that cannot be parsed, and gets them by retrying", function* () {
     const { place, at } = environment()
     const { gate, readAgain, visit } = at(1, [{ title: "Terms", html: "Free." }])
     expect(gate.get()).toMatchObject({ kind: "unreadable" })
@@ -177,7 +177,7 @@ describe("A visitor and the terms", () => {
     expect(visit.settings.queueVideo).toBe("/w.mp4")
   })
 
-  it("C1 E9 does not get past settings that fail, which the gate fetches again", function* () {
+  it("C1 E9 does not pass the gate with settings that fail, which the gate fetches again", function* () {
     const { place, at } = environment()
     place.refuseSettings(500)
     const { gate, recall } = at(1, unreadSettings.terms)
@@ -200,7 +200,7 @@ describe("A visitor and the terms", () => {
     expect(reloaded.gate.get().kind).toBe("agreed")
   })
 
-  it("C3 is asked on a later visit for words that were not agreed to, and for no others", function* () {
+  it("C3 has to answer on a later visit only for texts that were not agreed to", function* () {
     const { at, terms } = environment()
     yield* terms.agree
     yield* terms.endVisit
@@ -213,7 +213,7 @@ describe("A visitor and the terms", () => {
     expect(later.gate.get().kind).toBe("agreed")
   })
 
-  it("C2 can decline, think again, and agree", function* () {
+  it("C2 can decline, reconsider and agree", function* () {
     const { browser, terms } = environment()
     yield* terms.decline
     expect(terms.answer.get()).toBe("declined")
@@ -224,14 +224,14 @@ describe("A visitor and the terms", () => {
     expect(browser.stored("terms")?.split(" ")).toEqual(["1", termsKey({ locationId: 1, terms: wording })])
   })
 
-  it("C2 C3 takes the agreement back by declining", function* () {
+  it("C2 C3 withdraws the agreement by declining", function* () {
     const { browser, terms } = environment()
     yield* terms.agree
     yield* terms.decline
     expect(browser.stored("terms")).toBeUndefined()
   })
 
-  it("C3 E12 has agreed for as long as the page lasts when storage is blocked", function* () {
+  it("C3 E12 has agreed for as long as the page lasts if storage is blocked", function* () {
     const { browser, terms } = environment()
     browser.blockStorage()
     yield* terms.agree
@@ -247,7 +247,7 @@ describe("A visitor and the terms", () => {
     expect(plan.consents()).toEqual([7])
   })
 
-  it("C3 has it reported again on the next occasion when that failed", function* () {
+  it("C3 has the consent reported again on the next occasion if that failed", function* () {
     const { plan, terms } = environment()
     plan.put(unanswered)
     plan.answerNext("failed")
@@ -258,11 +258,14 @@ describe("A visitor and the terms", () => {
     expect(plan.consents()).toEqual([7])
   })
 
-  it.effect.each(["open", "declined"] as const)("C3 has nothing reported while the answer is %s", function* (answer) {
-    const { plan, terms } = environment()
-    plan.put(unanswered)
-    if (answer === "declined") yield* terms.decline
-    yield* terms.report(unanswered)
-    expect(plan.consents()).toEqual([])
-  })
+  it.effect.each(["open", "declined"] as const)(
+    "C3 has no consent reported while the answer is %s",
+    function* (answer) {
+      const { plan, terms } = environment()
+      plan.put(unanswered)
+      if (answer === "declined") yield* terms.decline
+      yield* terms.report(unanswered)
+      expect(plan.consents()).toEqual([])
+    },
+  )
 })

@@ -39,15 +39,15 @@ describe("A phone number of any country", () => {
     ["with the trunk zero behind the country's code", "+49 0170 123456"],
     ["of Italy, whose zero belongs to it", "+39 06 1234567"],
     ["with the trunk zero alone", "0170 123456"],
-  ])("V1 BK10 is taken %s: no country's rule is put over another's", (_, typed) =>
+  ])("V1 BK10 is accepted %s: no country's rule is applied to others", (_, typed) =>
     expect(firstProblem(typed, phone)).toBeUndefined(),
   )
 
-  it.each(["+49", "+49 ", "0049", "+"])("V1 BK11 is not a country's code alone: %j", (typed) =>
+  it.each(["+49", "+49 ", "0049", "+"])("V1 BK11 is not a country code alone: %j", (typed) =>
     expect(firstProblem(typed, phone)).toEqual({ kind: "phone" }),
   )
 
-  it("V1 BK11 may be all zeros: V1 alone refuses (decisions V1), and only a call can tell", () => {
+  it("V1 BK11 may be all zeros: only V1 refuses (decisions V1), and only a call can tell", () => {
     expect(firstProblem("0000000000", phone)).toBeUndefined()
   })
 })
@@ -61,7 +61,7 @@ describe("A rule", () => {
     "müller@straße.example",
     "a..b@x.de",
     "a.@x.de",
-  ])("V2 takes no e-mail address that the contract's format refuses: %s", (typed) => {
+  ])("V2 accepts no e-mail address that the contract's format refuses: %s", (typed) => {
     const ajv = new Ajv2020()
     addFormats.default(ajv)
     const isContracts = ajv.validate({ type: "string", format: "email" }, typed)
@@ -85,17 +85,17 @@ describe("A rule", () => {
     ["atLeast", atLeast(3), ["abc"], ["ab"]],
     ["atMost", atMost(3), ["abc"], ["abcd"]],
     ["exactly", exactly(3), ["abc", "🚗🚙🏎"], ["abcd"]],
-  ] as const)("V2 %s lets pass what fits alone, and says why", (kind, rule, fits, others) => {
+  ] as const)("V2 %s accepts only what matches, and says why", (kind, rule, fits, others) => {
     for (const typed of fits) expect(firstProblem(typed, rule), typed).toBeUndefined()
     const length = kind.startsWith("at") || kind === "exactly" ? { length: 3 } : {}
     for (const typed of others) expect(firstProblem(typed, rule), typed).toEqual({ kind, ...length })
   })
 
-  it.each([email, digits, phone, atLeast(3), exactly(3)])("V2 lets the empty pass when it is optional", (rule) =>
+  it.each([email, digits, phone, atLeast(3), exactly(3)])("V2 accepts an empty optional value", (rule) =>
     expect(firstProblem("", rule)).toBeUndefined(),
   )
 
-  it("V2 says only the first thing that is wrong", () =>
+  it("V2 reports only the first problem", () =>
     expect(firstProblem(" ", required, email)).toEqual({ kind: "required" }))
 })
 
@@ -117,8 +117,8 @@ const problems: ReadonlyArray<readonly [FieldProblem, string, string]> = [
   [{ kind: "exactly", length: 5 }, "The field must have exactly 5 characters", "Bitte geben Sie genau 5 Zeichen ein"],
 ]
 
-describe("A refusal", () => {
-  it.each(problems)("V2 of %j is said in English and in German", async (problem, english, german) => {
+describe("A field's problem", () => {
+  it.each(problems)("V2 of %j has a text in English and in German", async (problem, english, german) => {
     for (const [language, text] of [
       ["en", english],
       ["de", german],
@@ -131,18 +131,18 @@ describe("A refusal", () => {
 })
 
 describe("A display name", () => {
-  it("Q4 needs a first name and nothing else", () => {
+  it("Q4 requires a first name and nothing else", () => {
     expect(displayNameProblems(noDisplayName)).toEqual({ firstName: { kind: "required" } })
     expect(displayNameProblems({ ...noDisplayName, firstName: "Anneliese" })).toEqual({})
   })
 
-  it("Q4 V2 takes an e-mail address and a dealer number only as such", () =>
+  it("Q4 V2 requires a valid e-mail address and dealer number", () =>
     expect(displayNameProblems({ firstName: "Anneliese", lastName: "", email: "anneliese", dealerId: "A 7" })).toEqual({
       email: { kind: "email" },
       dealerId: { kind: "digits" },
     }))
 
-  it("Q4 V2 is no longer than the backend takes", () =>
+  it("Q4 V2 is no longer than the backend accepts", () =>
     expect(
       displayNameProblems({
         firstName: "a".repeat(101),

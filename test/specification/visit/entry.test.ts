@@ -52,7 +52,7 @@ describe("The launch parameters", () => {
 
   it("E4 prefer the plain name", () => expect(parameter(address("osr_token=b&token=a"), "token")).toBe("a"))
 
-  it("E4 fall back to the prefix when the plain one is empty", () =>
+  it("E4 fall back to the prefixed name if the plain one is empty", () =>
     expect(parameter(address("token=&osr_token=b"), "token")).toBe("b"))
 
   it.each([
@@ -68,14 +68,14 @@ describe("The launch parameters", () => {
     ["2147483647", 2_147_483_647],
     ["2147483648", undefined],
     ["99999999999", undefined],
-  ])("E4 R5 read the id %j as %j", (text, id) => expect(readId(text)).toBe(id))
+  ])("E4 R5 have the id %j parsed as %j", (text, id) => expect(readId(text)).toBe(id))
 
   it.each(["token", "osr_token", "booking_token", "osr_booking_token", "uuid", "lang"])(
     "E4 E5 L2 do not leave %s in the address",
     (name) => expect(fleetingParameters).toContain(name),
   )
 
-  it("E4 leave what pages go on needing in the address", () => {
+  it("E4 keep in the address what pages need later", () => {
     for (const name of ["presentation_id", "location_id", "referral_id", "proto", "booking_action"])
       expect(fleetingParameters).not.toContain(name)
   })
@@ -95,7 +95,7 @@ describe("The referral", () => {
     expect(readReferral(address(query))).toEqual({ id: undefined, name: undefined, url: undefined, ...referral }),
   )
 
-  it("E10 R3 is carried from page to page, without what is absent", () =>
+  it("E10 R3 is passed from page to page, without absent parts", () =>
     expect(referralParameters({ id: "5", name: undefined, url: "https://d.example" })).toEqual({
       referral_id: "5",
       referral_url: "https://d.example",
@@ -114,14 +114,14 @@ describe("A dealer origin", () => {
   )
 })
 
-describe("The address after it was read", () => {
+describe("The address after it was parsed", () => {
   it.each([
     ["?booking_token=b&location_id=2", "?location_id=2&booking_action=reschedule"],
     ["?osr_booking_token=b", "?booking_action=reschedule"],
     ["?booking_token=b&osr_booking_action=cancel", "?osr_booking_action=cancel"],
     ["?booking_token=", ""],
     ["?token=t&uuid=u&lang=de", ""],
-  ])("E4 K5 of %j is %j: a link that says nothing of what to do opens the booking", (search, lasting) =>
+  ])("E4 K5 of %j is %j: a link without an action opens the booking", (search, lasting) =>
     expect(lastingQuery(search)).toBe(lasting),
   )
 })
@@ -145,7 +145,7 @@ describe("A visitor's identity", () => {
     expect(yield* visitorIdentity({ store, ids }).uuid).toBe(uuid)
   })
 
-  it("E5 is the same for all who ask at once", function* () {
+  it("E5 is the same for concurrent callers", function* () {
     const { store, ids } = fakeBrowser()
     const slow = { ...ids, uuid: Effect.delay(ids.uuid, 10) }
     const { uuid } = visitorIdentity({ store, ids: slow })
@@ -154,7 +154,7 @@ describe("A visitor's identity", () => {
     expect(new Set(yield* Fiber.join(asking)).size).toBe(1)
   })
 
-  it("E12 lasts as long as the page when storage is blocked", function* () {
+  it("E12 lasts as long as the page if storage is blocked", function* () {
     const { store, ids, blockStorage } = fakeBrowser()
     blockStorage()
     const identity = visitorIdentity({ store, ids })
@@ -164,7 +164,7 @@ describe("A visitor's identity", () => {
     expect(yield* visitorIdentity({ store, ids }).uuid).not.toBe(uuid)
   })
 
-  it("E5 stays what it is for a page whose storage is cleared meanwhile", function* () {
+  it("E5 does not change on a page whose storage is cleared meanwhile", function* () {
     const { store, ids, keep } = fakeBrowser()
     keep("uuid", ownUuid)
     const { uuid } = visitorIdentity({ store, ids })
@@ -173,7 +173,7 @@ describe("A visitor's identity", () => {
     expect(yield* uuid).toBe(ownUuid)
   })
 
-  it("E5 is made again when what is stored is not one", function* () {
+  it("E5 is generated again if the stored value is not a uuid", function* () {
     const { store, ids, keep, stored } = fakeBrowser()
     keep("uuid", "<script>")
     const uuid = yield* visitorIdentity({ store, ids }).uuid
@@ -181,7 +181,7 @@ describe("A visitor's identity", () => {
     expect(stored("uuid")).toBe(uuid)
   })
 
-  it("E5 E7 is the invitation's in its tab, and is not lost for it", function* () {
+  it("E5 E7 is the invitation's in its tab, and the own one is not lost", function* () {
     const { store, ids, stored, openTab } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const before = yield* identity.uuid
@@ -197,7 +197,7 @@ describe("A visitor's identity", () => {
     expect(stored("uuid")).toBe(before)
   })
 
-  it("E5 E7 is one of the visitor's own in a later visit where an invitation was the first that came", function* () {
+  it("E5 E7 is the visitor's own in a later visit, even if the first visit was by an invitation", function* () {
     const { store, ids, openTab } = fakeBrowser()
     const first = visitorIdentity({ store, ids })
     yield* first.become(invitedCustomer.uuid)
@@ -216,7 +216,7 @@ describe("A visitor's identity", () => {
     expect(yield* next.uuid).toBe("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
   })
 
-  it("E7 E12 R9 is the invitation's as long as the page where storage is blocked, and through its own reload", function* () {
+  it("E7 E12 R9 is the invitation's as long as the page if storage is blocked, also over its own reload", function* () {
     const { store, ids, blockStorage, reload } = fakeBrowser()
     blockStorage()
     const identity = visitorIdentity({ store, ids })
@@ -257,7 +257,7 @@ const environment = () => {
 }
 
 describe("Opening a visit", () => {
-  it("E7 E8 E9 E10 knows customer, location, settings and referral", function* () {
+  it("E7 E8 E9 E10 loads customer, location, settings and referral", function* () {
     const { place, register, open } = environment()
     register.know(invitedCustomer)
     place.settle({ queueVideo: "https://d.example/wait.mp4" })
@@ -272,13 +272,13 @@ describe("Opening a visit", () => {
     })
   })
 
-  it("E8 asks for location 1 when none is named", function* () {
+  it("E8 requests location 1 if none is named", function* () {
     const { place, open } = environment()
     expect((yield* open(plain)).location.id).toBe(1)
     expect(place.asked()).toEqual([1])
   })
 
-  it("E8 R11 asks for the presentation's own location when the address names none", function* () {
+  it("E8 R11 requests the presentation's own location if the address names none", function* () {
     const { place, plan, open } = environment()
     plan.put(aPresentation({ id: 7, locationId: 4 }))
     expect((yield* open(address("presentation_id=7"))).location.id).toBe(4)
@@ -286,14 +286,14 @@ describe("Opening a visit", () => {
     expect(place.asked()).toEqual([4, 2])
   })
 
-  it("E8 asks for location 1 when the presentation cannot be read, or does not say where it is", function* () {
+  it("E8 requests location 1 if the presentation cannot be fetched, or has no location", function* () {
     const { plan, open } = environment()
     plan.put(aPresentation({ id: 8, locationId: undefined }))
     expect((yield* open(address("presentation_id=7"))).location.id).toBe(1)
     expect((yield* open(address("presentation_id=8"))).location.id).toBe(1)
   })
 
-  it("E3 fails with the field that is wrong in the configuration", function* () {
+  it("E3 fails with the invalid field of the configuration", function* () {
     const { place, open } = environment()
     place.breakConfig("apiBaseUrl")
     const result = yield* Effect.result(open(plain))
@@ -301,7 +301,7 @@ describe("Opening a visit", () => {
     expect(place.asked()).toEqual([])
   })
 
-  it("E6 E8 E9 waits for token, location and settings side by side", function* () {
+  it("E6 E8 E9 waits for token, location and settings concurrently", function* () {
     const { giver, place, open } = environment()
     giver.take(1_000)
     place.take(1_000)
@@ -312,14 +312,14 @@ describe("Opening a visit", () => {
     expect(opening.pollUnsafe()).toMatchObject({ _tag: "Success" })
   })
 
-  it("C1 E9 opens without settings that are refused, with terms that nobody can agree to", function* () {
+  it("C1 E9 opens without settings if they are refused, with terms that nobody can agree to", function* () {
     const { place, open } = environment()
     place.refuseSettings(500)
     const { location, settings } = yield* open(plain)
     expect([location.id, sectionsOf(settings.terms)]).toEqual([1, undefined])
   })
 
-  it("X2 goes on with an unknown visitor when there is no token, without a notice", function* () {
+  it("X2 continues with an unknown visitor if there is no token, without a notification", function* () {
     const { browser, giver, raised, open } = environment()
     giver.answerNext("unavailable")
     const visit = yield* open(plain)
@@ -332,13 +332,13 @@ describe("Opening a visit", () => {
     expect(raised.shown.get()).toEqual([])
   })
 
-  it("E7 goes on with an unknown visitor when the customer is not told", function* () {
+  it("E7 continues with an unknown visitor if the customer cannot be fetched", function* () {
     const { register, open } = environment()
     register.answerNext("failed")
     expect((yield* open(plain)).customer.consumerTag).toBeUndefined()
   })
 
-  it("E5 E7 knows who was invited, and leaves the identity of earlier visits as it is", function* () {
+  it("E5 E7 identifies the invited customer, and keeps the identity of earlier visits", function* () {
     const { browser, register, identity, open } = environment()
     browser.keep("uuid", ownUuid)
     register.invite("t", invitedCustomer)
@@ -352,7 +352,7 @@ describe("Opening a visit", () => {
     expect(yield* next.uuid).toBe(ownUuid)
   })
 
-  it("E6 E7 knows the invitation's uuid before the first request that may ask for a token", function* () {
+  it("E6 E7 has the invitation's uuid before the first request that may need a token", function* () {
     const { register, place, identity, parts } = environment()
     register.invite("t", invitedCustomer)
     const asWhom: Array<string> = []
@@ -374,7 +374,7 @@ describe("Opening a visit", () => {
     expect(asWhom).toEqual([invitedCustomer.uuid])
   })
 
-  it("E7 alerts to an invitation that cannot be read, and says so for resend-invite", function* () {
+  it("E7 alerts to an invitation that cannot be decoded, and marks the visit for resend-invite", function* () {
     const { browser, raised, open } = environment()
     const visit = yield* open(address("token=spoilt&presentation_id=7"))
     expect(visit.invitationUnreadable).toBe(true)
@@ -384,7 +384,7 @@ describe("Opening a visit", () => {
     expect(raised.shown.get()).toMatchObject([{ type: "error", message: { text: "notice.invitationUnreadable" } }])
   })
 
-  it("E7 N3 alerts in the backend's words where it has some", function* () {
+  it("E7 N3 alerts with the backend's message if it has one", function* () {
     const { register, raised, open } = environment()
     register.refuseInTexts("This invitation has expired.")
     yield* open(address("token=spoilt"))
@@ -428,13 +428,13 @@ describe("The live button", () => {
     },
   )
 
-  it("E10 E11 says where the visitor comes from", function* () {
+  it("E10 E11 sends the visitor's referral", function* () {
     const { plan, open } = liveEnvironment()
     yield* start(open(aVisit({ referral: { id: "5", name: "Tor", url: undefined } }), "de"))
     expect(plan.liveButtons()).toEqual(["location_id=1&referral_id=5&referral_name=Tor"])
   })
 
-  it("E11 is done when the visitor is back, or is still here after 20 s", function* () {
+  it("E11 completes when the visitor returns, or is still here after 20 s", function* () {
     const { browser, open } = liveEnvironment()
     const leaving = yield* start(open(aVisit(), "de"))
     expect(leaving.pollUnsafe()).toBeUndefined()
@@ -446,7 +446,7 @@ describe("The live button", () => {
     expect(stopped.pollUnsafe()).toMatchObject({ _tag: "Success" })
   })
 
-  it("N3 E11 fails when the backend does, and stays", function* () {
+  it("N3 E11 fails if the backend does, and stays", function* () {
     const { browser, plan, open } = liveEnvironment()
     plan.answerNext("failed")
     expect(Result.isFailure(yield* Effect.result(open(aVisit(), "de")))).toBe(true)

@@ -12,8 +12,8 @@ import { aStream } from "../../builders/aStream.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
 
-describe("What happens in a visit", () => {
-  it("E13 E14 is told to all who may know it", function* () {
+describe("An event of a visit", () => {
+  it("E13 E14 is sent to every listener that may receive it", function* () {
     const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
     const { notify } = joinFunnels(host.funnel, analytics.funnel)
     yield* notify({ name: "terms_agreed" })
@@ -26,7 +26,7 @@ describe("What happens in a visit", () => {
   })
 })
 
-describe("A page in view", () => {
+describe("A page view", () => {
   const environment = Effect.gen(function* () {
     const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
     yield* analytics.analytics.permit({ marketing: false })
@@ -42,7 +42,7 @@ describe("A page in view", () => {
     expect(fakes.host.events()).toEqual([{ name: "page_changed", page: "index" }])
   })
 
-  it("R1 E13 is told once, by the first screen or the router, in whichever language it is read", function* () {
+  it("R1 E13 is reported once, by the first screen or the router, in every language", function* () {
     const { see, pages, analytics } = yield* environment
     yield* see("index", "/de")
     yield* see("index", "/")
@@ -53,7 +53,7 @@ describe("A page in view", () => {
     expect(analytics.counted()).toEqual(["/", "/schedule-presentation", "/"])
   })
 
-  it("R4 R6 E13 is none where an error is shown, and is told when it comes after all", function* () {
+  it("R4 R6 E13 is not reported while an error is shown, and is reported once the page loads", function* () {
     const { see, pages, analytics } = yield* environment
     yield* see(undefined, "/queue")
     expect([pages(), analytics.counted()]).toEqual([[], ["/queue"]])
@@ -62,8 +62,8 @@ describe("A page in view", () => {
   })
 })
 
-describe("What happens once in a tab", () => {
-  it("E12 stays so over a reload, until it is over, and not in another tab", function* () {
+describe("An event that is sent once in a tab", () => {
+  it("E12 is not repeated after a reload until it is over, and is independent of other tabs", function* () {
     const browser = fakeBrowser()
     const page = () => oncePerTab({ store: browser.store })
     const first = page()
@@ -83,7 +83,7 @@ describe("What happens once in a tab", () => {
     expect(yield* page().isFirst("a:7")).toBe(true)
   })
 
-  it("E12 lasts as long as the page where storage is blocked", function* () {
+  it("E12 is remembered as long as the page if storage is blocked", function* () {
     const browser = fakeBrowser()
     browser.blockStorage()
     const once = oncePerTab({ store: browser.store })
@@ -94,7 +94,7 @@ describe("What happens once in a tab", () => {
 
 describe("The first picture of a consultation", () => {
   const surface = { srcObject: undefined }
-  /** A page on which the stream of a presentation is watched and shown. */
+  /** A page that plays and shows the stream of a presentation. */
   const watching = ({ open }: ReturnType<typeof memoryApp>, presentationId = 7) =>
     Effect.gen(function* () {
       const { watch } = yield* Effect.promise(() => open()("consultation"))
@@ -113,7 +113,7 @@ describe("The first picture of a consultation", () => {
       return { app, watched, names, server: app.fakes.mediaServer }
     })
 
-  it("S2 E13 is told when it is seen, and once, also over another connection and a reload", function* () {
+  it("S2 E13 is reported when it is shown, and once, also over a reconnect and a reload", function* () {
     const { app, watched, names, server } = yield* opened()
     expect(names()).toEqual([])
     yield* act(server.frame)
@@ -131,7 +131,7 @@ describe("The first picture of a consultation", () => {
     expect(names()).toEqual(["first_picture", "first_picture"])
   })
 
-  it("S2 S5 E13 is not told of sound alone", function* () {
+  it("S2 S5 E13 is not reported for audio alone", function* () {
     const { names, server } = yield* opened(({ mediaServer }) => mediaServer.sendSoundAlone())
     yield* act(() => server.arrive({ packets: 50, bytes: 5_000 }))
     yield* pass(2_000)

@@ -6,7 +6,7 @@ import { oneLiveTab } from "../../../src/application/session/oneLiveTab.ts"
 import { it } from "../../it.ts"
 import { act, settled, start } from "../../run.ts"
 
-/** A tab whose visit and page remember how often they lived and ended. */
+/** A tab that counts how often its visit and its page were started and ended. */
 const tabOver = (tab: LiveTab) => {
   const one = oneLiveTab({ liveTab: tab })
   const counts = { visit: 0, page: 0 }
@@ -36,14 +36,14 @@ const two = () => {
   return { fake, older: tabOver(fake.tab), newer: tabOver(fake.open()) }
 }
 
-/** Both, the newer begun after the older. */
+/** Both tabs, the newer started after the older. */
 const bothBegun = Effect.gen(function* () {
   const tabs = two()
   return { ...tabs, olderLife: yield* start(tabs.older.live), newerLife: yield* start(tabs.newer.live) }
 })
 
 describe("The tabs of one visitor", () => {
-  it("RC10 lets the newest live, and the older one let go of everything and say so", function* () {
+  it("RC10 are live in the newest only; the older one releases everything and says so", function* () {
     const { older, newer } = two()
     yield* start(older.live)
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
@@ -52,7 +52,7 @@ describe("The tabs of one visitor", () => {
     expect([newer.where(), newer.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
-  it("RC10 does not begin again in the older one when the visit was left on purpose in the newer, until asked", function* () {
+  it("RC10 do not go live in the older one after the visitor ended the visit in the newer, until asked", function* () {
     const { older, newer, newerLife } = yield* bothBegun
     yield* Fiber.interrupt(newerLife)
     yield* settled
@@ -63,20 +63,20 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
-  it("RC10 tells the older one before the page of the newer is left for another address", function* () {
+  it("RC10 notify the older one before the newer's page leaves for another address", function* () {
     const { older, newer } = yield* bothBegun
     yield* newer.one.leave
     yield* settled
     expect([older.where(), older.counts]).toEqual(["over", { visit: 0, page: 0 }])
   })
 
-  it("RC10 goes on in the older one by itself when the newer is closed or crashes", function* () {
+  it("RC10 become live in the older one automatically when the newer is closed or crashes", function* () {
     const { fake, older } = yield* bothBegun
     yield* act(() => fake.crash())
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
-  it("RC10 takes the visit back where the visitor wishes, and each in turn", function* () {
+  it("RC10 move the visit to the tab where the visitor asks for it, each in turn", function* () {
     const { older, newer } = yield* bothBegun
     yield* older.one.continueHere
     yield* settled
@@ -90,7 +90,7 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), newer.where()]).toEqual(["elsewhere", "here"])
   })
 
-  it("RC10 leaves a tab that has ended out of the turn", function* () {
+  it("RC10 skip a tab that has ended", function* () {
     const { older, olderLife, newerLife } = yield* bothBegun
     yield* Fiber.interrupt(olderLife)
     yield* Fiber.interrupt(newerLife)
@@ -98,7 +98,7 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), older.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
   })
 
-  it("RC10 ends with the page that is over, and does not begin it again", function* () {
+  it("RC10 end with their page, and do not start it again", function* () {
     const fake = fakeTab()
     const one = oneLiveTab({ liveTab: fake.tab })
     let times = 0

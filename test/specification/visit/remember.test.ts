@@ -11,7 +11,7 @@ const environment = (consent?: string) => {
 
 const anneliese = { firstName: "Anneliese", lastName: "Kern", email: "a.kern@example.org", dealerId: "4711" }
 
-describe("What is remembered of a visitor", () => {
+describe("The visitor's remembered data", () => {
   it.effect.each([
     ["0100", true],
     ["1111", true],
@@ -25,7 +25,7 @@ describe("What is remembered of a visitor", () => {
     expect(yield* visitor.remembered).toEqual(anneliese)
   })
 
-  it("E12 is there at the next visit, and the newest word of each counts", function* () {
+  it("E12 is available at the next visit, with the newest value of each field", function* () {
     const { browser, visitor } = environment("1100")
     yield* visitor.remember(anneliese)
     yield* visitor.remember({ lastName: "Kern-Vogt", email: undefined, firstName: "" })

@@ -12,7 +12,7 @@ const opened = (begin: Parameters<Effect.Success<ReturnType<typeof bookingEnviro
   })
 
 describe("The calendar", () => {
-  it("K1 E13 tells of a time that the visitor chooses, each once, and of none that a draft has kept", function* () {
+  it("K1 E13 reports each time that the visitor chooses once, and none that is restored from a draft", function* () {
     const { fakes, open, slot, today } = yield* opened({ chosen: morning + 2 * halfHourMs })
     const [first = 0, second = 0] = today
     expect(fakes.host.events()).toEqual([])
@@ -23,7 +23,7 @@ describe("The calendar", () => {
     expect(fakes.host.events()).toEqual([{ name: "time_chosen" }, { name: "time_chosen" }])
   })
 
-  it("K1 shows the month in view with its open days, and has asked for the next one ahead", function* () {
+  it("K1 shows the current month with its open days, and prefetches the next month", function* () {
     const { fakes, open } = yield* opened()
     const { month, today, days } = open.state.get()
     expect([month, today]).toEqual(["2026-11", "2026-11-20"])
@@ -48,7 +48,7 @@ describe("The calendar", () => {
     ])
   })
 
-  it("K1 BK9 says how many times are free once a day has been looked at, and that it is not open when none is", function* () {
+  it("K1 BK9 shows how many times are free once a day is loaded, and shows it as closed if none is", function* () {
     const { open } = yield* opened()
     yield* act(() => open.showMonth("2026-12"))
     const days = () => {
@@ -63,7 +63,7 @@ describe("The calendar", () => {
     ])
   })
 
-  it("K1 has fetched a day ahead that the visitor looks at: its times are there at once", function* () {
+  it("K1 prefetches a day that the visitor points at, so that its times appear at once", function* () {
     const { fakes, open } = yield* opened()
     yield* act(() => open.prefetch("2026-12-03"))
     const asked = fakes.booking.requested().filter((name) => name === "2026-12-03").length
@@ -73,7 +73,7 @@ describe("The calendar", () => {
     expect(fakes.booking.requested().filter((name) => name === "2026-12-03")).toHaveLength(asked)
   })
 
-  it("K1 says that nothing could be asked, and asks again on the visitor's word", function* () {
+  it("K1 says that nothing could be fetched, and refetches when the visitor retries", function* () {
     const { fakes, calendar } = yield* bookingEnvironment()
     fakes.booking.close(true)
     const { open } = yield* calendar()
@@ -87,7 +87,7 @@ describe("The calendar", () => {
     expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { kind: "known" } })
   })
 
-  it("K1 BK5 asks again when the visitor returns, and keeps what it shows meanwhile", function* () {
+  it("K1 BK5 refetches when the visitor returns, and keeps what it shows meanwhile", function* () {
     const { fakes, today, open } = yield* opened()
     yield* act(() => open.chooseDay("2026-11-20"))
     fakes.booking.take(today[0] ?? 0)
@@ -102,7 +102,7 @@ describe("The calendar", () => {
     expect(open.state.get().slots).toMatchObject({ kind: "known", value: { length: 3 } })
   })
 
-  it("K1 keeps what it shows when asking again fails", function* () {
+  it("K1 keeps what it shows when a refetch fails", function* () {
     const { fakes, open } = yield* opened()
     yield* act(() => open.chooseDay("2026-11-20"))
     fakes.booking.close(true)
@@ -110,7 +110,7 @@ describe("The calendar", () => {
     expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { value: { length: 4 } } })
   })
 
-  it("BK5 tells of a chosen time that others have taken meanwhile, and offers the nearest free ones", function* () {
+  it("BK5 says that a chosen time was taken by others meanwhile, and offers the nearest free ones", function* () {
     const { fakes, today, open, slot } = yield* opened()
     yield* act(() => open.chooseSlot(slot(today[1] ?? 0)))
     expect(open.state.get()).toMatchObject({ day: "2026-11-20", chosen: { time: "10:30" }, gone: undefined })
@@ -129,7 +129,7 @@ describe("The calendar", () => {
     expect(open.state.get()).toMatchObject({ gone: undefined, instead: [] })
   })
 
-  it("BK5 offers the backend's own alternatives where a submit was refused", function* () {
+  it("BK5 offers the backend's own alternatives after a submit was refused", function* () {
     const { today, december, open, slot } = yield* opened()
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     yield* open.taken(today[0] ?? 0, {
@@ -144,7 +144,7 @@ describe("The calendar", () => {
     })
   })
 
-  it("K2 keeps the chosen instant when another zone is chosen, and shows it under the day that it is there", function* () {
+  it("K2 keeps the chosen instant when another zone is chosen, and shows it under the day of that zone", function* () {
     const { december, open, slot } = yield* opened()
     open.chooseSlot(slot(december[1] ?? 0))
     expect(open.state.get().chosen).toMatchObject({ date: "2026-12-04", time: "00:30" })
@@ -156,7 +156,7 @@ describe("The calendar", () => {
     })
   })
 
-  it("K1 takes a time out of the list when it has passed", function* () {
+  it("K1 removes a time from the list when it has passed", function* () {
     const { fakes, open } = yield* opened()
     open.chooseDay("2026-11-20")
     yield* pass(2 * halfHourMs - 60_000)
@@ -168,12 +168,12 @@ describe("The calendar", () => {
     expect(fakes.booking.requested()).toHaveLength(asked)
   })
 
-  it("K5 opens on the month of the booking that is to be moved", function* () {
+  it("K5 opens on the month of the booking that is being moved", function* () {
     const { open } = yield* opened({ moving: Date.UTC(2026, 11, 3, 9) })
     expect(open.state.get()).toMatchObject({ month: "2026-12", day: undefined, chosen: undefined })
   })
 
-  it("K3 opens on the time that a draft has kept", function* () {
+  it("K3 opens on the time of a stored draft", function* () {
     const { open } = yield* opened({ chosen: Date.UTC(2026, 11, 3, 9) })
     expect(open.state.get()).toMatchObject({ month: "2026-12", day: "2026-12-03", chosen: { time: "10:00" } })
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { dayInFull, dayInShort, monthInFull, weekdayHeads } from "../../../../src/ui/booking/date/dayTexts.ts"
 import { offsetText, zoneChoices, zonesFound } from "../../../../src/ui/booking/zone/zoneTexts.ts"
 
-describe("days in words", () => {
-  it("BK9 K1 says a day in full, as each language writes it", () => {
+describe("Days in words", () => {
+  it("BK9 K1 writes a day in full, in each language's own form", () => {
     expect(dayInFull("2026-07-14", "en")).toBe("Tuesday, 14 July 2026")
     expect(dayInFull("2026-07-14", "de")).toBe("Dienstag, 14. Juli 2026")
     expect(dayInShort("2026-03-01", "en")).toBe("Sunday, 1 March")
@@ -11,7 +11,7 @@ describe("days in words", () => {
     expect(monthInFull("2027-01", "de")).toBe("Januar 2027")
   })
 
-  it("K1 begins the week on Monday", () => {
+  it("K1 starts the week on Monday", () => {
     expect(weekdayHeads("en").at(0)).toEqual({ short: "Mo", full: "Monday" })
     expect(weekdayHeads("de").map(({ short }) => short)).toEqual(["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"])
   })
@@ -26,13 +26,13 @@ const zones = (zone: string, own: string, at = july) => ({
   choose: () => {},
 })
 
-describe("the list of time zones", () => {
-  it("K2 has the visitor's own zone first, then the one in use, then all others by city", () => {
+describe("The list of time zones", () => {
+  it("K2 lists the visitor's own zone first, then the selected one, then all others by city", () => {
     const cities = zoneChoices(zones("America/New_York", "Europe/Vienna"), "en").map(({ city }) => city)
     expect(cities).toEqual(["Vienna", "New York", "Berlin", "Kolkata", "Sao Paulo", "UTC"])
   })
 
-  it("K2 names each in the visitor's language, with its offset of that date", () => {
+  it("K2 names each zone in the visitor's language, with its offset on that date", () => {
     const [berlin] = zoneChoices(zones("Europe/Berlin", "Europe/Berlin"), "de")
     expect(berlin).toMatchObject({ zone: "Europe/Berlin", city: "Berlin", offset: "UTC+2" })
     expect(berlin?.name).toMatch(/^Mitteleuropäische/)
@@ -40,7 +40,7 @@ describe("the list of time zones", () => {
     expect(winter[0]?.offset).toBe("UTC+1")
   })
 
-  it("K2 finds a zone by city, by the words of its name, by its offset and without accents", () => {
+  it("K2 finds a zone by city, by a word of its name, by its offset and without accents", () => {
     const choices = zoneChoices(zones("Europe/Berlin", "Europe/Berlin"), "de")
     const found = (search: string) => zonesFound(choices, search).map(({ zone }) => zone)
     expect(found("new y")).toEqual(["America/New_York"])
@@ -52,7 +52,7 @@ describe("the list of time zones", () => {
     expect(found("  ")).toHaveLength(6)
   })
 
-  it("K2 writes halves and quarters of hours, and the west of Greenwich", () => {
+  it("K2 writes offsets of half and quarter hours, and offsets west of Greenwich", () => {
     expect([330, -570, 0, 765].map(offsetText)).toEqual(["UTC+5:30", "UTC−9:30", "UTC+0", "UTC+12:45"])
   })
 })

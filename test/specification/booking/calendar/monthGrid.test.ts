@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { daysIn, monthsLater } from "../../../../src/domain/booking/freeTimes.ts"
 import { dayByKey, weeksOf } from "../../../../src/ui/booking/date/monthGrid.ts"
 
-describe("the grid of a month", () => {
+describe("The grid of a month", () => {
   it("K1 shows every day of every month once, in weeks from Monday to Sunday", () => {
     for (let month = "2026-01"; month <= "2028-12"; month = monthsLater(month, 1)) {
       const weeks = weeksOf(month)
@@ -26,11 +26,11 @@ describe("the grid of a month", () => {
     ["PageDown", false, { "2026-01-31": "2026-02-28" }],
     ["PageUp", true, { "2028-02-29": "2027-02-28" }],
     ["PageDown", true, { "2026-07-14": "2027-07-14" }],
-  ])("BK9 K1 %s (Shift: %s) leads over the edges of months and years: %j", (key, shift, ways) => {
+  ])("BK9 K1 %s (Shift: %s) moves across the edges of months and years: %j", (key, shift, ways) => {
     for (const [from, to] of Object.entries(ways)) expect(dayByKey(from, key, shift)).toBe(to)
   })
 
-  it("BK9 leaves every other key alone", () => {
+  it("BK9 ignores every other key", () => {
     for (const key of ["Tab", "a", "F5", "Escape"]) expect(dayByKey("2026-07-14", key, false)).toBeUndefined()
   })
 })

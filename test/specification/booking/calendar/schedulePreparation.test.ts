@@ -4,7 +4,7 @@ import { it } from "../../../it.ts"
 
 import { bookingEnvironment } from "../bookingEnvironment.ts"
 
-describe("Where scheduling leads", () => {
+describe("The destination of the scheduling link", () => {
   it("K8 K5 is this app for a visitor who came by a booking's link", function* () {
     const { fakes, booking, visit } = yield* bookingEnvironment()
     yield* booking.bookingLink.become({ token: "t", action: "reschedule" })
@@ -14,8 +14,8 @@ describe("Where scheduling leads", () => {
   })
 })
 
-describe("The zone in which times are read", () => {
-  it("K2 is the visitor's own until another is chosen, which lasts through a reload", function* () {
+describe("The zone in which times are shown", () => {
+  it("K2 is the visitor's own until another is chosen, and the choice survives a reload", function* () {
     const { fakes, booking, reloaded } = yield* bookingEnvironment()
     fakes.pageVisibility.travel("Asia/Kolkata")
     expect(yield* booking.chooseZone.current).toBe("Asia/Kolkata")
@@ -26,7 +26,7 @@ describe("The zone in which times are read", () => {
     expect(yield* again.chooseZone.own).toBe("Asia/Kolkata")
   })
 
-  it("K2 is the visitor's own where the stored one is none", function* () {
+  it("K2 is the visitor's own if the stored one is not a zone", function* () {
     const { fakes, booking } = yield* bookingEnvironment()
     fakes.browser.keep("timeZone", "Atlantis")
     expect(yield* booking.chooseZone.current).toBe("Europe/Berlin")
@@ -34,7 +34,7 @@ describe("The zone in which times are read", () => {
 })
 
 describe("The models", () => {
-  it("K3 are asked for once, and again after a failure alone", function* () {
+  it("K3 are requested once, and again only after a failure", function* () {
     const { fakes, booking, visit } = yield* bookingEnvironment()
     fakes.booking.answerNext("failed")
     expect(yield* Effect.flip(booking.listProducts(visit))).toMatchObject({ _tag: "RequestFailed" })
@@ -46,7 +46,7 @@ describe("The models", () => {
   it.effect.each([
     ["is named where the backend has location_scope", ["location_scope"], [3]],
     ["is not named to any other", [], [undefined]],
-  ] as const)("K3 E8 are asked for by a location that %s", function* (_, capabilities, asked) {
+  ] as const)("K3 E8 are requested by a location that %s", function* (_, capabilities, asked) {
     const { fakes, booking, visit } = yield* bookingEnvironment()
     fakes.location.configure({ capabilities })
     yield* booking.listProducts({ ...visit, location: { ...visit.location, id: 3 } })

@@ -46,7 +46,7 @@ const aStart = fc
   .integer({ min: 0, max: (until - from) / (halfHourMs / 2) - 1 })
   .map((count) => from + (count * halfHourMs) / 2)
 
-/** The local time of a slot, read back by what the slot itself says. */
+/** The local time of a slot, parsed back from the slot's own fields. */
 const readBack = (startsAt: number, zone: string): number | undefined => {
   const { date, time, turn } = slotOf(interval(startsAt), zone)
   const instants = instantsAt(date, time, zone)
@@ -54,7 +54,7 @@ const readBack = (startsAt: number, zone: string): number | undefined => {
 }
 
 describe("A slot in a time zone", () => {
-  it("K2 UTC to local and back is the identity, any time of 2026 to 2028 in each zone", () => {
+  it("K2 converts UTC to local and back without loss, at any time of 2026 to 2028 in each zone", () => {
     fc.assert(
       fc.property(aZone, aStart, (zone, startsAt) => {
         expect(readBack(startsAt, zone)).toBe(startsAt)
@@ -64,7 +64,7 @@ describe("A slot in a time zone", () => {
   })
 
   it.each(zones)(
-    "K2 UTC to local and back is the identity in %s for every hour around every change of clocks",
+    "K2 converts UTC to local and back without loss in %s for every hour around every change of clocks",
     (zone) => {
       for (let at = from; at < until; at += dayMs) {
         if (localOf(at, zone).offsetMinutes === localOf(at + dayMs, zone).offsetMinutes) continue
@@ -75,7 +75,7 @@ describe("A slot in a time zone", () => {
   )
 
   it.each(zones)(
-    "K1 K2 stands under one local day of 2026 to 2028 in %s, none twice, none lost, in order",
+    "K1 K2 belongs to one local day of 2026 to 2028 in %s: none twice, none lost, in order",
     (zone) => {
       const seen: Array<number> = []
       const known = new Map<string, ReadonlyArray<Interval>>()
@@ -99,7 +99,7 @@ describe("A slot in a time zone", () => {
     60_000,
   )
 
-  it("K2 keeps the order in which the local clock and its turns have it", () => {
+  it("K2 sorts by the local clock, then by the turn", () => {
     fc.assert(
       fc.property(aZone, aStart, fc.integer({ min: 1, max: 96 }), (zone, one, steps) => {
         const label = (startsAt: number) => {
@@ -107,14 +107,14 @@ describe("A slot in a time zone", () => {
           return { wall: `${date} ${time}`, turn }
         }
         const [earlier, later] = [label(one), label(one + steps * halfHourMs)]
-        // Where the clocks go back, only the turn tells which comes first.
+        // Where the clocks go back, only the turn orders the two.
         if (earlier.wall >= later.wall) expect([earlier.turn, later.turn]).toContain("second")
       }),
       { numRuns: 1_000 },
     )
   })
 
-  it("K2 stands once however often it is offered, and in order whatever order it comes in", () => {
+  it("K2 is listed once however often it is offered, and in order whatever the input order", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 47 }), { minLength: 1 }), (picks) => {
         const intervals = picks.map((pick) => interval(Date.UTC(2026, 5, 10) + pick * halfHourMs))
@@ -125,18 +125,18 @@ describe("A slot in a time zone", () => {
   })
 
   it.each([
-    // zone, the instant before the clocks go back, local time that comes twice
+    // zone, the instant before the clocks go back, the local time that occurs twice
     ["Europe/Berlin", Date.UTC(2026, 9, 25, 0, 30), "02:30", 120, 60],
     ["America/New_York", Date.UTC(2026, 10, 1, 5, 30), "01:30", -240, -300],
     ["Pacific/Auckland", Date.UTC(2027, 3, 3, 13, 30), "02:30", 780, 720],
-  ])("K2 tells the two %s hours apart where clocks go back", (zone, first, time, before, after) => {
+  ])("K2 distinguishes the two %s hours where clocks go back", (zone, first, time, before, after) => {
     const one = slotOf(interval(first), zone)
     const other = slotOf(interval(first + 3_600_000), zone)
     expect([one.time, one.turn, one.offsetMinutes]).toEqual([time, "first", before])
     expect([other.time, other.turn, other.offsetMinutes]).toEqual([time, "second", after])
   })
 
-  it("K2 tells the two half hours of Lord Howe apart, whose clocks go back by thirty minutes", () => {
+  it("K2 distinguishes the two half hours of Lord Howe, whose clocks go back by thirty minutes", () => {
     const first = Date.UTC(2027, 3, 3, 14, 30)
     expect(slotOf(interval(first), "Australia/Lord_Howe")).toMatchObject({ time: "01:30", turn: "first" })
     expect(slotOf(interval(first + halfHourMs), "Australia/Lord_Howe")).toMatchObject({ time: "01:30", turn: "second" })
@@ -146,7 +146,7 @@ describe("A slot in a time zone", () => {
     })
   })
 
-  it("K2 has no time in the hour that is skipped where clocks go forward", () => {
+  it("K2 does not exist in the hour that is skipped where clocks go forward", () => {
     expect(instantsAt("2026-03-29", "02:30", "Europe/Berlin")).toEqual([])
     expect(instantsAt("2026-03-29", "01:30", "Europe/Berlin")).toHaveLength(1)
     const day = slotsOn("2026-03-29", utcDatesOf("2026-03-29", "Europe/Berlin").flatMap(intervalsOf), "Europe/Berlin")
@@ -154,12 +154,12 @@ describe("A slot in a time zone", () => {
     expect(day.some(({ time }) => time.startsWith("02"))).toBe(false)
   })
 
-  it("K2 BK1 reads each date by its own rules, not by today's: 09:00 UTC is 10:00 in winter and 11:00 in summer", () => {
+  it("K2 BK1 uses the offset of its own date, not today's: 09:00 UTC is 10:00 in winter and 11:00 in summer", () => {
     expect(slotOf(interval(Date.UTC(2026, 0, 20, 9)), "Europe/Berlin").time).toBe("10:00")
     expect(slotOf(interval(Date.UTC(2026, 6, 20, 9)), "Europe/Berlin").time).toBe("11:00")
   })
 
-  it("K2 ends on the next day's clock past midnight", () => {
+  it("K2 shows its end by the next day's clock if it reaches midnight", () => {
     expect(slotOf(interval(Date.UTC(2026, 0, 20, 22, 30)), "Europe/Berlin")).toMatchObject({
       date: "2026-01-20",
       time: "23:30",
@@ -167,26 +167,26 @@ describe("A slot in a time zone", () => {
     })
   })
 
-  it("K2 begins a day whose midnight is skipped at its first instant", () => {
+  it("K2 starts a day whose midnight is skipped at its first instant", () => {
     expect(startOfDay("2026-04-24", "Africa/Cairo")).toBe(Date.UTC(2026, 3, 23, 22))
     expect(localOf(Date.UTC(2026, 3, 23, 22), "Africa/Cairo")).toMatchObject({ date: "2026-04-24", time: "01:00" })
   })
 
-  it("K2 knows a zone by its IANA name alone", () => {
+  it("K2 accepts a zone by its IANA name only", () => {
     expect(isTimeZone("Europe/Berlin")).toBe(true)
     expect(isTimeZone("Mitteleuropa")).toBe(false)
   })
 })
 
 describe("A day of the calendar", () => {
-  it("K1 overlaps the UTC dates that its zone makes it overlap", () => {
+  it("K1 overlaps one or two UTC dates, by its zone", () => {
     expect(utcDatesOf("2026-06-10", "UTC")).toEqual(["2026-06-10"])
     expect(utcDatesOf("2026-06-10", "Europe/Berlin")).toEqual(["2026-06-09", "2026-06-10"])
     expect(utcDatesOf("2026-06-10", "America/New_York")).toEqual(["2026-06-10", "2026-06-11"])
     expect(utcDatesOf("2026-01-20", "Europe/London")).toEqual(["2026-01-20"])
   })
 
-  it("K1 of a month overlaps the UTC months to be asked for", () => {
+  it("K1 of a month overlaps the UTC months that have to be requested", () => {
     expect(utcMonthsOf("2026-06", "Europe/Berlin")).toEqual(["2026-05", "2026-06"])
     expect(utcMonthsOf("2026-12", "America/New_York")).toEqual(["2026-12", "2027-01"])
     expect(daysIn("2028-02")).toHaveLength(29)
@@ -206,12 +206,12 @@ describe("A day of the calendar", () => {
   })
   const berlin = ["2026-06-09", "2026-06-10"]
 
-  it("K1 is open when one of its UTC dates is, with a number that is not known yet", () => {
+  it("K1 is open if one of its UTC dates is, with a number that is not known yet", () => {
     expect(freeOn("2026-06-10", berlin, "Europe/Berlin", known(day("2026-06-09", 3)))).toBeUndefined()
     expect(freeOn("2026-06-10", berlin, "Europe/Berlin", known())).toBe(0)
   })
 
-  it("K1 BK9 has the exact number where the backend says when times begin, each under its own day", () => {
+  it("K1 BK9 has the exact number if the backend lists start times, each under its own day", () => {
     const late = Date.UTC(2026, 5, 9, 22, 30)
     const early = Date.UTC(2026, 5, 9, 21, 30)
     const both = known(day("2026-06-09", 2, [early, late]), day("2026-06-10", 0, []))
@@ -220,7 +220,7 @@ describe("A day of the calendar", () => {
     expect(freeOn("2026-06-10", berlin, "Europe/Berlin", known(day("2026-06-09", 1, [early])))).toBe(0)
   })
 
-  it("BK5 offers the nearest free times, nearest first, without the one that is gone", () => {
+  it("BK5 offers the nearest free times, nearest first, without the one that was taken", () => {
     const at = Date.UTC(2026, 5, 10, 9)
     const starts = [-3, -1, 0, 1, 4].map((count) => interval(at + count * halfHourMs))
     expect(nearest(at, starts, 3).map(({ startsAt }) => (startsAt - at) / halfHourMs)).toEqual([-1, 1, -3])
