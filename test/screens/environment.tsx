@@ -34,7 +34,9 @@ const furnish = () => {
 
 type Fakes = ReturnType<typeof memoryApp>["fakes"]
 
-/** The whole showroom in StrictMode at an address, with desks as the other side. `set` arranges them before it opens. */
+/**
+ * The whole showroom in StrictMode at an address, with fakes as the other side. `set` arranges them before it opens.
+ */
 export const openAt = async (address: string, set: (fakes: Fakes) => void = () => {}, language: Language = "en") => {
   furnish()
   const { fakes, core, open } = memoryApp()
@@ -50,7 +52,7 @@ export const openAt = async (address: string, set: (fakes: Fakes) => void = () =
     reload: () => void reloads.push(address),
   })
   const router = await openRouter(showroom, createMemoryHistory({ initialEntries: [address] }))
-  // Awaited, for what comes by import() suspends: until that is there, nothing listens.
+  // Awaited, because code loaded by import() suspends; until it is loaded, nothing handles events.
   const screen = await act(async () => render(<App router={router} />))
   return { fakes, core, router, screen, reloads }
 }

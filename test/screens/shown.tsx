@@ -8,7 +8,7 @@ import { textParts } from "../../src/ui/language/textParts.ts"
 import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
 
-/** What stands to be examined when the test is over. */
+/** Pages that axe checks when the test is over. */
 const examined = new Set<RenderResult>()
 afterEach(async () => {
   const pages = [...examined]
@@ -17,7 +17,7 @@ afterEach(async () => {
   cleanup()
 })
 
-// Two things that Mantine asks of a browser and jsdom lacks.
+// Two APIs that Mantine needs and jsdom lacks.
 window.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
 window.ResizeObserver ??= class {
@@ -26,14 +26,14 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// And one that user-event needs to walk from radio to radio.
+// And one that user-event needs to move between radio buttons.
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } as typeof CSS
 
 export interface Shown extends RenderResult {
   readonly texts: Texts
 }
 
-/** Shows a screen as the showroom does: strict, with its texts. */
+/** Renders a screen as the showroom does: in StrictMode, with its texts. */
 export const shown = async (screen: ReactNode, language: Language = "en"): Promise<Shown> => {
   const texts = await textsIn(language)
   for (const part of Object.values(textParts)) await texts.complete(part)
@@ -49,14 +49,14 @@ export const shown = async (screen: ReactNode, language: Language = "en"): Promi
   return { ...result, texts }
 }
 
-/** The same; axe finds nothing wrong with what it has become at the end of the test. */
+/** The same; axe checks the page when the test ends. */
 export const accessible = async (...what: Parameters<typeof shown>): Promise<Shown> => {
   const page = await shown(...what)
   examined.add(page)
   return page
 }
 
-/** What axe finds wrong; colours are checked in a browser and by computation, for jsdom paints nothing. */
+/** Violations that axe finds. Colours are checked in a browser and by computation, because jsdom paints nothing. */
 export const faults = async ({ container }: RenderResult): Promise<ReadonlyArray<string>> => {
   const { violations } = await axe.run(container, {
     rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
@@ -64,7 +64,7 @@ export const faults = async ({ container }: RenderResult): Promise<ReadonlyArray
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
 }
 
-/** A view-model under the test's hand. */
+/** A view-model whose snapshot the test sets. */
 export const changing = <Snapshot,>(first: Snapshot) => {
   let snapshot = first
   const listeners = new Set<() => void>()
@@ -83,7 +83,7 @@ export const changing = <Snapshot,>(first: Snapshot) => {
   return { viewModel, become }
 }
 
-/** Counts how often it was called. */
+/** A function that records its calls. */
 export const counted = () => {
   const calls: Array<ReadonlyArray<unknown>> = []
   const call = (...phrases: ReadonlyArray<unknown>): void => void calls.push(phrases)

@@ -13,8 +13,8 @@ const opening = (show: typeof shown) => async (snapshot: ScheduleSnapshot, langu
   return { page, become, back }
 }
 
-/** The calendar page in a state, under the test's hand. */
+/** Shows the calendar page in a state that the test sets. */
 export const opened = opening(shown)
 
-/** The same; axe finds nothing wrong with what it has become at the end of the test. */
+/** The same; axe checks the page when the test ends. */
 export const openedAccessibly = opening(accessible)

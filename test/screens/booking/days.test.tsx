@@ -7,7 +7,7 @@ import { aSchedule, withTimes } from "../../builders/aSchedule.ts"
 import { changing, counted, shown } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
-/** A calendar whose month can be turned. */
+/** A calendar that shows other months on request. */
 const turning = async (difference: Partial<OpenSchedule["days"]> = {}) => {
   const chosen = counted()
   let current = aSchedule()
@@ -25,8 +25,8 @@ const day = (name: string | RegExp) => screen.getByRole("gridcell", { name })
 const focused = () => document.activeElement?.getAttribute("aria-label")
 const press = (keys: string) => userEvent.keyboard(keys)
 
-describe("the days of the calendar page", () => {
-  it("K1 BK9 says each day in full with the number of its free times, or that there are none", async () => {
+describe("the month on the calendar page", () => {
+  it("K1 BK9 labels each day in full with the number of its free times, or that there are none", async () => {
     await openedAccessibly(aSchedule())
     expect(day("Tuesday, 14 July 2026, 9 free times")).toBeDefined()
     expect(day("Wednesday, 15 July 2026, 1 free time")).toBeDefined()
@@ -37,7 +37,7 @@ describe("the days of the calendar page", () => {
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("MoMonday")
   })
 
-  it("K1 L1 says them in German", async () => {
+  it("K1 L1 labels them in German", async () => {
     await openedAccessibly(aSchedule(), "de")
     expect(day("Dienstag, 14. Juli 2026, 9 freie Zeiten")).toBeDefined()
     expect(day("Samstag, 18. Juli 2026, keine freien Zeiten")).toBeDefined()
@@ -51,7 +51,7 @@ describe("the days of the calendar page", () => {
     expect(stops).toEqual([day(/^Tuesday, 14 July/)])
   })
 
-  it("BK9 K1 is walked by arrows, Home, End and the page keys, over the edges of months", async () => {
+  it("BK9 K1 can be navigated by arrows, Home, End and the page keys, over the edges of months", async () => {
     await turning()
     await act(async () => day(/^Friday, 10 July/).focus())
     const way = [
@@ -72,7 +72,7 @@ describe("the days of the calendar page", () => {
     }
   })
 
-  it("BK9 K1 goes neither before today nor past the last day", async () => {
+  it("BK9 K1 does not go before today or past the last day", async () => {
     await turning()
     await act(async () => day(/^Friday, 10 July/).focus())
     await press("{ArrowLeft}")
@@ -94,7 +94,7 @@ describe("the days of the calendar page", () => {
     expect(chosen.calls).toEqual([["2026-07-27"], ["2026-07-27"], ["2026-07-14"]])
   })
 
-  it("K1 BK9 chooses the day that has the focus, whatever brought it there", async () => {
+  it("K1 BK9 chooses the focused day, however it got the focus", async () => {
     const { chosen } = await turning()
     await act(async () => day(/^Tuesday, 14 July/).focus())
     await press("{Enter}")
@@ -102,7 +102,7 @@ describe("the days of the calendar page", () => {
     expect(day(/^Tuesday, 14 July/).getAttribute("tabindex")).toBe("0")
   })
 
-  it("K1 turns the month by buttons, keeps the focus on them, and stops at the present and the last month", async () => {
+  it("K1 changes by buttons, keeps the focus on them, and stops at the current and the last month", async () => {
     await turning()
     const before = screen.getByRole("button", { name: "Previous month" })
     const after = screen.getByRole("button", { name: "Next month" })
@@ -115,7 +115,7 @@ describe("the days of the calendar page", () => {
     expect(document.activeElement).toBe(after)
   })
 
-  it("K1 fetches ahead for the day at which the pointer rests, not for those that it sweeps over", async () => {
+  it("K1 prefetches the day on which the pointer rests, not those that it passes over", async () => {
     const looked = counted()
     await turning({ prefetch: looked.call })
     vi.useFakeTimers()
@@ -129,14 +129,14 @@ describe("the days of the calendar page", () => {
     expect(looked.calls).toEqual([["2026-07-16"]])
   })
 
-  it("K1 shows the shape of the month while its days are fetched, and says so", async () => {
+  it("K1 shows a placeholder while its days are fetched, and says so", async () => {
     await openedAccessibly(aSchedule({ days: { ...aSchedule().days, open: undefined } }))
     expect(screen.getByRole("grid").getAttribute("aria-busy")).toBe("true")
     expect(screen.getByText("Looking for free days")).toBeDefined()
     expect(day("Tuesday, 14 July 2026")).toBeDefined()
   })
 
-  it("K1 says that a month has nothing free, and that it could not be asked, with another try", async () => {
+  it("K1 says that it has nothing free, or that it could not be fetched, with a retry", async () => {
     const again = counted()
     const { become } = await opened(aSchedule({ days: { ...aSchedule().days, open: new Map() } }))
     expect(screen.getByText("There are no free times in this month.")).toBeDefined()

@@ -6,7 +6,7 @@ import { counted, faults } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
 describe("the form of the calendar page", () => {
-  it("K3 asks for what is needed, with the model list, and consent and the way back in the side panel", async () => {
+  it("K3 requests what is needed, with the model list, and has consent and the back button in the side panel", async () => {
     const { back } = await openedAccessibly(aSchedule())
     for (const label of ["First name", "Last name", "E-mail"])
       expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true)
@@ -23,7 +23,7 @@ describe("the form of the calendar page", () => {
     expect(back.calls).toHaveLength(1)
   })
 
-  it("K3 E8 requires the phone where the location's flag says so", async () => {
+  it("K3 E8 requires the phone if the location's flag says so", async () => {
     await opened(aSchedule({ form: aForm({ phoneRequired: true }) }))
     expect(screen.getByLabelText<HTMLInputElement>("Phone").required).toBe(true)
   })
@@ -31,7 +31,7 @@ describe("the form of the calendar page", () => {
   const all = [{ id: 7, brand: "Livid", model: "Meridian", imageUrl: "https://cars.example/7.jpg" }]
   const form = aForm({ values: { ...aForm().values, productId: 7 } })
 
-  it("K3 E8 shows the chosen model's picture, but not where the location hides it", async () => {
+  it("K3 E8 shows the chosen model's picture, unless the location hides it", async () => {
     const models = { all, areMissing: false, hasPictures: true }
     const { page, become } = await opened(aSchedule({ form, models }))
     const picture = page.container.querySelector("img")
@@ -41,20 +41,20 @@ describe("the form of the calendar page", () => {
     expect(within(screen.getByRole("complementary")).getByText("Livid Meridian")).toBeDefined()
   })
 
-  it("K3 leaves no broken picture behind", async () => {
+  it("K3 hides a picture that fails to load", async () => {
     const { page } = await opened(aSchedule({ form, models: { all, areMissing: false, hasPictures: true } }))
     await act(async () => page.container.querySelector("img")?.dispatchEvent(new Event("error")))
     expect(page.container.querySelector("img")).toBeNull()
     expect(within(screen.getByRole("complementary")).getByText("Livid Meridian")).toBeDefined()
   })
 
-  it("K3 says that the models are missing, and lets book without one", async () => {
+  it("K3 says that the models are missing, and allows a booking without one", async () => {
     await opened(aSchedule({ models: { all: [], areMissing: true, hasPictures: true } }))
     expect(screen.getByText(/The models cannot be shown/)).toBeDefined()
     expect(screen.getByRole("button", { name: "Book appointment" }).getAttribute("aria-disabled")).toBeNull()
   })
 
-  it("V1 V2 K3 says what is wrong at each field, and brings the focus to the first", async () => {
+  it("V1 V2 K3 shows the problem at each field, and focuses the first", async () => {
     const { become } = await openedAccessibly(aSchedule(withTimes(3)))
     const problems = {
       lastName: { kind: "required" },
@@ -70,7 +70,7 @@ describe("the form of the calendar page", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"))
   })
 
-  it("V2 K3 brings the focus to the calendar when no time is chosen: to its days, then to its times", async () => {
+  it("V2 K3 focuses the calendar if no time is chosen: its days, then its times", async () => {
     const { page, become } = await openedAccessibly(aSchedule())
     const problems = { slot: { kind: "required" }, firstName: { kind: "required" } } as const
     become(aSchedule({ form: aForm({ problems, refusals: 1 }) }))
@@ -81,14 +81,14 @@ describe("the form of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
-  it("K4 says that it is being sent, and the button stays where it is", async () => {
+  it("K4 says that it is being sent, and the button stays in place", async () => {
     await opened(aSchedule({ ...withTimes(3), form: aForm({ submit: undefined }) }))
     expect(screen.getByRole("button", { name: "Booking …" }).getAttribute("aria-disabled")).toBe("true")
   })
 })
 
-describe("the appointment that is about to be booked", () => {
-  it("K1 K2 stands as a sentence with its zone", async () => {
+describe("the appointment that the visitor is about to book", () => {
+  it("K1 K2 is shown as a sentence with its zone", async () => {
     const { become } = await opened(aSchedule())
     expect(screen.getByText("No time chosen yet.")).toBeDefined()
     become(aSchedule(withTimes(3)))
@@ -111,7 +111,7 @@ describe("the appointment that is about to be booked", () => {
     expect(document.activeElement?.textContent).toBe("Tuesday, 14 July, 11:30, Berlin time")
   })
 
-  it("K4 tells calmly for how long the time is kept; its last minute and its end are spoken, and it can be extended", async () => {
+  it("K4 says politely how long the time is held, announces its last minute and its end, and can extend it", async () => {
     const extend = counted()
     const held = { kind: "held", minutes: 9, isEnding: false, extend: extend.call } as const
     const { become } = await openedAccessibly(aSchedule({ ...withTimes(3), hold: held }))

@@ -42,16 +42,19 @@ describe("an appointment whose mail has not reached the visitor", () => {
       message: `Wir haben an ${longAddress} geschrieben. Nichts angekommen?`,
       button: "E-Mail erneut senden",
     },
-  ] as const)("BK7 names the address and sends it again, in $language", async ({ language, message, button }) => {
-    const sent = counted()
-    const { page } = await open({ send: sent.call, outcome: undefined }, language, longAddress)
-    expect(screen.getByText(message)).toBeDefined()
-    await userEvent.setup().click(screen.getByRole("button", { name: button }))
-    expect(sent.calls.length).toBe(1)
-    expect(await faults(page)).toEqual([])
-  })
+  ] as const)(
+    "BK7 names the address and offers to send it again, in $language",
+    async ({ language, message, button }) => {
+      const sent = counted()
+      const { page } = await open({ send: sent.call, outcome: undefined }, language, longAddress)
+      expect(screen.getByText(message)).toBeDefined()
+      await userEvent.setup().click(screen.getByRole("button", { name: button }))
+      expect(sent.calls.length).toBe(1)
+      expect(await faults(page)).toEqual([])
+    },
+  )
 
-  it("BK7 does without an address where none is known", async () => {
+  it("BK7 omits an unknown address", async () => {
     await open({ send: nothing, outcome: undefined })
     expect(screen.getByText("No e-mail from us?")).toBeDefined()
   })
@@ -61,7 +64,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
     { outcome: "tooSoon", message: /^The e-mail has only just been sent/ },
     { outcome: "failed", message: /^The e-mail was not sent/ },
   ] as const)(
-    "BK7 keeps the button while it is sent, then says what came of it: $outcome",
+    "BK7 keeps the button during the request, then shows the outcome: $outcome",
     async ({ outcome, message }) => {
       const { page, become } = await open({ send: nothing, outcome: undefined })
       const status = screen.getByRole("status")
@@ -69,7 +72,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
       become({ send: undefined, outcome: undefined })
       expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true")
       become({ send: nothing, outcome })
-      // The same element, or it is not spoken.
+      // The same element; otherwise screen readers do not announce it.
       expect(screen.getByRole("status")).toBe(status)
       expect(status.textContent).toMatch(message)
       expect(screen.getByRole("button", { name: "Send the e-mail again" }).hasAttribute("aria-disabled")).toBe(false)
@@ -77,7 +80,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
     },
   )
 
-  it("BK7 offers nothing where the backend cannot", async () => {
+  it("BK7 offers nothing if the backend cannot send it again", async () => {
     await open(undefined, "en", longAddress)
     expect(screen.queryByText(/We have written|No e-mail/)).toBeNull()
     expect(screen.queryByRole("button", { name: "Send the e-mail again" })).toBeNull()
@@ -96,7 +99,7 @@ describe("the page of an appointment's result", () => {
   const press = async () =>
     userEvent.setup().click(await screen.findByRole("button", { name: "Send the e-mail again" }))
 
-  it("BK7 sends the mail again, and at once a second time not", async () => {
+  it("BK7 sends the mail again, and not a second time at once", async () => {
     const { fakes } = await opened(["booking_mail"])
     await press()
     await screen.findByText(/^The e-mail is on its way once more/)
@@ -106,7 +109,7 @@ describe("the page of an appointment's result", () => {
     expect(fakes.booking.mails()).toEqual(["booked"])
   })
 
-  it("BK7 K7 says that it failed, by an alert as well, and lets it be tried again", async () => {
+  it("BK7 K7 says that it failed, with an alert as well, and offers a retry", async () => {
     const { fakes } = await opened(["booking_mail"])
     await screen.findByRole("button", { name: "Send the e-mail again" })
     fakes.booking.answerNext("failed")
@@ -117,7 +120,7 @@ describe("the page of an appointment's result", () => {
     await screen.findByText(/^The e-mail is on its way once more/)
   })
 
-  it("BK7 becomes the page of a cancelled appointment when that was cancelled elsewhere", async () => {
+  it("BK7 becomes the page of a cancelled appointment if it was cancelled elsewhere", async () => {
     const { fakes } = await opened(["booking_mail"])
     await screen.findByRole("button", { name: "Send the e-mail again" })
     fakes.booking.put({ ...(fakes.booking.find(905) ?? aBooking()), statusId: "3" })
@@ -125,7 +128,7 @@ describe("the page of an appointment's result", () => {
     await screen.findByRole("heading", { level: 1, name: "This appointment is already cancelled" })
   })
 
-  it("BK7 does not offer it where the capability is absent", async () => {
+  it("BK7 does not offer it without the capability", async () => {
     await opened([])
     await screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
     expect(screen.queryByRole("button", { name: "Send the e-mail again" })).toBeNull()

@@ -8,7 +8,7 @@ export const at = (time: string) => Date.parse(time)
 export type Fakes = Awaited<ReturnType<typeof openAt>>["fakes"]
 
 beforeEach(() => {
-  // Time goes on; only what the calendar says it is stands still.
+  // Only the date is frozen; timers run.
   vi.useFakeTimers({ toFake: ["Date"], now: at("2026-07-10T08:00:00Z") })
 })
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 export const tuesday = ["2026-07-14T08:00:00Z", "2026-07-14T08:30:00Z", "2026-07-14T13:30:00Z"].map(at)
 export const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: undefined }
 
-/** Three times on a Tuesday, one on the day after, and two models; by a backend that has holds and keys. */
+/** Three times on a Tuesday, one on the next day, and two models, by a backend that has holds and keys. */
 export const offered = ({ booking, location }: Fakes) => {
   booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
   booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })

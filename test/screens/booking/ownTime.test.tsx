@@ -12,7 +12,7 @@ const startsAt = tuesday[0] ?? 0
 const times = { startsAt, endsAt: tuesday[1] ?? 0 }
 
 const key = "3f2a7c1e-9b64-4d0f-8e15-6a7b2c9d0e41"
-/** As it is stored without consent to C0003. */
+/** The request as it is stored without consent to C0003. */
 const request = {
   ...emptyBookingForm,
   ...times,
@@ -23,7 +23,7 @@ const request = {
   referral: { id: undefined, name: undefined, url: undefined },
 }
 
-/** The stored attempt of a request that was sent before a reload and never answered. */
+/** Stores the attempt of a request that was sent before a reload and never answered. */
 const lostBefore = ({ browser }: Fakes) =>
   browser.keep(
     "bookingDraft",
@@ -38,7 +38,7 @@ const own = aBooking({ id: 905, startsAt, endsAt: tuesday[1] ?? 0 })
 const booked = () => screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
 
 describe("a visitor's own time on the calendar page", () => {
-  it("K4 is not said to be taken after a lost answer and a reload: the page of the booking comes, and nothing is held", async () => {
+  it("K4 is not shown as taken after a lost response and a reload: the booking's page opens, and nothing is held", async () => {
     const { fakes } = await openAt("/schedule-presentation", (fakes) => {
       offered(fakes)
       lostBefore(fakes)
@@ -50,7 +50,7 @@ describe("a visitor's own time on the calendar page", () => {
     expect(fakes.host.events()).toContainEqual(expect.objectContaining({ name: "booked" }))
   })
 
-  it("K4 E14 says in words that nothing was booked, and why the form is empty", async () => {
+  it("K4 E14 is shown as not booked, with the reason why the form is empty", async () => {
     await openAt("/schedule-presentation", (fakes) => {
       offered(fakes)
       lostBefore(fakes)
@@ -64,7 +64,7 @@ describe("a visitor's own time on the calendar page", () => {
     expect(screen.queryByText(taken)).toBeNull()
   })
 
-  it("K4 is perhaps the visitor's own by a backend that cannot tell, and she is asked", async () => {
+  it("K4 is shown as possibly their own if the backend cannot tell, and the visitor decides", async () => {
     await openAt("/schedule-presentation", (fakes) => {
       offered(fakes)
       fakes.location.configure({ capabilities: ["holds"] })
@@ -82,8 +82,8 @@ describe("a visitor's own time on the calendar page", () => {
 
   it.each([
     ["by the backend's own word", false],
-    ["by what the other tab has told, where the backend says nothing", true],
-  ])("K4 booked in another tab is not taken in this one: %s", async (_, isPlain) => {
+    ["by the other tab's notification, if the backend does not say", true],
+  ])("K4 booked in another tab is not shown as taken in this one: %s", async (_, isPlain) => {
     const { fakes } = await openAt("/schedule-presentation", offered)
     if (isPlain) fakes.booking.becomePlain()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
@@ -97,7 +97,7 @@ describe("a visitor's own time on the calendar page", () => {
     expect(screen.queryByText(taken)).toBeNull()
   })
 
-  it("BK5 that somebody else has booked is taken, and the page mentions no details that are missing", async () => {
+  it("BK5 booked by somebody else is shown as taken, and the page mentions no missing details", async () => {
     const { fakes } = await openAt("/schedule-presentation", offered)
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     fakes.booking.take(startsAt)

@@ -22,8 +22,8 @@ const fact = (name: string) => {
   return term.nextElementSibling?.textContent
 }
 
-describe("an appointment that stands", () => {
-  it("K6 L6 says that it is booked, when in the visitor's zone and language, how long, the model and the location", async () => {
+describe("a booked appointment", () => {
+  it("K6 L6 is shown as booked, with time in the visitor's zone and language, duration, model and location", async () => {
     const { page } = await open(stands())
     expect(heading()).toBe("Your appointment is booked")
     expect(screen.getByText(/on its way to anneliese@post\.example/)).toBeDefined()
@@ -34,7 +34,7 @@ describe("an appointment that stands", () => {
     expect(page.container.querySelector("time")?.dateTime).toBe("2026-07-14T13:30:00.000Z")
   })
 
-  it("K6 L6 says so in German, with Uhr", async () => {
+  it("K6 L6 is shown in German, with Uhr", async () => {
     await open(stands({ news: "confirmed" }), "de")
     expect(heading()).toBe("Ihr Termin ist bestätigt")
     expect(fact("Datum und Uhrzeit")).toBe("Dienstag, 14.07.2026 15:30 Uhr Ortszeit Berlin")
@@ -42,23 +42,23 @@ describe("an appointment that stands", () => {
   })
 
   it.each([
-    // The same instant, on another day: by the rules of its own date there.
+    // The same instant on another day, by the rules of its own date in that zone.
     { zone: "Pacific/Auckland", message: "Wednesday, July 15, 2026 01:30 Auckland time" },
     { zone: "Asia/Kolkata", message: "Tuesday, July 14, 2026 19:00 Kolkata time" },
     { zone: "America/New_York", message: "Tuesday, July 14, 2026 09:30 New York time" },
-  ])("K2 L6 is told in the zone $zone", async ({ zone, message }) => {
+  ])("K2 L6 is shown in the zone $zone", async ({ zone, message }) => {
     await open(stands({ appointment: { ...appointment, zone } }))
     expect(fact("Date and time")).toBe(message)
   })
 
-  it("K2 tells the second of two equal hours by its offset, when clocks go back", async () => {
+  it("K2 shows the offset of the second of two equal hours when clocks go back", async () => {
     const startsAt = Date.UTC(2026, 9, 25, 1, 30)
     await open(stands({ appointment: { ...appointment, startsAt, endsAt: startsAt + 1_800_000 } }))
     expect(fact("Date and time")).toBe("Sunday, October 25, 2026 02:30 Berlin time, UTC+1")
   })
 
-  it("K2 shows a time that does not exist in the browser's own zone as it is in the one it is read in", async () => {
-    // 02:30 on 29 March is skipped in Berlin; in Lagos it is a time like any other.
+  it("K2 shows a time that does not exist in the browser's own zone as it is in the selected zone", async () => {
+    // 02:30 on 29 March is skipped in Berlin; in Lagos it exists.
     vi.stubEnv("TZ", "Europe/Berlin")
     onTestFinished(() => void vi.unstubAllEnvs())
     const startsAt = Date.UTC(2026, 2, 29, 1, 30)
@@ -71,7 +71,7 @@ describe("an appointment that stands", () => {
     ["en", "Your appointment has moved", /Links of earlier e-mails no longer work/],
     ["de", "Ihr Termin ist verlegt", /Links aus früheren E-Mails gelten nicht mehr/],
   ] as const)(
-    "K6 BK7 says in %s that earlier links are of no use only where the answer to the move says so",
+    "K6 BK7 says in %s that earlier links are invalid only if the response to the move says so",
     async (language, title, sentence) => {
       const moved = stands({ news: "moved", before: Date.UTC(2026, 6, 13, 8) })
       const { become } = await open(moved, language)
@@ -82,12 +82,12 @@ describe("an appointment that stands", () => {
     },
   )
 
-  it("K6 shows the old time beside the new one when it has moved", async () => {
+  it("K6 shows the old time beside the new one after a move", async () => {
     await open(stands({ news: "moved", before: Date.UTC(2026, 6, 13, 8) }))
     expect(fact("Before")).toBe("Monday, July 13, 2026 10:00 Berlin time")
   })
 
-  it("K6 leads to moving and cancelling it", async () => {
+  it("K6 has buttons to move and to cancel it", async () => {
     const moved = counted()
     const cancelled = counted()
     await open(stands({ move: moved.call, cancel: cancelled.call }))
@@ -98,8 +98,8 @@ describe("an appointment that stands", () => {
   })
 })
 
-describe("the way into the visitor's own calendar", () => {
-  it("K6 hands over the appointment in the visitor's language, with its UID and version", async () => {
+describe("the visitor's own calendar", () => {
+  it("K6 receives the appointment in the visitor's language, with its UID and version", async () => {
     const saved: Array<readonly [CalendarEntry, string]> = []
     await open(stands({ toCalendar: { ...toCalendar, save: (...asked) => void saved.push(asked) } }), "de")
     await userEvent.setup().click(screen.getByRole("button", { name: "In den Kalender eintragen" }))
@@ -119,7 +119,7 @@ describe("the way into the visitor's own calendar", () => {
     ])
   })
 
-  it("K6 opens Google's and Outlook's in a tab of its own, in UTC, without telling where the visitor comes from", async () => {
+  it("K6 has links to Google and Outlook, which open a new tab, in UTC, without a referrer", async () => {
     await open(stands())
     const google = screen.getByRole<HTMLAnchorElement>("link", { name: /Google Calendar/ })
     const outlook = screen.getByRole<HTMLAnchorElement>("link", { name: /Outlook\.com/ })
@@ -148,7 +148,7 @@ describe("the way into the visitor's own calendar", () => {
     })
   })
 
-  it("K6 keeps the button and says so while the file is fetched, and what failed when it cannot be had", async () => {
+  it("K6 keeps the button and says so while the file is fetched, and says what failed otherwise", async () => {
     const { become } = await open(stands({ toCalendar: { ...toCalendar, save: undefined } }))
     expect(screen.getByRole("button", { name: "One moment …" }).getAttribute("aria-disabled")).toBe("true")
     const problem = { _tag: "RequestFailed", status: 0, detail: undefined } as const
@@ -160,7 +160,7 @@ describe("the way into the visitor's own calendar", () => {
 })
 
 describe("the question whether to cancel", () => {
-  it("K6 asks first, with the appointment in view, and can be answered by keeping it", async () => {
+  it("K6 shows the appointment, and can be answered by keeping it", async () => {
     const kept = counted()
     const cancelled = counted()
     await open({ kind: "asked", appointment, cancel: cancelled.call, keep: kept.call })
@@ -173,13 +173,13 @@ describe("the question whether to cancel", () => {
     expect(cancelled.calls.length).toBe(1)
   })
 
-  it("K6 can be answered once: while it is being cancelled neither button does anything", async () => {
+  it("K6 can be answered once: both buttons are inactive during the cancellation", async () => {
     await open({ kind: "asked", appointment, cancel: undefined, keep: undefined }, "de")
     expect(screen.getByRole("button", { name: "Wird abgesagt …" }).getAttribute("aria-disabled")).toBe("true")
     expect(screen.getByRole("button", { name: "Termin behalten" }).getAttribute("aria-disabled")).toBe("true")
   })
 
-  it("K6 goes on at the heading of what came of it, which is spoken", async () => {
+  it("K6 moves the focus to the heading of the outcome, which is announced", async () => {
     const { become } = await open({ kind: "asked", appointment, cancel: nothing, keep: nothing })
     screen.getByRole("button", { name: "Cancel the appointment" }).focus()
     become({ kind: "cancelled", appointment, isNews: true, book: nothing })
@@ -187,7 +187,7 @@ describe("the question whether to cancel", () => {
   })
 })
 
-describe("an appointment about which nothing is to be done any more", () => {
+describe("an appointment that can no longer be changed", () => {
   const cases = [
     {
       state: "cancelled",
@@ -205,7 +205,7 @@ describe("an appointment about which nothing is to be done any more", () => {
   ] as const
 
   it.each(cases)(
-    "K5 K6 K8 says what it is when it is $state, and leads to a new one",
+    "K5 K6 K8 has the heading for its state, $state, and a link to a new one",
     async ({ snapshot, message }) => {
       const book = counted()
       await open({ ...snapshot, book: book.call })
@@ -219,17 +219,17 @@ describe("an appointment about which nothing is to be done any more", () => {
   )
 })
 
-describe("an appointment that is not there yet", () => {
+describe("an appointment that is not loaded yet", () => {
   it.each([
     { does: "read", message: "One moment, please …" },
     { does: "confirm", message: "Your appointment is being confirmed …" },
     { does: "cancel", message: "Your appointment is being cancelled …" },
-  ] as const)("K5 says politely that it waits: $does", async ({ does, message }) => {
+  ] as const)("K5 politely announces what the page is waiting for: $does", async ({ does, message }) => {
     await open({ kind: "opening", advice: does })
     expect(screen.getByRole("status").textContent).toBe(message)
   })
 
-  it("K7 can be asked for again when nobody answered", async () => {
+  it("K7 can be requested again if nobody answered", async () => {
     const retry = counted()
     await open({ kind: "failed", retry: retry.call })
     expect(heading()).toBe("The appointment could not be opened")

@@ -41,7 +41,7 @@ describe("a visitor who opens the appointment's page late", () => {
   it.each([
     ["en", "", "Your appointment has started", /^Join the consultation/],
     ["de", "/de", "Ihr Termin hat begonnen", /^An der Beratung teilnehmen/],
-  ] as const)("K6 K4 still finds the way to join until it ends, in %s", async (language, root, title, name) => {
+  ] as const)("K6 K4 can still join until it ends, in %s", async (language, root, title, name) => {
     const environment = await open(began(10), { root, language })
     await heading(title)
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(join)
@@ -49,13 +49,13 @@ describe("a visitor who opens the appointment's page late", () => {
     expect(await faults(environment.screen)).toEqual([])
   })
 
-  it("K6 is told that it is over once it has ended", async () => {
+  it("K6 sees that it is over after its end", async () => {
     await open(began(31))
     await heading("This appointment is over")
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull()
   })
 
-  it("K6 has half an hour where the backend does not say when it ends", async () => {
+  it("K6 has half an hour if the backend names no end", async () => {
     await open(began(29, 0))
     await heading("Your appointment has started")
     cleanup()
@@ -63,14 +63,14 @@ describe("a visitor who opens the appointment's page late", () => {
     await heading("This appointment is over")
   })
 
-  it("K6 is sent to the mail where the backend names no way to join", async () => {
+  it("K6 is referred to the mail if the backend names no address to join", async () => {
     await open({ ...began(1), joinUrl: undefined })
     await heading("Your appointment has started")
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull()
     expect(screen.getByText(/link to join in your e-mail/)).toBeDefined()
   })
 
-  it("K6 K5 is not told that it is over when it begins while the visitor wants to cancel it", async () => {
+  it("K6 K5 sees that it has started, not that it is over, if it starts during a cancellation", async () => {
     const startsAt = Date.now() + minuteMs / 2
     const soon = { ...own, startsAt, endsAt: startsAt + 30 * minuteMs }
     const { fakes } = await open(soon)
@@ -97,7 +97,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
     await heading("Your appointment is booked")
     return environment
   }
-  /** Another tab has made it into this. */
+  /** Another tab changes the booking to `booking`. */
   const becomes = (fakes: Environment["fakes"], booking: KeptBooking) => {
     fakes.booking.put(booking)
     return act(async () => fakes.bookingTabs.changeElsewhere(905))
@@ -105,7 +105,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
   const earlierLinks = /Links of earlier e-mails/
   const shownTime = () => document.querySelector("dl time")?.getAttribute("datetime")
 
-  it("K5 K6 shows the new time when the other tab has moved it", async () => {
+  it("K5 K6 shows the new time after the other tab has moved it", async () => {
     const { fakes } = await booked()
     await becomes(fakes, moved)
     const title = await heading("Your appointment has moved")
@@ -114,19 +114,19 @@ describe("a tab that shows an appointment which another tab changes", () => {
     expect(screen.queryByText(earlierLinks)).toBeNull()
   })
 
-  it("K6 BK7 says nothing of earlier links where nothing was moved", async () => {
+  it("K6 BK7 says nothing about earlier links if nothing was moved", async () => {
     await open({ ...own, outdatesLinks: true })
     await heading("Your appointment is booked")
     expect(screen.queryByText(earlierLinks)).toBeNull()
   })
 
-  it("K5 K6 says that it is cancelled when the other tab has cancelled it", async () => {
+  it("K5 K6 says that it is cancelled after the other tab has cancelled it", async () => {
     const { fakes } = await booked()
     await becomes(fakes, { ...own, statusId: "3", version: 2 })
     await heading("This appointment is already cancelled")
   })
 
-  it("K5 K6 asks about the new time while it asks whether to cancel", async () => {
+  it("K5 K6 shows the new time while it asks whether to cancel", async () => {
     const { fakes } = await booked()
     await pressCancel()
     await becomes(fakes, moved)
@@ -134,14 +134,14 @@ describe("a tab that shows an appointment which another tab changes", () => {
     await heading("Cancel this appointment?")
   })
 
-  it("K5 is not moved by what happens to another appointment", async () => {
+  it("K5 ignores changes to another appointment", async () => {
     const { fakes } = await booked()
     fakes.booking.put(moved)
     await act(async () => fakes.bookingTabs.changeElsewhere(906))
     expect(shownTime()).toBe(new Date(own.startsAt).toISOString())
   })
 
-  it("K5 K6 reads it again when the visitor comes back to the page, and stays as it is when nobody answers", async () => {
+  it("K5 K6 refetches when the visitor returns to the page, and stays as it is if nobody answers", async () => {
     const environment = await booked()
     environment.fakes.booking.answerNext("failed")
     await comeBack(environment)
@@ -152,7 +152,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
   })
 
-  it("K5 shows the new time in the calendar where it is being moved", async () => {
+  it("K5 shows the new time in the calendar that moves it", async () => {
     const { fakes } = await openAt("/schedule-presentation?booking_id=905", ({ booking }) => {
       booking.offer(ahead, ahead + hourMs)
       booking.put(own)
@@ -166,7 +166,7 @@ describe("a tab that shows an appointment which another tab changes", () => {
     await heading("This appointment is cancelled")
   })
 
-  it("K5 tells the other tabs what is done here", async () => {
+  it("K5 notifies the other tabs of its own changes", async () => {
     const { fakes } = await booked()
     await pressCancel()
     await pressCancel()

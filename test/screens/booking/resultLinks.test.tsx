@@ -14,24 +14,24 @@ afterEach(() => {
 })
 
 const hourMs = 3_600_000
-/** Far enough ahead that no test outlives it. */
+/** Far enough ahead that every test ends earlier. */
 const ahead = Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs
 
-/** Booked on another device: only its link may change it. */
+/** Booked on another device; only its link may change it. */
 const another = aBooking({
   startsAt: ahead,
   calendarUid: "905@desk",
   product: { id: 11, brand: "Livid", model: "Meridian", imageUrl: undefined },
 })
 
-/** Who booked it. */
+/** The uuid of the visitor who booked it. */
 const other = "00000000-0000-4000-8000-000000000999"
 
 type Action = "reschedule" | "cancel" | "cancel_confirmed" | "confirm"
 type Environment = Awaited<ReturnType<typeof openAt>>
 type Fakes = Environment["fakes"]
 
-/** Comes by a mail's link, which is one of the desk's unless another is named. */
+/** Opens a mail's link. By default its token is one that the fake gives. */
 const byLink = (
   action: Action,
   {
@@ -52,7 +52,7 @@ const heading = (name: string | RegExp) => screen.findByRole("heading", { level:
 const pathOf = ({ router }: Environment) => router.state.location.pathname
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole("button", { name }))
 
-describe("a visitor who comes by the link to confirm", () => {
+describe("a visitor who follows the link to confirm", () => {
   it("K5 K6 finds the appointment confirmed, on the page of its result", async () => {
     const environment = await byLink("confirm")
     await heading("Your appointment is confirmed")
@@ -61,13 +61,13 @@ describe("a visitor who comes by the link to confirm", () => {
     expect(await faults(environment.screen)).toEqual([])
   })
 
-  it("K5 finds a cancelled one cancelled, and it stays so", async () => {
+  it("K5 sees a cancelled one as cancelled, and it stays cancelled", async () => {
     const { fakes } = await byLink("confirm", { booking: { ...another, statusId: "3" } })
     await heading("This appointment is already cancelled")
     expect(fakes.booking.find(905)?.statusId).toBe("3")
   })
 
-  it("K7 gets an alert and the calendar on this booking when it cannot be confirmed", async () => {
+  it("K7 gets an alert and the calendar for this booking if it cannot be confirmed", async () => {
     const environment = await byLink("confirm", { set: ({ booking }) => booking.answerNext("answered", "failed") })
     await heading("Move your appointment")
     await screen.findByText("System error")
@@ -76,11 +76,11 @@ describe("a visitor who comes by the link to confirm", () => {
   })
 })
 
-describe("a visitor who comes by a link that asks nothing", () => {
+describe("a visitor who follows a link that acts without a question", () => {
   it.each([
     ["confirm", "confirmed", "2"],
     ["cancel_confirmed", "cancelled", "3"],
-  ] as const)("K5 does nothing by %s before the page is seen", async (action, done, statusId) => {
+  ] as const)("K5 does nothing by %s before the page is visible", async (action, done, statusId) => {
     const { fakes } = await byLink(action, { set: ({ pageVisibility }) => pageVisibility.lookAway() })
     await screen.findByText(`Your appointment is being ${done} …`)
     expect(fakes.booking.find(905)?.statusId).toBe("1")
@@ -90,14 +90,14 @@ describe("a visitor who comes by a link that asks nothing", () => {
   })
 })
 
-describe("a visitor who comes by the link to cancel", () => {
-  it("K5 K6 is asked first, and nothing is cancelled by opening it", async () => {
+describe("a visitor who follows the link to cancel", () => {
+  it("K5 K6 is asked first; opening the link cancels nothing", async () => {
     const { fakes } = await byLink("cancel")
     await heading("Cancel this appointment?")
     expect(fakes.booking.find(905)?.statusId).toBe("1")
   })
 
-  it("K6 keeps it, and may go on to the calendar", async () => {
+  it("K6 keeps it, and can go to the calendar", async () => {
     const environment = await byLink("cancel")
     await press("Keep the appointment")
     await heading("Your appointment stands")
@@ -107,7 +107,7 @@ describe("a visitor who comes by the link to cancel", () => {
     expect(pathOf(environment)).toBe("/schedule-presentation")
   })
 
-  it("K4 K6 cancels it once, tells the host, and the mail's link leads to that harmlessly", async () => {
+  it("K4 K6 cancels it once, and the host is notified", async () => {
     const { fakes } = await byLink("cancel")
     await press("Cancel the appointment")
     await heading("Your appointment is cancelled")
@@ -116,7 +116,7 @@ describe("a visitor who comes by the link to cancel", () => {
     expect(fakes.host.events().filter(({ name }) => name === "cancelled")).toHaveLength(1)
   })
 
-  it("K7 gets an alert and the calendar on this booking when it cannot be cancelled", async () => {
+  it("K7 gets an alert and the calendar for this booking if it cannot be cancelled", async () => {
     const environment = await byLink("cancel", { set: ({ booking }) => booking.answerNext("answered", "failed") })
     await press("Cancel the appointment")
     await heading("Move your appointment")
@@ -124,7 +124,7 @@ describe("a visitor who comes by the link to cancel", () => {
     expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
   })
 
-  it("K5 K8 leads to a new appointment afterwards, and the old link is not followed again", async () => {
+  it("K5 K8 can book a new appointment afterwards, and the old link is not followed again", async () => {
     const environment = await byLink("cancel")
     await press("Cancel the appointment")
     await press("Book another appointment")
@@ -135,7 +135,7 @@ describe("a visitor who comes by the link to cancel", () => {
 })
 
 describe("a link whose page is reloaded", () => {
-  it("K5 E4 is still known in this tab, though its token has left the address", async () => {
+  it("K5 E4 is still known in this tab, though its token was removed from the address", async () => {
     const { fakes } = await openAt("/scheduled-confirmation?booking_action=cancel", ({ booking, browser }) => {
       booking.put(another)
       browser.keep("bookingLink", intentText({ token: booking.link(another.id), action: "cancel" }))
@@ -147,8 +147,8 @@ describe("a link whose page is reloaded", () => {
   })
 })
 
-describe("a link whose page is left", () => {
-  it("K8 is done with: a new appointment is booked on the location's own page, where it has one", async () => {
+describe("a link after its page was left", () => {
+  it("K8 is used up: a new appointment is booked on the location's own page, if it has one", async () => {
     const address = "https://dealer.example/appointments"
     const { fakes } = await byLink("cancel", { set: ({ location }) => location.settle({ schedulePageUrl: address }) })
     await press("Cancel the appointment")
@@ -156,7 +156,7 @@ describe("a link whose page is left", () => {
     await waitFor(() => expect(fakes.browser.visited()).toEqual([address]))
   })
 
-  it("K5 is done with: the calendar is about a new appointment then, and nothing has been changed", async () => {
+  it("K5 is used up: the calendar then books a new appointment, and nothing has changed", async () => {
     const { router, fakes } = await byLink("cancel")
     await heading("Cancel this appointment?")
     await act(() => router.navigate({ to: "/" }))
@@ -167,9 +167,9 @@ describe("a link whose page is left", () => {
   })
 })
 
-describe("a visitor whose link is of no use", () => {
+describe("a visitor with an invalid link", () => {
   it.each(["confirm", "cancel", "cancel_confirmed"] as const)(
-    "K7 gets an alert and the schedule page by an unknown link to %s, and nothing is changed",
+    "K7 gets an alert and the schedule page by an unknown link to %s, and nothing changes",
     async (action) => {
       const environment = await byLink(action, { token: "no-such-link" })
       await heading("This link leads to no appointment")
@@ -177,21 +177,21 @@ describe("a visitor whose link is of no use", () => {
       expect(pathOf(environment)).toBe("/schedule-presentation")
       expect(environment.fakes.booking.find(905)).toEqual(another)
       expect(environment.fakes.booking.all()).toHaveLength(1)
-      // No page that leads here again stands behind the visitor.
+      // The history has no earlier page that redirects here again.
       expect(environment.router.history.length).toBe(1)
     },
   )
 
-  it("K5 K7 gets an alert and the schedule page when the appointment has changed since the link was written", async () => {
+  it("K5 K7 gets an alert and the schedule page if the appointment has changed since the link was written", async () => {
     const environment = await byLink("cancel", { set: ({ booking }) => booking.put({ ...another, version: 2 }) })
     await heading("This link is out of date")
     expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
   })
 })
 
-describe("the page of a booking's result by its address", () => {
+describe("the page of a booking's result, opened by its address", () => {
   const own = another
-  /** The desk knows the visitor, and keeps the appointment. */
+  /** The fake knows the visitor and has the appointment. */
   const keepOwn = ({ booking }: Fakes) => {
     booking.become("00000000-0000-4000-8000-0000000000c1")
     booking.put(own)
@@ -204,7 +204,7 @@ describe("the page of a booking's result by its address", () => {
     expect(screen.getByText("Livid Meridian")).toBeDefined()
   })
 
-  it("K4 K6 still tells what was done just now when the visitor comes back to it", async () => {
+  it("K4 K6 still shows the latest outcome when the visitor returns to it", async () => {
     const { router } = await openOwn()
     await press("Cancel the appointment")
     await press("Cancel the appointment")
@@ -216,13 +216,13 @@ describe("the page of a booking's result by its address", () => {
     expect(router.state.location.search).toEqual({ booking_id: "905" })
   })
 
-  it("K4 does not show another's", async () => {
+  it("K4 does not show another visitor's", async () => {
     await openAt("/scheduled-confirmation?booking_id=905", ({ booking }) => booking.put(another, other))
     await heading("This appointment cannot be found")
     expect(screen.queryByText("Livid Meridian")).toBeNull()
   })
 
-  it("K7 can be tried again when nobody answered", async () => {
+  it("K7 can be retried if nobody answered", async () => {
     await openAt("/scheduled-confirmation?booking_id=905", (fakes) => {
       keepOwn(fakes)
       fakes.booking.answerNext("failed")
@@ -232,7 +232,7 @@ describe("the page of a booking's result by its address", () => {
     await heading("Your appointment is booked")
   })
 
-  it("R1 says where an appointment that it does not name is written down", async () => {
+  it("R1 says where to find an appointment that the address does not name", async () => {
     await openAt("/de/scheduled-confirmation", () => {}, "de")
     await heading("Ihr Termin")
     expect(screen.getByText(/stehen in der E-Mail/)).toBeDefined()
@@ -241,7 +241,7 @@ describe("the page of a booking's result by its address", () => {
   it.each([
     ["en", "", "Join the consultation"],
     ["de", "/de", "An der Beratung teilnehmen"],
-  ] as const)("K4 K6 leads to where it is joined, in %s", async (language, root, name) => {
+  ] as const)("K4 K6 links to the consultation, in %s", async (language, root, name) => {
     const join = "https://dealer.example/models?osr_presentation_id=73&osr_token=t"
     const environment = await openAt(
       `${root}/scheduled-confirmation?booking_id=905`,
@@ -258,13 +258,13 @@ describe("the page of a booking's result by its address", () => {
     expect(await faults(environment.screen)).toEqual([])
   })
 
-  it("K4 K6 names no way to join where the backend names none", async () => {
+  it("K4 K6 has no link to join if the backend names none", async () => {
     await openOwn()
     await heading("Your appointment is booked")
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull()
   })
 
-  it("K6 puts it into the visitor's calendar", async () => {
+  it("K6 adds it to the visitor's calendar", async () => {
     const { fakes } = await openOwn()
     await press("Add to calendar")
     expect(fakes.calendar.saved()).toMatchObject([

@@ -12,8 +12,8 @@ afterEach(() => {
 
 const travelling = "?location_id=1&referral_id=4711"
 
-describe("the ways to the showroom's own calendar, where the location has no page for appointments", () => {
-  it("K8 leads there from the entrance without a reload, in the language in view", async () => {
+describe("the links to the showroom's own calendar, for a location without a page for appointments", () => {
+  it("K8 lead there from the first screen without a reload, in the current language", async () => {
     const { router } = await openAt(`/de${travelling}`, () => {}, "de")
     const link = await screen.findByRole("link", { name: "Termin vereinbaren" })
     expect(link.getAttribute("href")).toBe(`/de/schedule-presentation${travelling}`)
@@ -23,7 +23,7 @@ describe("the ways to the showroom's own calendar, where the location has no pag
     expect(router.state.location.search).toEqual({ location_id: "1", referral_id: "4711" })
   })
 
-  it("K8 leaves a click for a new tab to the browser", async () => {
+  it("K8 leave a click for a new tab to the browser", async () => {
     const { router } = await openAt("/")
     const link = await screen.findByRole("link", { name: "Book an appointment" })
     // jsdom opens nothing; a browser opens the tab.
@@ -34,14 +34,14 @@ describe("the ways to the showroom's own calendar, where the location has no pag
     expect(router.state.location.pathname).toBe("/")
   })
 
-  it("Q5 K8 leads there when no moderator is available", async () => {
+  it("Q5 K8 lead there when no moderator is available", async () => {
     const { router } = await openAt("/no-moderator-available")
     await userEvent.setup().click(await screen.findByRole("link", { name: "Book an appointment" }))
     await screen.findByRole("heading", { level: 1, name: "Book an appointment" })
     expect(router.state.location.pathname).toBe("/schedule-presentation")
   })
 
-  it("Q6 K8 gives the place in line up before going there", async () => {
+  it("Q6 K8 release the place in the queue first", async () => {
     const { fakes } = await openAt(
       "/queue?location_id=1",
       ({ browser, location }) => {
@@ -59,8 +59,8 @@ describe("the ways to the showroom's own calendar, where the location has no pag
   })
 })
 
-describe("a mail's link that leads through the dealer's page", () => {
-  it("E4 K5 is followed from the entrance, in its plain form and with the prefix", async () => {
+describe("a mail's link that passes through the dealer's page", () => {
+  it("E4 K5 is followed from the first screen, in its plain form and with the prefix", async () => {
     const { router } = await openAt("/?osr_booking_action=cancel&osr_booking_token=no-such-link&location_id=1")
     await screen.findByRole("heading", { level: 1, name: "This link leads to no appointment" })
     expect(router.state.location.pathname).toBe("/schedule-presentation")

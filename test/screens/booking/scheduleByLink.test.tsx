@@ -5,7 +5,7 @@ import { aBooking } from "../../builders/aBooking.ts"
 import { openAt } from "../environment.tsx"
 import { at, chooseTime, type Fakes, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
 
-/** Half an hour of Anneliese's, as it was booked before. */
+/** Half an hour of Anneliese's, booked earlier. */
 const booked = (difference: Partial<KeptBooking> = {}): KeptBooking =>
   aBooking({
     ...{ id: 901, startsAt: at("2026-07-15T13:30:00Z"), product: meridian },
@@ -15,7 +15,7 @@ const booked = (difference: Partial<KeptBooking> = {}): KeptBooking =>
     ...difference,
   })
 
-describe("the calendar page by a mail's link", () => {
+describe("the calendar page opened by a mail's link", () => {
   const byLink = async (set: (fakes: Fakes) => void) => {
     let address = ""
     const environment = await openAt(
@@ -32,7 +32,7 @@ describe("the calendar page by a mail's link", () => {
     return environment
   }
 
-  it("K5 K6 K4 BK7 shows the old time, and moves the booking: it stays one, also from another device", async () => {
+  it("K5 K6 K4 BK7 shows the old time, and moves the booking, which stays one, also from another device", async () => {
     const { fakes, router } = await byLink(() => {})
     expect(await screen.findByText("Wednesday, 15 July, 15:30, Berlin time")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
@@ -41,11 +41,11 @@ describe("the calendar page by a mail's link", () => {
     await press("Move appointment")
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
     expect(fakes.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
-    // The answer to the move says so.
+    // The response to the move says so.
     expect(await screen.findByText(/Links of earlier e-mails no longer work/)).toBeDefined()
   })
 
-  it("K4 K3 moves the booking with its model, also when that is not offered any more", async () => {
+  it("K4 K3 moves the booking with its model, even if the model is no longer offered", async () => {
     const gone = { id: 70, brand: "Livid", model: "Vintage", imageUrl: undefined }
     const { fakes } = await byLink((fakes) => fakes.booking.put(booked({ product: gone })))
     await screen.findByRole("option", { name: "Livid Vintage" })
@@ -55,7 +55,7 @@ describe("the calendar page by a mail's link", () => {
     await vi.waitFor(() => expect(fakes.booking.asked()[0]?.request.productId).toBe(70))
   })
 
-  it("K6 asks before it cancels, cancels once, and tells of it", async () => {
+  it("K6 asks before it cancels, cancels once, and shows the outcome", async () => {
     const { fakes, router } = await byLink(() => {})
     await press("Cancel appointment")
     await press("Keep it")
@@ -67,7 +67,7 @@ describe("the calendar page by a mail's link", () => {
     expect(fakes.booking.mails()).toEqual(["cancelled"])
   })
 
-  it("K7 says why a link cannot be used, and makes a new booking only when the visitor asks for it", async () => {
+  it("K7 says why a link cannot be used, and books a new appointment only on request", async () => {
     const { fakes } = await byLink((fakes) => fakes.booking.put(booked({ version: 2 })))
     expect(await screen.findByRole("heading", { level: 1, name: "This link is out of date" })).toBeDefined()
     expect(screen.queryByRole("button", { name: "Book appointment" })).toBeNull()
@@ -84,7 +84,7 @@ describe("the calendar page by a mail's link", () => {
   it.each([
     ["cancelled", { statusId: "3" }, "This appointment is cancelled"],
     ["past", { startsAt: at("2026-07-09T08:00:00Z"), endsAt: at("2026-07-09T08:30:00Z") }, "This appointment is over"],
-  ] as const)("K5 offers a new appointment for one that is %s", async (_, difference, title) => {
+  ] as const)("K5 offers a new appointment for one with this state: %s", async (_, difference, title) => {
     let first = true
     await byLink((fakes) => {
       if (first) fakes.booking.put(booked(difference))
@@ -94,7 +94,7 @@ describe("the calendar page by a mail's link", () => {
     expect(screen.queryByRole("button", { name: "Move appointment" })).toBeNull()
   })
 
-  it("K7 says when cancelling failed, and the appointment stands", async () => {
+  it("K7 says that cancelling failed, and the appointment remains", async () => {
     const { fakes } = await byLink(() => {})
     await press("Cancel appointment")
     fakes.booking.answerNext("failed")
@@ -104,7 +104,7 @@ describe("the calendar page by a mail's link", () => {
     expect(screen.getByRole("button", { name: "Cancel appointment" })).toBeDefined()
   })
 
-  it("K5 does what other links ask for on the page of the result", async () => {
+  it("K5 acts on other links on the page of the result", async () => {
     const { router } = await openAt("/schedule-presentation?booking_action=cancel&booking_token=link-1", (fakes) => {
       fakes.booking.put(booked())
       fakes.booking.link(901)

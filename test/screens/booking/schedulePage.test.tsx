@@ -25,7 +25,7 @@ const choose = async () => {
   await chooseTime(/^Tuesday, 14 July/, "10:00")
   await fillIn()
 }
-/** The page with a chosen time and a form with nothing wrong in it. */
+/** The page with a chosen time and a valid form. */
 const filledIn = async (set: (fakes: Fakes) => void = offered) => {
   const environment = await opened(set)
   await choose()
@@ -38,7 +38,7 @@ const plain = (fakes: Fakes) => {
 const panel = () => within(screen.getByRole("complementary", { name: "Your appointment" }))
 
 describe("booking on the calendar page", () => {
-  it("K1 K3 K4 books the chosen time with what was filled in, and goes to the page of the result", async () => {
+  it("K1 K3 K4 books the chosen time with the form's data, and goes to the page of the result", async () => {
     const { fakes, router } = await opened()
     await chooseTime(/^Tuesday, 14 July 2026, 3 free times/, "15:30")
     expect(panel().getByText("Tuesday, 14 July, 15:30, Berlin time")).toBeDefined()
@@ -53,49 +53,46 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.held()).toEqual([])
   })
 
-  it("K1 K4 E13 tells those outside of the calendar, the time and the booking, once each and in this order", async () => {
+  it("K1 K4 E13 notifies the host of the calendar, the time and the booking, once each and in this order", async () => {
     const { fakes, core } = await opened()
     // A host receives no event before READY.
     const life = Effect.runFork(core.followHost.live(async () => {}))
     await choose()
     await press("Book appointment")
-    const told = () => fakes.host.events().map((event) => ("page" in event ? event.page : event.name))
-    await vi.waitFor(() => expect(told()).toContain("scheduled-confirmation"))
+    const reported = () => fakes.host.events().map((event) => ("page" in event ? event.page : event.name))
+    await vi.waitFor(() => expect(reported()).toContain("scheduled-confirmation"))
     const [page, calendar] = ["schedule-presentation", "calendar_opened"]
-    // Here nobody has to wait for the free times, so that they may be there before the page is painted.
-    expect(told().slice(0, 2).sort()).toEqual([calendar, page])
-    expect(told().slice(2)).toEqual(["time_chosen", "booked", "scheduled-confirmation"])
+    // The free times need no waiting here, so that they may arrive before the page is painted.
+    expect(reported().slice(0, 2).sort()).toEqual([calendar, page])
+    expect(reported().slice(2)).toEqual(["time_chosen", "booked", "scheduled-confirmation"])
     await Effect.runPromise(Fiber.interrupt(life))
   })
 
   it.each([
     ["lists, as Laravel writes them", { email: ["Diese Adresse nimmt keine Post an."], phone: ["Zu kurz."] }],
     ["words alone", { email: "Diese Adresse nimmt keine Post an.", phone: "Zu kurz." }],
-  ])(
-    "V2 N3 K7 shows beside its fields what the backend refuses there, in %s, and goes to the first",
-    async (_form, errors) => {
-      const { fakes } = await filledIn()
-      fakes.booking.answerNext(
-        new RequestFailed({
-          status: 422,
-          detail: "Die Angaben sind unvollständig.",
-          errors: { ...errors, unknown: ["?"] },
-        }),
-      )
-      await press("Book appointment")
-      const field = screen.getByLabelText("E-mail")
-      await vi.waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"))
-      expect(screen.getByText("Diese Adresse nimmt keine Post an.").id).toBe(field.getAttribute("aria-describedby"))
-      expect(screen.getByText("Zu kurz.").id).toBe(screen.getByLabelText("Phone").getAttribute("aria-describedby"))
-      expect(document.activeElement).toBe(field)
-      expect(screen.getByText("Die Angaben sind unvollständig.")).toBeDefined()
-      await fill("E-mail", "anneliese@example.org")
-      expect(screen.queryByText("Diese Adresse nimmt keine Post an.")).toBeNull()
-      await press("Book appointment")
-      await screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
-      expect(screen.queryByText("Die Angaben sind unvollständig.")).toBeNull()
-    },
-  )
+  ])("V2 N3 K7 shows the backend's refusals beside the fields, in %s, and focuses the first", async (_form, errors) => {
+    const { fakes } = await filledIn()
+    fakes.booking.answerNext(
+      new RequestFailed({
+        status: 422,
+        detail: "Die Angaben sind unvollständig.",
+        errors: { ...errors, unknown: ["?"] },
+      }),
+    )
+    await press("Book appointment")
+    const field = screen.getByLabelText("E-mail")
+    await vi.waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"))
+    expect(screen.getByText("Diese Adresse nimmt keine Post an.").id).toBe(field.getAttribute("aria-describedby"))
+    expect(screen.getByText("Zu kurz.").id).toBe(screen.getByLabelText("Phone").getAttribute("aria-describedby"))
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByText("Die Angaben sind unvollständig.")).toBeDefined()
+    await fill("E-mail", "anneliese@example.org")
+    expect(screen.queryByText("Diese Adresse nimmt keine Post an.")).toBeNull()
+    await press("Book appointment")
+    await screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
+    expect(screen.queryByText("Die Angaben sind unvollständig.")).toBeNull()
+  })
 
   it("K4 sends one request however often the button is pressed", async () => {
     const { fakes } = await filledIn()
@@ -107,7 +104,7 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.asked()).toHaveLength(1)
   })
 
-  it("V1 V2 K3 sends nothing that is wrong, says so at the fields, and brings the focus to the first", async () => {
+  it("V1 V2 K3 sends no invalid form, shows the problems at the fields, and focuses the first", async () => {
     const { fakes } = await opened()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fill("First name", "Anneliese")
@@ -123,7 +120,7 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.asked()).toEqual([])
   })
 
-  it("BK5 BK4 keeps the form when somebody else was quicker, and books one of the nearest free times instead", async () => {
+  it("BK5 BK4 keeps the form if somebody else was faster, and books one of the nearest free times instead", async () => {
     const { fakes } = await filledIn(plain)
     fakes.booking.take(tuesday[0] ?? 0)
     await press("Book appointment")
@@ -136,7 +133,7 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(fakes.booking.all()).toMatchObject([{ startsAt: tuesday[1] }]))
   })
 
-  it("BK5 offers the nearest free times that the backend names, also of days that nobody has looked at", async () => {
+  it("BK5 offers the nearest free times that the backend names, also of days not loaded yet", async () => {
     const far = at("2026-07-30T09:00:00Z")
     const { fakes } = await filledIn(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
     fakes.booking.take(tuesday[0] ?? 0)
@@ -146,7 +143,7 @@ describe("booking on the calendar page", () => {
     expect(screen.getByRole("grid", { name: "July 2026" })).toBeDefined()
   })
 
-  it("K4 keeps the form when nobody answers, says so, and makes one booking of both tries", async () => {
+  it("K4 keeps the form if nobody answers, says so, and makes one booking of both attempts", async () => {
     const { fakes } = await filledIn()
     await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
     fakes.booking.answerNext("lost")
@@ -158,7 +155,7 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
-  it("K4 asks before it sends again what a backend without keys may have carried out", async () => {
+  it("K4 asks before it sends again what a backend without keys may have booked", async () => {
     const { fakes } = await filledIn(plain)
     fakes.booking.answerNext("lost")
     await press("Book appointment")
@@ -171,7 +168,7 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(fakes.booking.asked()).toHaveLength(2))
   })
 
-  it("K4 IF5 holds the chosen time, one at a time, and gives it back on leaving", async () => {
+  it("K4 IF5 holds the chosen time, one at a time, and releases it on leaving", async () => {
     const { fakes, router } = await opened()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
@@ -182,7 +179,7 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(fakes.booking.held()).toEqual([]))
   })
 
-  it("K3 E12 E16 begins with what is remembered, and with the model that the host page presents", async () => {
+  it("K3 E12 E16 starts with what is remembered, and with the host page's model", async () => {
     await opened((fakes) => {
       offered(fakes)
       fakes.browser.keep("firstName", "Anneliese")
@@ -194,7 +191,7 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Car model").value).toBe("7"))
   })
 
-  it("K3 E16 books without a model that the host page presents and the location does not offer", async () => {
+  it("K3 E16 books without a model if the location does not offer the host page's one", async () => {
     const { fakes } = await opened((fakes) => {
       offered(fakes)
       fakes.browser.keep("product", JSON.stringify({ id: 99, brand: "Livid", model: "Prototype" }))
@@ -205,7 +202,7 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
   })
 
-  it("K3 E16 books without a model where the models cannot be shown, and says so", async () => {
+  it("K3 E16 books without a model if the models cannot be loaded, and says so", async () => {
     const { fakes } = await opened((fakes) => {
       offered(fakes)
       fakes.booking.unlist()
@@ -217,7 +214,7 @@ describe("booking on the calendar page", () => {
     await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
   })
 
-  it("K3 BK8 keeps what was chosen and filled in through a change of language, and through going away and back", async () => {
+  it("K3 BK8 keeps the choice and the form through a change of language, and through leaving and returning", async () => {
     const { router } = await filledIn()
     await userEvent.click(screen.getByRole("button", { name: /DE|Deutsch/ }))
     expect(await screen.findByRole("heading", { level: 1, name: "Termin vereinbaren" })).toBeDefined()
@@ -240,7 +237,7 @@ describe("booking on the calendar page", () => {
     expect(screen.getByText("Times in New York time.")).toBeDefined()
   })
 
-  it("K2 tells zones by the offset of the chosen day, not of today", async () => {
+  it("K2 labels zones by the offset of the chosen day, not of today", async () => {
     await opened((fakes) => fakes.booking.offer(at("2026-11-03T09:00:00Z")))
     for (let months = 0; months < 4; months += 1) await press("Next month")
     await chooseTime(/^Tuesday, 3 November 2026, 1 free time/, "10:00")
@@ -250,7 +247,7 @@ describe("booking on the calendar page", () => {
     )
   })
 
-  it("K1 says that the calendar cannot be read, and reads it when asked again", async () => {
+  it("K1 says that the calendar cannot be loaded, and loads it on a retry", async () => {
     const { fakes } = await opened((fakes) => {
       offered(fakes)
       fakes.booking.close(true)
@@ -261,7 +258,7 @@ describe("booking on the calendar page", () => {
     expect(await screen.findByRole("gridcell", { name: /^Tuesday, 14 July 2026, 3 free times/ })).toBeDefined()
   })
 
-  it("K8 leaves for the location's own page where it has one", async () => {
+  it("K8 leaves for the location's own page if it has one", async () => {
     const address = "https://dealer.example/appointments"
     const { fakes } = await openAt("/schedule-presentation", ({ location }) =>
       location.settle({ schedulePageUrl: address }),

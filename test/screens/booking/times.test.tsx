@@ -10,7 +10,7 @@ const day = (name: string | RegExp) => screen.getByRole("gridcell", { name })
 const press = (keys: string) => userEvent.keyboard(keys)
 
 describe("the times of the calendar page", () => {
-  it("K1 are not there before a day is chosen", async () => {
+  it("K1 are hidden until a day is chosen", async () => {
     await opened(aSchedule())
     expect(screen.queryByRole("listbox")).toBeNull()
     expect(screen.getByText("Choose a day to see its times.")).toBeDefined()
@@ -30,7 +30,7 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
-  it("BK9 do not take the focus when nobody chose a day, nor a second time when they are fetched again", async () => {
+  it("BK9 do not take the focus if no day was chosen, nor again after a refetch", async () => {
     const { become } = await opened(aSchedule())
     become(aSchedule(withTimes()))
     expect(document.activeElement).toBe(document.body)
@@ -40,7 +40,7 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("First name"))
   })
 
-  it("BK9 leave the focus with who has gone on before they come, and take it from another day that was chosen meanwhile", async () => {
+  it("BK9 do not take the focus from a visitor who moved on before they load, except from another day chosen meanwhile", async () => {
     const { become } = await opened(aSchedule())
     const loading = (day: string) => aSchedule({ ...withTimes(), slots: { kind: "loading", day } })
     await userEvent.click(day(/^Tuesday, 14 July/))
@@ -56,7 +56,7 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
-  it("K1 BK9 are walked by arrows, Home and End with one tab stop, and chosen by Enter or Space", async () => {
+  it("K1 BK9 can be navigated by arrows, Home and End with one tab stop, and chosen by Enter or Space", async () => {
     const chosen = counted()
     const { slots, ...rest } = withTimes()
     await opened(aSchedule({ ...rest, slots: { ...slots, choose: chosen.call } as OpenSchedule["slots"] }))
@@ -73,7 +73,7 @@ describe("the times of the calendar page", () => {
     expect(screen.getAllByRole("option").filter((each) => each.tabIndex === 0)).toEqual([option("10:30")])
   })
 
-  it("K1 say that there are none on a day, with the focus there", async () => {
+  it("K1 say that a day has none, with the focus there", async () => {
     const { become } = await opened(aSchedule())
     await userEvent.click(day(/^Tuesday, 14 July/))
     become(
@@ -85,7 +85,7 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another one.")
   })
 
-  it("K2 in the hour that comes twice say which of the two they are", async () => {
+  it("K2 say which of the two they are in the hour that occurs twice", async () => {
     await opened(
       aSchedule({
         slots: { kind: "open", day: "2026-10-25", slots: autumnSlots, chosen: undefined, choose: () => {} },
@@ -98,7 +98,7 @@ describe("the times of the calendar page", () => {
 })
 
 describe("the time zone of the calendar page", () => {
-  it("K2 is named, searched by words and chosen by keyboard, and the focus comes back", async () => {
+  it("K2 is shown, searched by words and chosen by keyboard, and the focus returns", async () => {
     const chosen = counted()
     const { page } = await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
     expect(screen.getByText("Times in Berlin time.")).toBeDefined()
@@ -120,7 +120,7 @@ describe("the time zone of the calendar page", () => {
     expect(screen.queryByRole("combobox", { name: "Search a city or a time zone" })).toBeNull()
   })
 
-  it("K2 stays on Escape, and says when nothing is called that", async () => {
+  it("K2 stays on Escape, and says if no zone matches", async () => {
     const chosen = counted()
     await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
     await userEvent.click(screen.getByRole("button", { name: "Change time zone" }))

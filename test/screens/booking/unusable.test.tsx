@@ -8,7 +8,7 @@ import { aSchedule, withTimes } from "../../builders/aSchedule.ts"
 import { accessible, changing, counted } from "../shown.tsx"
 import { openedAccessibly } from "./calendarPage.tsx"
 
-describe("the calendar page for a booking that there is", () => {
+describe("the calendar page for an existing booking", () => {
   const at = withTimes(3).chosen as NonNullable<OpenSchedule["chosen"]>
 
   it("K5 K6 shows the old time, offers to move and to cancel, and asks before it cancels", async () => {
@@ -46,16 +46,19 @@ describe("a link that cannot be used", () => {
     ["missing", "This appointment cannot be found"],
     ["cancelled", "This appointment is cancelled"],
     ["past", "This appointment is over"],
-  ] as const)("K7 K5 stands alone, without a form that would book a second appointment: %s", async (why, title) => {
-    const { book } = await notification(why)
-    expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined()
-    expect(screen.queryAllByRole("textbox")).toEqual([])
-    await userEvent.click(screen.getByRole("button", { name: "Book a new appointment" }))
-    expect(book.calls).toHaveLength(1)
-    expect(screen.queryByRole("button", { name: "Show the appointment" })).toBeNull()
-  })
+  ] as const)(
+    "K7 K5 is the only content, without a form that would book a second appointment: %s",
+    async (why, title) => {
+      const { book } = await notification(why)
+      expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined()
+      expect(screen.queryAllByRole("textbox")).toEqual([])
+      await userEvent.click(screen.getByRole("button", { name: "Book a new appointment" }))
+      expect(book.calls).toHaveLength(1)
+      expect(screen.queryByRole("button", { name: "Show the appointment" })).toBeNull()
+    },
+  )
 
-  it("K5 leads to the current appointment where it is the visitor's own", async () => {
+  it("K5 leads to the current appointment if it is the visitor's own", async () => {
     const current = counted()
     await notification("outdated", current.call)
     await userEvent.click(screen.getByRole("button", { name: "Show the appointment" }))
@@ -63,8 +66,8 @@ describe("a link that cannot be used", () => {
   })
 })
 
-describe("the page on which appointments are booked elsewhere", () => {
-  it("K8 leads to the location's own page, without telling it where the visitor comes from", async () => {
+describe("the page for appointments that are booked elsewhere", () => {
+  it("K8 links to the location's own page, without a referrer", async () => {
     const { viewModel } = changing<ScheduleSnapshot>({ kind: "elsewhere", url: "https://dealer.example/appointments" })
     const _page = await accessible(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
     expect(screen.getByRole("link", { name: "Go to the booking page" })).toMatchObject({

@@ -17,7 +17,7 @@ const region = () => screen.getByRole("region", { name: "Your camera and microph
 
 const turnOn = async () => userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
 
-describe("the door to the own camera", () => {
+describe("the button that opens the own camera", () => {
   it("P2 opens on the click", async () => {
     const open = counted()
     await accessible(<CameraPlace door={{ kind: "closed", open: open.call }} />)
@@ -25,7 +25,7 @@ describe("the door to the own camera", () => {
     expect(open.calls).toHaveLength(1)
   })
 
-  it("P6 says that its code did not arrive, and tries again", async () => {
+  it("P6 says that its code failed to load, and retries", async () => {
     const retry = counted()
     await accessible(<CameraPlace door={{ kind: "failed", retry: retry.call }} />)
     expect(screen.getByRole("alert").textContent).toContain("The camera could not be made ready.")
@@ -35,7 +35,7 @@ describe("the door to the own camera", () => {
 })
 
 describe("the own camera before joining", () => {
-  it("P2 says that the browser asks, and can be given up by Escape", async () => {
+  it("P2 says that the browser is asking, and can be aborted by Escape", async () => {
     const cancel = counted()
     await accessible(view({ kind: "asking", cancel: cancel.call }))
     expect(screen.getByRole("status").textContent).toContain("Your browser asks for permission")
@@ -44,7 +44,7 @@ describe("the own camera before joining", () => {
     expect(cancel.calls).toHaveLength(1)
   })
 
-  it("P4 offers the ways to join, and to go on without", async () => {
+  it("P4 offers each combination to join with, and to continue without", async () => {
     const join = counted()
     const cancel = counted()
     await accessible(
@@ -67,7 +67,7 @@ describe("the own camera before joining", () => {
     expect(screen.getByText("Nobody sees or hears you yet.")).toBeDefined()
   })
 
-  it("P1 P4 offers the devices by name, or by number where the browser tells none", async () => {
+  it("P1 P4 lists the devices by name, or by number if the browser gives no name", async () => {
     const choose = counted()
     await accessible(
       view(
@@ -90,7 +90,7 @@ describe("the own camera before joining", () => {
     expect(choose.calls).toEqual([["b"]])
   })
 
-  it("P3 sets how sensitive the microphone is, from nothing to twice", async () => {
+  it("P3 sets the microphone's gain, from zero to twice", async () => {
     await shown(view(readyCamera()))
     const slider = screen.getByRole("slider", { name: "Sensitivity" })
     expect([slider.getAttribute("min"), slider.getAttribute("max"), slider.getAttribute("aria-valuetext")]).toEqual([
@@ -100,7 +100,7 @@ describe("the own camera before joining", () => {
     ])
   })
 
-  it("P6 says by name that nothing is heard from the microphone", async () => {
+  it("P6 names the microphone that is silent", async () => {
     await shown(view(readyCamera({ microphone: { level: () => 0, gain: 100, setGain: nothing, silent: true } })))
     expect(screen.getByText("Nothing is heard from your microphone.")).toBeDefined()
   })
@@ -128,7 +128,7 @@ describe("the own camera before joining", () => {
     }
   })
 
-  it("P6 tries a device again", async () => {
+  it("P6 retries a device", async () => {
     const retry = counted()
     await shown(view(readyCamera({ troubles: [{ type: "both", trouble: "denied", retry: retry.call }] })))
     await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
@@ -163,7 +163,7 @@ describe("the own camera while it is sent", () => {
     ["Your picture and sound could not be sent.", { phase: "stopped", message: "failed" }],
     ["Your browser cannot send picture or sound.", { phase: "stopped", message: "unsupported" }],
     ["This network blocks your picture and sound.", { phase: "stopped", message: "blocked" }],
-  ] as const)("S7 S3 P3 says how the own stream stands: %s", async (texts, difference) => {
+  ] as const)("S7 S3 P3 says what state the own stream is in: %s", async (texts, difference) => {
     await shown(view(joinedCamera(difference)))
     expect(screen.getByText(texts)).toBeDefined()
   })
@@ -178,7 +178,7 @@ describe("the own camera while it is sent", () => {
   it.each([
     ["front", "Switch to the front camera", "Zur Frontkamera wechseln"],
     ["back", "Switch to the back camera", "Zur Rückkamera wechseln"],
-  ] as const)("P1 changes to the %s camera by a button, before joining and while sending", async (facing, en, de) => {
+  ] as const)("P1 switches to the %s camera by a button, before joining and while sending", async (facing, en, de) => {
     for (const [language, name] of [
       ["en", en],
       ["de", de],
@@ -193,7 +193,7 @@ describe("the own camera while it is sent", () => {
       }
   })
 
-  it("P1 turns the own picture as a mirror does, but not what a back camera shows of its surroundings", async () => {
+  it("P1 mirrors the own picture, but not that of a back camera", async () => {
     const mirrored = async (facing: "front" | "back" | undefined) => {
       const page = await shown(view(joinedCamera({ facing })))
       const isMirrored = /mirrored/.test(screen.getByLabelText("Your own picture").className)
@@ -203,7 +203,7 @@ describe("the own camera while it is sent", () => {
     expect([await mirrored(undefined), await mirrored("front"), await mirrored("back")]).toEqual([true, true, false])
   })
 
-  it("P3 stops camera and microphone by a button that says so in words, which nobody takes for leaving", async () => {
+  it("P3 stops camera and microphone by a button whose label cannot be confused with leaving", async () => {
     for (const [language, texts] of [
       ["en", "Stop camera and microphone"],
       ["de", "Kamera und Mikrofon beenden"],
@@ -214,7 +214,7 @@ describe("the own camera while it is sent", () => {
     }
   })
 
-  it("P1 shows the choice of devices on demand", async () => {
+  it("P1 shows the device selection on demand", async () => {
     await shown(view(joinedCamera()))
     const button = screen.getByRole("button", { name: "Choose devices" })
     expect(screen.queryByRole("slider")).toBeNull()
@@ -243,13 +243,13 @@ describe("the own camera in a live consultation", () => {
       "the browser has no WebRTC, though it has cameras",
       [aPublishTarget(), undefined, (camera) => camera.lackWebRtc()],
     ],
-  ])("P2 is absent where %s", async (_where, about) => {
+  ])("P2 is absent if %s", async (_where, about) => {
     await live(...about)
     await screen.findByRole("region", { name: "Video" })
     expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
   })
 
-  it("S7 lets the loudspeaker be chosen during the call, and keeps to the former where the browser refuses", async () => {
+  it("S7 offers the choice of a loudspeaker during the call, and keeps the previous one if the browser refuses", async () => {
     const { fakes } = await live(aPublishTarget())
     const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
     await press("Turn on camera and microphone")
@@ -268,7 +268,7 @@ describe("the own camera in a live consultation", () => {
   it.each([
     ["en", "Loudspeaker"],
     ["de", "Lautsprecher"],
-  ] as const)("S7 names the choice of a loudspeaker: %s", async (language, name) => {
+  ] as const)("S7 labels the choice of a loudspeaker: %s", async (language, name) => {
     const options = [
       { id: "default", label: "Default" },
       { id: "headset", label: "Headset" },
@@ -278,7 +278,7 @@ describe("the own camera in a live consultation", () => {
     expect(screen.getByRole("combobox", { name })).toBeDefined()
   })
 
-  it("S7 shows no choice of a loudspeaker where the browser offers none", async () => {
+  it("S7 shows no choice of a loudspeaker if the browser offers none", async () => {
     const { fakes } = await live(aPublishTarget())
     await turnOn()
     await screen.findByRole("combobox", { name: "Microphone" })
@@ -286,7 +286,7 @@ describe("the own camera in a live consultation", () => {
     expect(fakes.loudspeaker.used()).toBeUndefined()
   })
 
-  it("P2 P3 is turned on by a click, joined by another, and everything is closed when the visitor leaves", async () => {
+  it("P2 P3 opens on one click, joins on another, and closes everything when the visitor leaves", async () => {
     const { fakes, router } = await live(aPublishTarget({ streamName: "visitor-7" }))
     const door = await screen.findByRole("button", { name: "Turn on camera and microphone" })
     expect(fakes.camera.asked()).toEqual([])
@@ -300,7 +300,7 @@ describe("the own camera in a live consultation", () => {
     expect([fakes.publish.standing(), fakes.publish.open()]).toEqual([0, 0])
   })
 
-  it("P1 P3 goes on with the phone's other camera at a press, and comes back to the first", async () => {
+  it("P1 P3 switches to the phone's other camera on a press, and back to the first", async () => {
     const { fakes } = await live(aPublishTarget())
     fakes.camera.haveTwoSides()
     fakes.camera.takeOver()
@@ -321,7 +321,7 @@ describe("the own camera in a live consultation", () => {
     ).toBe("")
   })
 
-  it("P1 offers no other camera where there is but one, or nobody knows where they look", async () => {
+  it("P1 offers no other camera if there is only one, or if their direction is unknown", async () => {
     const { fakes } = await live(aPublishTarget())
     fakes.camera.plugIn({ kind: "camera", id: "camera-2", label: "Second" })
     await turnOn()
@@ -329,7 +329,7 @@ describe("the own camera in a live consultation", () => {
     expect(screen.queryByRole("button", { name: /Switch to the/ })).toBeNull()
   })
 
-  it("P2 P6 denied, goes on without", async () => {
+  it("P2 P6 is skipped after a denial", async () => {
     const { fakes } = await live(aPublishTarget())
     fakes.camera.openNext("denied")
     await turnOn()

@@ -13,13 +13,13 @@ const brochure = () => new File(["%PDF-"], "brochure.pdf", { type: "application/
 const namesOf = (calls: ReadonlyArray<ReadonlyArray<unknown>>) =>
   calls.map(([picked]) => (picked as ReadonlyArray<PickedFile>).map(({ name, contentType }) => [name, contentType]))
 
-describe("files beside a message that is written", () => {
-  it("H8 offers no files where the backend keeps none", async () => {
+describe("files attached to a message in the composer", () => {
+  it("H8 are not offered if the backend stores none", async () => {
     await shown(<ChatPanel snapshot={chat} />)
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
   })
 
-  it("H8 takes several files from the picker, and the same one again", async () => {
+  it("H8 can be picked several at once, and the same one again", async () => {
     const attached = counted()
     const { container } = await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
     await screen.findByRole("button", { name: "Attach files" })
@@ -38,14 +38,14 @@ describe("files beside a message that is written", () => {
     ])
   })
 
-  it("H8 shows a name as it is saved, with an ending that fits its kind", async () => {
+  it("H8 have the name under which they are saved, with an extension that matches their type", async () => {
     const facts = { name: "poly.exe", size: 5, contentType: "image/png" }
     const files = [{ key: "1", facts, attachment: { id: "f-1", ...facts } }]
     await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files })], files: someFiles() }} />)
     expect(await screen.findByText("poly.exe.png")).toBeDefined()
   })
 
-  it("H8 knows a file by its ending where the browser does not know its kind, and shows no hidden signs of its name", async () => {
+  it("H8 are recognized by their extension if the browser does not know their type, and hidden characters are removed", async () => {
     const attached = counted()
     await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
     const odd = new File(["x"], "in\u202egpj.PDF", { type: "" })
@@ -53,7 +53,7 @@ describe("files beside a message that is written", () => {
     expect(namesOf(attached.calls)).toEqual([[["ingpj.PDF", "application/pdf"]]])
   })
 
-  it("H8 takes files that are pasted, but the words where there are both", async () => {
+  it("H8 can be pasted, but text takes precedence", async () => {
     const attached = counted()
     await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
     fireEvent.paste(composer(), { clipboardData: { types: ["Files"], files: [brochure()] } })
@@ -61,7 +61,7 @@ describe("files beside a message that is written", () => {
     expect(attached.calls).toHaveLength(1)
   })
 
-  it("H8 says where to drop while files are held over the chat, and leaves what is no file to the browser", async () => {
+  it("H8 have a drop area while files are dragged over the chat, and other content is left to the browser", async () => {
     const attached = counted()
     await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
     const over = { dataTransfer: { types: ["Files"], files: [brochure()] } }
@@ -73,7 +73,7 @@ describe("files beside a message that is written", () => {
     expect(fireEvent.dragOver(composer(), { dataTransfer: { types: ["text/plain"], files: [] } })).toBe(true)
   })
 
-  it("CH10 H8 shows how far each file is, and a way to end, try again or take away", async () => {
+  it("CH10 H8 show their progress, and can be aborted, retried or removed", async () => {
     const [removed, again] = [counted(), counted()]
     const failure = new RequestFailed({ status: 413, detail: "zu groß" })
     const states = new Map([
@@ -102,20 +102,20 @@ describe("files beside a message that is written", () => {
     ["empty", "x.exe: the file is empty."],
     ["tooLarge", "x.exe: the file is too large. At most 10 MB can be sent."],
     ["kind", "x.exe: files of this kind cannot be sent. Possible are png, pdf."],
-  ] as const)("CH10 H8 says before anything is sent why a file is refused: %s", async (problem, texts) => {
+  ] as const)("CH10 H8 are refused before sending, with a reason: %s", async (problem, texts) => {
     const files = someFiles({ refusals: [{ name: "x.exe", problem }] })
     await shown(<ChatPanel snapshot={{ ...chat, files }} />)
     expect((await screen.findByText(texts)).closest("[role=alert]")).not.toBeNull()
   })
 
-  it("H8 names the files that a reload has cost", async () => {
+  it("H8 that a reload has lost are named", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, files: someFiles(), lost: ["a.pdf", "b.pdf"] }} />)
     expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
   })
 })
 
 describe("files of a message", () => {
-  it("H8 shows name and size, and downloads by a press", async () => {
+  it("H8 show name and size, and are downloaded by a press", async () => {
     const downloaded = counted()
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")], text: "" })]
     const page = await accessible(
@@ -126,13 +126,13 @@ describe("files of a message", () => {
     expect(page.container.querySelector("article a")).toBeNull()
   })
 
-  it("H8 speaks of sizes as German does", async () => {
+  it("H8 have German sizes", async () => {
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles() }} />, "de")
     expect(await screen.findByRole("button", { name: "offer.pdf herunterladen, 1,2 MB" })).toBeDefined()
   })
 
-  it("H8 shows how far a download is and ends it", async () => {
+  it("H8 show the progress of a download and can be aborted", async () => {
     const ended = counted()
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     const coming = { _tag: "Coming", received: 0.7 } as const
@@ -149,20 +149,20 @@ describe("files of a message", () => {
     [0, "The connection broke, or the file cannot be read any more."],
     [429, "Backend's own words"],
     [500, "Backend's own words"],
-  ])("H8 CH10 says why a file did not come: %s", async (status, text) => {
+  ])("H8 CH10 that failed to load show the reason: %s", async (status, text) => {
     const failed = { _tag: "Failed", failure: new RequestFailed({ status, detail: "Backend's own words" }) } as const
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles({ downloadOf: () => failed }) }} />)
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it("H8 only names them where the backend keeps none", async () => {
+  it("H8 are only named if the backend stores none", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files: [file("offer.pdf", "f-1")] })] }} />)
     expect(await screen.findByText("offer.pdf")).toBeDefined()
     expect(screen.queryByRole("button", { name: /Download/ })).toBeNull()
   })
 
-  it("CH10 sends a message that failed again, or gives it up", async () => {
+  it("CH10 are sent again with a failed message, or discarded", async () => {
     const [again, gone] = [counted(), counted()]
     const failed = entry("1", {
       origin: "me",

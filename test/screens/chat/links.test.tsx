@@ -4,9 +4,9 @@ import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import { chat, entry } from "../../builders/aChat.ts"
 import { faults, shown } from "../shown.tsx"
 
-/** The words and the address of each link in a message of a guest's, once what reads links is there. */
+/** The text and the address of each link in a guest's message, once the parser of links is loaded. */
 const linksOf = async (text: string) => {
-  // The second message has a link for certain, so that it shows when links are read.
+  // The second message certainly has a link, which shows that the parser is loaded.
   const entries = [entry("1", { origin: "guest", text }), entry("2", { text: "opel.at" })]
   const page = await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
   await screen.findByRole("link", { name: "opel.at" })
@@ -15,13 +15,13 @@ const linksOf = async (text: string) => {
   return { page, links, read: links.map(({ textContent, href }) => [textContent, href]) }
 }
 
-describe("where a link in a message leads", () => {
+describe("the target of a link in a message", () => {
   it.each([
     ["plain letters", "https://www.opel.de/astra", "https://www.opel.de/astra", "https://www.opel.de/astra"],
     ["capital letters", "Opel.DE", "Opel.DE", "https://opel.de/"],
     ["a port", "opel.de:8443", "opel.de:8443", "https://opel.de:8443/"],
     ["punycode", "xn--mnchen-3ya.de", "xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de/"],
-  ])("H7 is what is written, with %s", async (_what, text, phrase, href) => {
+  ])("H7 is the written text, with %s", async (_what, text, phrase, href) => {
     expect((await linksOf(text)).read).toEqual([[phrase, href]])
   })
 
@@ -36,7 +36,7 @@ describe("where a link in a message leads", () => {
       "https://xn--l-itb0ai.de/",
     ],
     ["full-width letters", "https://ｏｐｅｌ.de", "https://ｏｐｅｌ.de (opel.de)", "https://opel.de/"],
-  ])("H7 stands beside it where another host is written, with %s", async (_what, text, phrase, href) => {
+  ])("H7 is shown beside the text if another host is written, with %s", async (_what, text, phrase, href) => {
     const { page, read } = await linksOf(text)
     expect(read).toEqual([[phrase, href]])
     expect(screen.getByRole("link", { name: phrase })).toBeDefined()
@@ -62,7 +62,7 @@ describe("where a link in a message leads", () => {
     ["a user's name without a scheme", "opel.de@evil.de"],
     ["a user's name with a password", "https://opel.de:pay@evil.de"],
     ["percent signs", "https://opel.de%2fpay.evil.de"],
-  ])("H7 is never hidden by %s: it is no link", async (_what, text) => {
+  ])("H7 is never disguised by %s: there is no link", async (_what, text) => {
     expect((await linksOf(text)).read).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe("where a link in a message leads", () => {
     ["an ellipsis", "opel.de…"],
     ["a picture", "👍 opel.de"],
     ["a full stop of another script", "opel.de。"],
-  ])("H7 is a link beside %s", async (_what, text) => {
+  ])("H7 is recognized beside %s", async (_what, text) => {
     expect((await linksOf(text)).read).toEqual([["opel.de", "https://opel.de/"]])
   })
 })

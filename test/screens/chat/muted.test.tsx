@@ -15,7 +15,7 @@ const texts = "Your consultant has muted you in the group. You can still write i
 
 const freed = "You can write in the group again."
 
-/** The chats of a one-to-many on its page, once they are heard. */
+/** The chats of a one-to-many on its page, once they are subscribed. */
 const consultation = async (set: (fakes: Fakes) => void = () => {}) => {
   const { fakes } = await openAt("/presentations/78", (fakes) => {
     fakes.presentation.put(aPresentation({ id: 78, hasGroupChat: true }))
@@ -26,7 +26,7 @@ const consultation = async (set: (fakes: Fakes) => void = () => {}) => {
   const notify = (muted: boolean) => fakes.broker.deliver("chat-1", { _tag: "ChatMuted", muted })
   const write = (text: string) => userEvent.type(chat.getByRole("textbox", { name: "Your message" }), text)
   const sent = () => fakes.broker.arrived().map(({ text }) => text)
-  /** What was sent comes back, as the backend sends it to its sender. */
+  /** Delivers the echo of what was sent, as the backend does to its sender. */
   const echo = (text: string) => {
     const [sent] = fakes.broker.arrived().filter((each) => each.text === text)
     if (!sent) throw new Error(`${text} has not arrived.`)
@@ -44,7 +44,7 @@ const tabs = (selected: "group" | "private"): ChatSnapshot["tabs"] =>
   }))
 
 describe("a visitor who is muted in the group", () => {
-  it("H4 is told at once, writes in private, and not to the group until it is over", async () => {
+  it("H4 is notified at once, can write in private, and cannot write to the group until it is over", async () => {
     const { chat, notify, write, sent } = await consultation()
     await userEvent.click(await chat.findByRole("tab", { name: "Group" }))
     await write("Hello{Enter}")
@@ -67,7 +67,7 @@ describe("a visitor who is muted in the group", () => {
     await waitFor(() => expect(sent()).toEqual(["Hello", "Why?", "Thank you"]))
   })
 
-  it("H4 is told politely when it is over, until something of theirs has come to the group", async () => {
+  it("H4 is politely notified when it is over, until a message of theirs has reached the group", async () => {
     const { fakes, chat, notify, write, echo } = await consultation()
     expect(chat.queryByText(freed)).toBeNull()
     notify(false)
@@ -93,12 +93,12 @@ describe("a visitor who is muted in the group", () => {
     await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
   })
 
-  it("H4 is told again after a reload", async () => {
+  it("H4 is notified again after a reload", async () => {
     const { chat } = await consultation((fakes) => fakes.chat.mute())
     await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
   })
 
-  it("H4 H8 can attach nothing to the group, and keeps what was being written", async () => {
+  it("H4 H8 can attach nothing to the group, and keeps the draft", async () => {
     const muted = { ...chat, muting: "muted" as const, files: someFiles(), draft: "What I wanted to" }
     const group = await shown(<ChatPanel snapshot={{ ...muted, tabs: tabs("group") }} />)
     const composer = screen.getByRole("textbox", { name: "Your message" })
@@ -114,7 +114,7 @@ describe("a visitor who is muted in the group", () => {
     expect(await screen.findByRole("button", { name: "Attach files" })).toBeDefined()
   })
 
-  it("H4 L1 reads so in German, beside what else is to be said", async () => {
+  it("H4 L1 sees it in German, beside other messages", async () => {
     await shown(
       <ChatPanel snapshot={{ ...chat, muting: "muted" as const, link: "offline", tabs: tabs("group") }} />,
       "de",
@@ -124,12 +124,12 @@ describe("a visitor who is muted in the group", () => {
     expect(said.textContent).toContain("wieder verbunden")
   })
 
-  it("H4 L1 reads in German that it is over", async () => {
+  it("H4 L1 sees in German that it is over", async () => {
     await accessible(<ChatPanel snapshot={{ ...chat, muting: "over", tabs: tabs("group") }} />, "de")
     expect(screen.getByText("Sie können wieder in der Gruppe schreiben.").getAttribute("role")).toBe("status")
   })
 
-  it("CH6 is told nothing more of it once the chat has ended", async () => {
+  it("CH6 sees nothing of it after the chat has ended", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, muting: "muted" as const, link: "ended", tabs: tabs("group") }} />)
     expect(screen.queryByText(texts)).toBeNull()
     expect(screen.getByText("The chat has ended.")).toBeDefined()

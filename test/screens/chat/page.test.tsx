@@ -29,11 +29,11 @@ const consultation = async (set: (fakes: Fakes) => void = () => {}, group = fals
   return { ...opened, chat, say }
 }
 
-/** In the thread; what is spoken stands elsewhere, too. */
+/** A bubble of the thread; announced text is elsewhere, too. */
 const bubble = { selector: "p[class*=bubble]" }
 
 describe("the chat of a consultation's page", () => {
-  it("H1 works while history fails, says so in the thread, and fetches it by the button", async () => {
+  it("H1 works while history fails, says so in the thread, and fetches it on a press of the button", async () => {
     const { fakes, chat, say } = await consultation(({ chat: kept }) => {
       kept.keep(aChatMessage({ text: "Said before", timestamp: 1 }))
       kept.answerHistoryNext("failed", "failed", "failed", "failed")
@@ -45,7 +45,7 @@ describe("the chat of a consultation's page", () => {
     await waitFor(() => expect(fakes.broker.arrived().map(({ text }) => text)).toEqual(["Hello"]))
     expect(await chat.findByText("Hello", bubble)).toBeDefined()
     await waitFor(() => expect(chat.queryByText("Sending")).toBeNull())
-    // By itself it would take 30 s: four failures, and the waits after them.
+    // Automatically it would take 30 s: four failures, and the delays after them.
     await waitFor(
       async () => {
         for (const button of chat.queryAllByRole("button", { name: "Try again" })) await userEvent.click(button)
@@ -61,7 +61,7 @@ describe("the chat of a consultation's page", () => {
     ])
   })
 
-  it("H2 H6 opens on the group, which its composer says, and answers a private message in private", async () => {
+  it("H2 H6 opens on the group, as the composer says, and answers a private message in private", async () => {
     const { fakes, chat, say } = await consultation(undefined, true)
     expect((await chat.findByRole("tab", { name: "Group" })).getAttribute("aria-selected")).toBe("true")
     expect(chat.getByText("To everyone")).toBeDefined()
@@ -81,7 +81,7 @@ describe("the chat of a consultation's page", () => {
     )
   })
 
-  it("B7 says that the chat cannot be reached, and has another queue asked for by the button", async () => {
+  it("B7 says that the chat cannot be reached, and requests another queue on a press of the button", async () => {
     const { fakes, chat, say } = await consultation(({ broker, chat: kept }) => {
       broker.takeAway("chat-1")
       kept.answerQueueNext("answered", "failed", "failed", "failed", "failed", "failed")
@@ -89,7 +89,7 @@ describe("the chat of a consultation's page", () => {
     await waitFor(() => expect(chat.getByText(/^The chat cannot be reached\./)).toBeDefined())
     await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello{Enter}")
     expect(await chat.findByText("Sending")).toBeDefined()
-    // By itself it would take 62 s: five failures, and the waits after them.
+    // Automatically it would take 62 s: five failures, and the delays after them.
     await waitFor(
       async () => {
         for (const button of chat.queryAllByRole("button", { name: "Try again" })) await userEvent.click(button)

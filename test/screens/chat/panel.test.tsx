@@ -14,7 +14,7 @@ const tabs = (group: Partial<ChatSnapshot["tabs"][number]>): ChatSnapshot["tabs"
 const composer = () => screen.getByRole("textbox", { name: "Your message" })
 
 describe("the chat panel", () => {
-  it("H2 has tabs only when there are two chats, and a dot with words on the unread one", async () => {
+  it("H2 has tabs only if there are two chats, and marks the unread one by a dot and text", async () => {
     const chosen = counted()
     const one = await shown(<ChatPanel snapshot={chat} />)
     expect(screen.getByRole("heading", { name: "Chat" })).toBeDefined()
@@ -35,7 +35,7 @@ describe("the chat panel", () => {
     ["en", "private", "Your message", "To the consultant only"],
     ["de", "group", "Ihre Nachricht", "An alle"],
     ["de", "private", "Ihre Nachricht", "Nur an Ihre Beraterin / Ihren Berater"],
-  ] as const)("H2 names who will read what is written: %s, %s", async (language, kind, name, reader) => {
+  ] as const)("H2 says who will read the message: %s, %s", async (language, kind, name, reader) => {
     const both = tabs({ selected: kind === "group" }).map((tab) => ({ ...tab, selected: tab.kind === kind }))
     await accessible(<ChatPanel snapshot={{ ...chat, tabs: both }} />, language)
     const field = screen.getByRole("textbox", { name })
@@ -43,7 +43,7 @@ describe("the chat panel", () => {
     expect(screen.getByText(reader)).toBeDefined()
   })
 
-  it("H2 names nobody where there is one chat, or nothing can be written", async () => {
+  it("H2 says nothing about readers if there is one chat, or nothing can be written", async () => {
     const one = await shown(<ChatPanel snapshot={chat} />)
     expect(screen.queryByText(/^To /)).toBeNull()
     one.unmount()
@@ -54,7 +54,7 @@ describe("the chat panel", () => {
   it.each([
     ["moderator", "New message from your consultant"],
     ["group", "New message in the group"],
-  ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, texts) => {
+  ] as const)("H2 H5 announces a message in the chat that is not shown: %s", async (indicator, texts) => {
     await shown(<ChatPanel snapshot={{ ...chat, indicator }} />)
     expect(screen.getAllByText(texts)).toHaveLength(2)
   })
@@ -73,14 +73,14 @@ describe("the chat panel", () => {
     expect(page.container.querySelector(".is-customer")).not.toBeNull()
   })
 
-  it("H4 shows a text as it was written, and never as anything else", async () => {
+  it("H4 shows a text exactly as it was written", async () => {
     const text = "<b>bold</b>\n&amp; second line"
     const { container } = await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { text })] }} />)
     expect(container.querySelector("b")).toBeNull()
     expect(screen.getByRole("article").textContent).toContain(text)
   })
 
-  it("H1 shows what became of an own message, and sends one that failed again", async () => {
+  it("H1 shows the delivery of an own message, and resends a failed one", async () => {
     const resent = counted()
     const entries = [
       entry("1", { origin: "me", delivery: "pending" }),
@@ -95,7 +95,7 @@ describe("the chat panel", () => {
     expect(resent.calls).toHaveLength(1)
   })
 
-  it("H4 speaks each new message of somebody else once, none of the history, and leaves the focus where it is", async () => {
+  it("H4 announces each new message from others once, none of the history, and does not move the focus", async () => {
     const { viewModel, become } = changing<ChatSnapshot>(chat)
     await shown(<Chat viewModel={viewModel} />)
     const spoken = () =>
@@ -112,7 +112,7 @@ describe("the chat panel", () => {
     expect(document.activeElement).toBe(composer())
   })
 
-  it("H10 follows the newest only while the reader is at the end", async () => {
+  it("H10 scrolls to the newest message only while the reader is at the end", async () => {
     const { viewModel, become } = changing<ChatSnapshot>(chat)
     await shown(<Chat viewModel={viewModel} />)
     const log = screen.getByRole("log")
@@ -126,7 +126,7 @@ describe("the chat panel", () => {
     expect(screen.getByRole("button", { name: "1 new message" })).toBeDefined()
   })
 
-  it("H10 draws a few of 10,000 messages, the newest among them, and says where they stand", async () => {
+  it("H10 renders a few of 10,000 messages, the newest among them, with their position", async () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => entry(String(index)))
     await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
     expect(screen.getAllByRole("article").length).toBeLessThan(40)
@@ -135,7 +135,7 @@ describe("the chat panel", () => {
     expect(newest?.getAttribute("aria-setsize")).toBe("10000")
   })
 
-  it("H10 CH12 keeps the message that has the focus, however far the reader scrolls", async () => {
+  it("H10 CH12 keeps the focused message, however far the reader scrolls", async () => {
     const entries = Array.from({ length: 1_000 }, (_, index) => entry(String(index)))
     entries[999] = entry("999", { origin: "me", delivery: "failed", resend: () => {} })
     await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
@@ -153,7 +153,7 @@ describe("the chat panel", () => {
     expect(screen.queryByRole("button", { name: "Send again" })).toBeNull()
   })
 
-  it("H1 shows the shape of what comes while it connects, and says when it is offline", async () => {
+  it("H1 shows a placeholder while it connects, and says when it is offline", async () => {
     const page = await shown(<ChatPanel snapshot={{ ...chat, link: "connecting", entries: [] }} />)
     expect(screen.getByText("Opening the chat")).toBeDefined()
     expect(screen.queryByRole("log")).toBeNull()
@@ -165,7 +165,7 @@ describe("the chat panel", () => {
 })
 
 describe("the composer", () => {
-  it("H3 H8 sends on Enter and on the button, begins a line on Shift and Enter", async () => {
+  it("H3 H8 sends on Enter and on the button, and starts a line on Shift and Enter", async () => {
     const [sent, written] = [counted(), counted()]
     await shown(<ChatPanel snapshot={{ ...chat, draft: "Hello", send: sent.call, write: written.call }} />)
     await userEvent.type(composer(), "{Enter}")
@@ -178,7 +178,7 @@ describe("the composer", () => {
     expect(sent.calls).toHaveLength(2)
   })
 
-  it("H8 leaves Enter to the input method while a word is being composed", async () => {
+  it("H8 leaves Enter to the input method during composition", async () => {
     const sent = counted()
     await shown(<ChatPanel snapshot={{ ...chat, draft: "にほ", send: sent.call }} />)
     fireEvent.keyDown(composer(), { key: "Enter", isComposing: true })
@@ -194,7 +194,7 @@ describe("the composer", () => {
     expect(composer()).toHaveProperty("rows", 4)
   })
 
-  it("H9 refuses an empty message in words that belong to the field", async () => {
+  it("H9 refuses an empty message with a text linked to the field", async () => {
     await accessible(<ChatPanel snapshot={{ ...chat, draftProblem: "empty" }} />)
     const texts = screen.getByText("You cannot send an empty message...")
     expect(composer().getAttribute("aria-describedby")).toBe(texts.id)
@@ -202,7 +202,7 @@ describe("the composer", () => {
     expect(within(screen.getByRole("alert")).getByText(texts.textContent ?? "")).toBeDefined()
   })
 
-  it("H9 names the limit of a message that is too long", async () => {
+  it("H9 names the limit if a message is too long", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, draftProblem: "tooLong" }} />)
     expect(screen.getByRole("alert").textContent).toContain("4000")
   })

@@ -25,8 +25,8 @@ const thread = (...messages: ReadonlyArray<Partial<ChatMessage>>): ChatSnapshot 
 }
 const said = (sender: Partial<Sender>, text: string) => ({ sender: { ...guest, ...sender }, text })
 
-describe("who speaks in the chat of a group", () => {
-  it("H4 says in words which Clara is the consultant, and in the name of the message as well", async () => {
+describe("the sender in the chat of a group", () => {
+  it("H4 is marked in words as the consultant among two Claras, also in the message's name", async () => {
     await accessible(<ChatPanel snapshot={thread(said(consultant, "Welcome"), said(guest, "Pay here"))} />)
     const [real, forged] = screen.getAllByRole("article")
     expect(real?.textContent).toMatch(/^Consultant Clara /)
@@ -35,13 +35,13 @@ describe("who speaks in the chat of a group", () => {
     expect(screen.getByRole("article", { name: /^Guest Clara / })).toBe(forged)
   })
 
-  it("H4 L1 says so in German", async () => {
+  it("H4 L1 is marked in German", async () => {
     await shown(<ChatPanel snapshot={thread(said(consultant, "Hallo"), said(guest, "Hallo"))} />, "de")
     expect(screen.getByRole("article", { name: /^Beratung Clara / })).toBeDefined()
     expect(screen.getByRole("article", { name: /^Gast Clara / })).toBeDefined()
   })
 
-  it("H4 puts the role in words before a name that carries the role itself", async () => {
+  it("H4 has the role in words before a name that contains a role itself", async () => {
     await shown(<ChatPanel snapshot={thread(said({ firstName: "Clara Consultant" }, "Pay here"))} />)
     expect(screen.getByRole("article", { name: /^Guest Clara Consultant / })).toBeDefined()
   })
@@ -52,14 +52,14 @@ describe("who speaks in the chat of a group", () => {
     ["breaks the line", "Clara\r\nConsultant"],
     ["hides signs", "Cla\u200bra\u00ad\ufeff\u{e0041}"],
     ["rings and deletes", "Clara\u0007\u0008\u007f"],
-  ])("H4 keeps a name to itself that %s", async (_how, firstName) => {
+  ])("H4 has an isolated name if it %s", async (_how, firstName) => {
     const { container } = await shown(<ChatPanel snapshot={thread(said({ firstName }, "Hello"))} />)
     const name = container.querySelector("article bdi")
     expect(name?.textContent).toMatch(/^[A-Za-z ]+$/)
     expect(within(screen.getByRole("article")).getByText("Guest")).toBeDefined()
   })
 
-  it("H4 calls somebody whose name shows nothing by the role alone", async () => {
+  it("H4 is shown by the role alone if the name has no visible character", async () => {
     await shown(<ChatPanel snapshot={thread(said({ firstName: "\u200b \u2066", lastName: "\u0301" }, "Hello"))} />)
     expect(screen.getByRole("article", { name: /^Guest / })).toBeDefined()
   })
@@ -70,13 +70,13 @@ describe("who speaks in the chat of a group", () => {
     expect(container.querySelector("article bdi")?.textContent).toBe(firstName)
   })
 
-  it("H4 shows a text without the signs that turn it, and with all its words and lines", async () => {
+  it("H4 has a text without characters that reverse it, but with all its words and lines", async () => {
     const text = "\u202egro.live\u202c\u0000 and\n\tmore"
     const { container } = await shown(<ChatPanel snapshot={thread(said(guest, text))} />)
     expect(container.querySelector("article")?.textContent).toContain("gro.live and\n\tmore")
   })
 
-  it("H4 CH12 speaks the role of who has written", async () => {
+  it("H4 CH12 has the role announced", async () => {
     const { viewModel, become } = changing<ChatSnapshot>(chat)
     await shown(<Chat viewModel={viewModel} />)
     become({ ...chat, entries: [entry("1"), entry("2", { origin: "guest" })] })
@@ -84,7 +84,7 @@ describe("who speaks in the chat of a group", () => {
     expect(spoken).toContain("Guest Clara: Message 2")
   })
 
-  it("H1 shows both messages when two guests send the same id", async () => {
+  it("H1 is kept apart if two guests send the same id", async () => {
     const snapshot = thread(
       { id: "same", ...said({ id: "v_2" }, "The offer ends today") },
       { id: "same", ...said({ id: "v_3" }, "That is not true") },

@@ -11,7 +11,7 @@ const me = { id: "visitor-1" }
 const patience = { timeout: 30_000 }
 const together = { id: 78, hasGroupChat: true, consentGiven: true, name: "Together" } as const
 
-/** Opens a page as a customer of this name, if any. */
+/** Opens a page as a customer with this name, if any. */
 const opened = (address: string, presentation: Partial<Presentation>, customer: Names = {}) =>
   openAt(address, (fakes) => {
     fakes.presentation.put(aPresentation({ ...together, ...presentation }))
@@ -34,7 +34,10 @@ const give = async (first: string, last = "") => {
   await userEvent.click(screen.getByRole("button", { name: "Continue" }))
 }
 
-/** Writes a message; answers the sender that the broker link is given, from which the envelope is made (test/contract/broker). */
+/**
+ * Writes a message. Returns the sender given to the broker link, from which it makes the envelope
+ * (test/contract/broker).
+ */
 const senderOf = async ({ fakes }: Opened) => {
   await userEvent.type(await screen.findByRole("textbox", { name: "Your message" }, patience), "Hello{Enter}")
   await waitFor(() => expect(fakes.broker.arrived()).toHaveLength(1), patience)
@@ -46,27 +49,27 @@ const senderOf = async ({ fakes }: Opened) => {
   }
 }
 
-describe("Who a message is from", () => {
-  it("H3 Q4 is who gave a name in a one-to-many", async () => {
+describe("The sender of a message", () => {
+  it("H3 Q4 has the name given in a one-to-many", async () => {
     const page = await opened("/presentations/78", { kind: "one-to-many" })
     await give("Anneliese", "Adler")
     expect(await senderOf(page)).toEqual({ ...me, first_name: "Anneliese", last_name: "Adler" })
   })
 
-  it("H3 Q4 is who gave a name on the page before a webinar", async () => {
+  it("H3 Q4 has the name given on the page before a webinar", async () => {
     const page = await opened("/webinar/attend?presentation_id=78", { kind: "webinar", attending: false })
     await give("Anneliese", "Adler")
     expect(await senderOf(page)).toEqual({ ...me, first_name: "Anneliese", last_name: "Adler" })
   })
 
-  it("H3 Q4 is under the name that was given and no other, though the backend knows more of the customer", async () => {
+  it("H3 Q4 has only the given name, even if the backend knows more of the customer", async () => {
     const booked = { first_name: "Anneliese", last_name: "Adler" }
     const page = await opened("/presentations/78", { kind: "one-to-many" }, booked)
     await give("Liesl")
     expect(await senderOf(page)).toEqual({ ...me, first_name: "Liesl" })
   })
 
-  it("H3 E7 is the customer as the backend knows them, where no name is asked for", async () => {
+  it("H3 E7 has the customer's name from the backend if no name is requested", async () => {
     const booked = { first_name: "Anneliese", last_name: "Adler" }
     const page = await opened("/presentations/78", { kind: "one-to-one" }, booked)
     expect(await senderOf(page)).toEqual({ ...me, ...booked })

@@ -4,7 +4,7 @@ import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
 import type { ChatFilesSnapshot } from "../../../src/ui/chat/files/chatFiles.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 
-/** Files as a backend offers them that keeps some, none of them here yet. */
+/** Files with a backend that stores them; none is attached yet. */
 export const someFiles = (given: Partial<ChatFilesSnapshot> = {}): ChatFilesSnapshot => ({
   limits: { maxBytes: 10_000_000, contentTypes: ["image/png", "application/pdf"] },
   drafted: [],

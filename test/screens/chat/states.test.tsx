@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("the words of the composer about the connection", () => {
-  it("H1 B6 tell a browser without a network from a chat that is being connected again", async () => {
+describe("the composer's text about the connection", () => {
+  it("H1 B6 distinguishes a browser without a network from a chat that reconnects", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
     await shown(<ChatPanel snapshot={{ ...chat, link: "offline" }} />)
     expect(screen.getByText(/^You are offline\./)).toBeDefined()
@@ -30,17 +30,17 @@ describe("the words of the composer about the connection", () => {
       "de",
       "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden, Ihre Nachrichten werden dann gesendet.",
     ],
-  ] as const)("B3 B6 say that many are coming back (%s)", async (language, words) => {
+  ] as const)("B3 B6 says that many are reconnecting (%s)", async (language, words) => {
     await accessible(<ChatPanel snapshot={{ ...chat, link: "crowded" }} />, language)
     expect(screen.getByText(words).closest("[role=status]")).not.toBeNull()
   })
 
-  it("H1 are not there while all is well", async () => {
+  it("H1 is absent while all is well", async () => {
     await shown(<ChatPanel snapshot={chat} />)
     expect(screen.queryByText(/offline|connecting/i)).toBeNull()
   })
 
-  it("CH6 say that the chat has ended, and nothing more is taken", async () => {
+  it("CH6 says that the chat has ended, and input is blocked", async () => {
     await accessible(<ChatPanel snapshot={{ ...chat, link: "ended", files: someFiles(), draft: "Bye" }} />)
     expect(screen.getByText("The chat has ended.")).toBeDefined()
     expect(composer()).toHaveProperty("readOnly", true)
@@ -48,14 +48,14 @@ describe("the words of the composer about the connection", () => {
   })
 })
 
-describe("what is missing of a chat", () => {
+describe("a missing part of a chat", () => {
   it.each([
     ["B7", "unheard", "en", /^The chat cannot be reached\. What you write is sent as soon as it can be\./, "Try again"],
     ["B7", "unheard", "de", /^Der Chat ist gerade nicht erreichbar\./, "Erneut versuchen"],
     ["H1", "history", "en", /^Earlier messages could not be loaded yet\./, "Try again"],
     ["H1", "history", "de", /^Frühere Nachrichten konnten noch nicht geladen werden\./, "Erneut versuchen"],
   ] as const)(
-    "%s is told (%s, %s), with a button that tries again, beside what is there",
+    "%s is reported (%s, %s), with a retry button, beside what is there",
     async (_id, trouble, language, texts, again) => {
       const retried = counted()
       await accessible(<ChatPanel snapshot={{ ...chat, trouble, retry: retried.call }} />, language)
@@ -66,14 +66,14 @@ describe("what is missing of a chat", () => {
     },
   )
 
-  it("H1 B7 is no empty chat, and is said once", async () => {
+  it("H1 B7 is not shown as an empty chat, and is reported once", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, link: "offline", entries: [], trouble: "unheard" }} />)
     expect(screen.queryByText(/^No messages yet/)).toBeNull()
     expect(screen.queryByText(/^Connecting to the chat again/)).toBeNull()
   })
 })
 
-describe("what is spoken of a chat", () => {
+describe("the announcements of a chat", () => {
   const spoken = () =>
     screen
       .getAllByRole("status")
@@ -84,7 +84,7 @@ describe("what is spoken of a chat", () => {
     entries: Array.from({ length: last }, (_each, index) => entry(String(index + 1))),
   })
 
-  it("CH12 H4 is a burst's number, not each message of it", async () => {
+  it("CH12 H4 give the number of a burst, not each of its messages", async () => {
     const { viewModel, become } = changing<ChatSnapshot>(chat)
     await shown(<Chat viewModel={viewModel} />)
     vi.useFakeTimers()
@@ -98,14 +98,14 @@ describe("what is spoken of a chat", () => {
     expect(spoken()).toBe("4 new messages")
   })
 
-  it("CH12 is a number at once when several come together, as after a reconnect", async () => {
+  it("CH12 give a number at once if several messages arrive together, as after a reconnect", async () => {
     const { viewModel, become } = changing<ChatSnapshot>(chat)
     await shown(<Chat viewModel={viewModel} />)
     become(upTo(8))
     expect(spoken()).toBe("7 new messages")
   })
 
-  it("CH12 H8 is the name of a file that comes without words", async () => {
+  it("CH12 H8 give the name of a file without text", async () => {
     const { viewModel, become } = changing<ChatSnapshot>(chat)
     await shown(<Chat viewModel={viewModel} />)
     const facts = { name: "offer.pdf", size: 10, contentType: "application/pdf" }
@@ -116,7 +116,7 @@ describe("what is spoken of a chat", () => {
     expect(spoken()).toBe("Consultant Clara: offer.pdf")
   })
 
-  it("CH12 moves neither focus nor what is being written", async () => {
+  it("CH12 change neither the focus nor the draft", async () => {
     const { viewModel, become } = changing<ChatSnapshot>({ ...chat, draft: "I would" })
     await shown(<Chat viewModel={viewModel} />)
     composer().focus()
@@ -127,7 +127,7 @@ describe("what is spoken of a chat", () => {
 })
 
 describe("the links of a message", () => {
-  it("H7 open in a tab that knows neither this page nor where it comes from", async () => {
+  it("H7 open in a tab that has no access to this page and gets no referrer", async () => {
     const entries = [entry("1", { text: "See opel.de/astra, please." })]
     await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
     const link = await screen.findByRole("link", { name: "opel.de/astra" })
@@ -137,7 +137,7 @@ describe("the links of a message", () => {
     expect(screen.getByRole("article").textContent).toContain("See opel.de/astra, please.")
   })
 
-  it("H7 H4 are made of addresses alone: markup and scripts stay text", async () => {
+  it("H7 H4 are made from addresses only: markup and scripts stay text", async () => {
     const text = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) javascript:alert(1) data:text/html,<b>1</b>"
     const { container } = await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { text })] }} />)
     expect(container.querySelectorAll("article :is(a, img, b, script)")).toHaveLength(0)
@@ -145,8 +145,8 @@ describe("the links of a message", () => {
   })
 })
 
-describe("the way to an appointment", () => {
-  it("H8 K8 stands at the end of the thread and opens beside the call", async () => {
+describe("the link to an appointment", () => {
+  it("H8 K8 is at the end of the thread and opens beside the call", async () => {
     await accessible(<ChatPanel snapshot={chat} scheduleHref="/schedule-presentation" />)
     const link = screen.getByRole("link", { name: "Book an appointment (opens in a new tab)" })
     expect(screen.getByRole("log").contains(link)).toBe(true)

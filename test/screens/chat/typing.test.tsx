@@ -14,7 +14,7 @@ import { shown } from "../shown.tsx"
 
 afterEach(cleanup)
 
-/** The same consultation; `renders` counts how often a component reads the player, which each render of it does. */
+/** The same consultation. `renders` counts reads of the player, which each render of the component does once. */
 const countingPlayer = (viewModel: Store<PresentationSnapshot>) => {
   let reads = 0
   const counted = derived([viewModel], (): PresentationSnapshot => {
@@ -31,7 +31,7 @@ const countingPlayer = (viewModel: Store<PresentationSnapshot>) => {
 }
 
 describe("a visitor who types during a consultation", () => {
-  it("H2 S7 has the composer follow each key, and the player rendered not once", async () => {
+  it("H2 S7 updates the composer on each key, and does not render the player", async () => {
     const { fakes, core, open } = memoryApp()
     fakes.presentation.put(aPresentation({ id: 7, consentGiven: true, stream: aStream() }))
     const load = open()

@@ -17,14 +17,14 @@ describe("a message over a full-screen picture", () => {
     return { announced, become: (next: Partial<typeof chat>) => rerender({ ...of, ...next }) }
   }
 
-  it("N4 H8 is notified of, also when it is nothing but a file", () => {
+  it("N4 H8 is announced, also if it is only a file", () => {
     const { announced, become } = watched()
     fullScreen(document.body)
     become({ entries: [entry("1"), entry("2", { text: "", files: [file("offer.pdf", "f-1")] })] })
     expect(announced.calls).toHaveLength(1)
   })
 
-  it("N4 H5 is notified of in a chat that is not the one in view, once", () => {
+  it("N4 H5 is announced once in a chat that is not shown", () => {
     const { announced, become } = watched()
     fullScreen(document.body)
     become({ indicator: "group", unreadSince: 5 })
@@ -34,7 +34,7 @@ describe("a message over a full-screen picture", () => {
     expect(announced.calls).toHaveLength(2)
   })
 
-  it("N4 is nothing to tell of where the chat is in view, or when it is one's own or was read", () => {
+  it("N4 is not announced if the chat is visible, or if it is the visitor's own or was read", () => {
     const { announced, become } = watched()
     become({ entries: [entry("1"), entry("2")], unreadSince: 5 })
     fullScreen(document.body)

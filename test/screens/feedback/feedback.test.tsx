@@ -39,7 +39,7 @@ describe("the feedback form", () => {
     },
   )
 
-  it("F1 has everything in view at once: nothing is folded away", async () => {
+  it("F1 shows everything at once, with nothing collapsed", async () => {
     await accessible(feedback(blank))
     const named = [
       ["group", "Your rating"],
@@ -56,7 +56,7 @@ describe("the feedback form", () => {
     }
   })
 
-  it("F1 keeps what is written in the view-model: review, answers, e-mail and the wish for news", async () => {
+  it("F1 stores input in the view-model: review, answers, e-mail and the wish for news", async () => {
     const filled = counted()
     await shown(feedback({ ...blank, given: aFeedback({ answers: { 12: "All." } }), fill: filled.call }))
     await userEvent.type(screen.getByRole("textbox", { name: "What should we know?" }), "A")
@@ -72,7 +72,7 @@ describe("the feedback form", () => {
     ])
   })
 
-  it("F1 sends, says so while it does, and takes no second press", async () => {
+  it("F1 sends, says so meanwhile, and ignores a second press", async () => {
     const sent = counted()
     const { viewModel, become } = changing<FeedbackSnapshot>({ ...blank, submit: sent.call })
     await shown(<FeedbackScreen viewModel={viewModel} />)
@@ -89,7 +89,7 @@ describe("the feedback form", () => {
     expect(screen.getByText("You can't submit an empty feedback form").getAttribute("role")).toBe("alert")
   })
 
-  it("V2 says at each field what is wrong, and brings the focus to the first", async () => {
+  it("V2 shows the problem at each field, and focuses the first", async () => {
     const wrong: Asking = {
       ...blank,
       problems: { answers: { 11: { kind: "atMost", length: 4000 } }, email: { kind: "email" } },
@@ -117,7 +117,7 @@ describe("the feedback form", () => {
     expect(review.value).toHaveLength(length)
   })
 
-  it("F1 says that the questions are on their way, and that they did not come, with a way to ask again", async () => {
+  it("F1 says that the questions are loading or failed to load, with a retry", async () => {
     const again = counted()
     const { viewModel, become } = changing<FeedbackSnapshot>({ ...blank, questions: { kind: "loading" } })
     await accessible(<FeedbackScreen viewModel={viewModel} />)
@@ -129,7 +129,7 @@ describe("the feedback form", () => {
     expect(screen.getByRole("button", { name: /Send feedback/ }).getAttribute("aria-disabled")).toBeNull()
   })
 
-  it("N3 says why it could not be sent and keeps the words", async () => {
+  it("N3 says why it could not be sent and keeps the text", async () => {
     await accessible(
       feedback({
         ...blank,
@@ -146,7 +146,7 @@ describe("the feedback form", () => {
     expect(screen.getByRole("heading").textContent).toBe("Wie war das Webinar?")
   })
 
-  it("F1 thanks where the form was, says so to a screen reader, and shows the way back", async () => {
+  it("F1 shows thanks in place of the form, announces it, and links back", async () => {
     const { viewModel, become } = changing<FeedbackSnapshot>(blank)
     await accessible(<FeedbackScreen viewModel={viewModel} homeHref="/de?location_id=2" />, "de")
     become({ kind: "thanked" })
@@ -156,11 +156,11 @@ describe("the feedback form", () => {
   })
 })
 
-describe("the feedback page of a backend that takes none", () => {
+describe("the feedback page with a backend that accepts none", () => {
   it.each([
     ["/feedback", "Your consultation is over"],
     ["/webinar/feedback", "The webinar is over"],
-  ])("F1 Q8 sees the visitor off, and has no form: %s", async (path, title) => {
+  ])("F1 Q8 shows a farewell, and has no form: %s", async (path, title) => {
     await openAt(`${path}?presentation_id=73`, ({ location }) => location.configure({ capabilities: [] }))
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
     expect(screen.queryByRole("button", { name: "Send feedback" })).toBeNull()

@@ -25,17 +25,17 @@ const openGreeted = async (...at: Parameters<typeof openAt>): Promise<Opened> =>
 }
 
 const eventsOf = ({ host }: Fakes) => host.events()
-/** Names, and which page. */
+/** Names of the events, with the page of a page view. */
 const toldOf = (fakes: Fakes) =>
   eventsOf(fakes).map((event) => (event.name === "page_changed" ? event.page : event.name))
-/** All of them break nothing of the contract. */
+/** Every event conforms to the contract. */
 const expectValid = (fakes: Fakes) => {
   for (const event of eventsOf(fakes))
     expect([event.name, hostViolations("toHost", { type: "event", version: 2, ...event })]).toEqual([event.name, []])
 }
 
-describe("The pages of a visit, as those outside are told of them", () => {
-  it("R1 E13 are told as they come into view, each once, whatever its query and language", async () => {
+describe("The page views that the host receives", () => {
+  it("R1 E13 arrive once for each page, whatever its query and language", async () => {
     const { fakes, router } = await openGreeted("/?location_id=4", undefined, "de")
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } }))
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "86" } }))
@@ -49,14 +49,14 @@ describe("The pages of a visit, as those outside are told of them", () => {
     ["/nowhere", "404"],
     ["/presentations", "Which presentation would you like to join?"],
     ["/presentations?presentation_id=banana", "404"],
-  ])("R4 R5 E13 has none at %s", async (address, shown) => {
+  ])("R4 R5 E13 do not arrive at %s", async (address, shown) => {
     const { fakes } = await openGreeted(address)
     await screen.findByText(shown)
     expect(toldOf(fakes)).not.toContain("presentations")
     expect(eventsOf(fakes).filter(({ name }) => name !== "failed")).toEqual([])
   })
 
-  it("R6 E13 has none where it could not be opened, until trying again has brought it", async () => {
+  it("R6 E13 do not arrive for a page that failed to open, until a retry has opened it", async () => {
     const { fakes } = await openGreeted("/", ({ location }) => location.refuse(503))
     await screen.findByText(/R-1-503/)
     expect(toldOf(fakes)).not.toContain("index")
@@ -66,8 +66,8 @@ describe("The pages of a visit, as those outside are told of them", () => {
   })
 })
 
-describe("A consultation, as those outside are told of it", () => {
-  it("C1 Q1 Q2 Q7 S2 Q8 F1 E13 is told from the terms to the feedback, step by step", async () => {
+describe("The events of a consultation that the host receives", () => {
+  it("C1 Q1 Q2 Q7 S2 Q8 F1 E13 arrive from the terms to the feedback, step by step", async () => {
     const { fakes, router } = await openGreeted("/queue", ({ presentation, queue, feedback: _feedback, location }) => {
       location.configure({ capabilities: ["feedback"] })
       queue.wait("a")

@@ -10,7 +10,7 @@ import { FailureShown } from "../../../src/ui/failures/SupportCode.tsx"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
 import { counted, faults, shown } from "../shown.tsx"
 
-/** What the log said; the logger writes to the console, and to nothing else. */
+/** The log's output; the logger writes to the console only. */
 const log = () => {
   const said: string[] = []
   const listener = (...texts: ReadonlyArray<unknown>) =>
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const refused: Problem = { _tag: "RequestFailed", status: 503, detail: "Ada Lovelace is not welcome." }
 
-/** A failure, and another one in its place when that is asked for. */
+/** A failure that is replaced by another one on request. */
 function OneAfterAnother() {
   const [, again] = useState(0)
   const [problem, fail] = useState<Problem>(refused)
@@ -46,14 +46,14 @@ describe("a failure on the screen", () => {
     ["as a page", <ProblemPage key="" title="Closed" problem={refused} retry={() => {}} />],
     ["on the error page", <ErrorPage key="" problem={refused} />],
   ])(
-    "R6 N3 E13 carries its code and an id, which stand in the log and are told outside, and nothing personal with it: %s",
+    "R6 N3 E13 shows its code and an id, which the log and the host receive, without personal data: %s",
     async (_where, page) => {
       const said = log()
-      const told: string[] = []
-      const failed = (code: string, errorId: string) => void told.push(`${code} ${errorId}`)
+      const reported: string[] = []
+      const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
       const { container } = await shown(<FailureShown value={failed}>{page}</FailureShown>)
       const [, id] = container.textContent?.match(/Code R-1-503 · ([0-9a-f]{8})(?![0-9a-f])/) ?? []
-      expect(new Set(told)).toEqual(new Set([`R-1-503 ${id}`]))
+      expect(new Set(reported)).toEqual(new Set([`R-1-503 ${id}`]))
       const logged = said.filter((line) => line.includes("A failure is shown"))
       expect(logged.length).toBeGreaterThan(0)
       expect(logged.join("\n")).toMatch(new RegExp(`R-1-503.*${id}`))
@@ -77,10 +77,10 @@ describe("a failure on the screen", () => {
     },
   )
 
-  it("R6 has another id when another failure takes its place, and keeps its own as long as it stands", async () => {
+  it("R6 has another id if another failure replaces it, and keeps its own as long as it is shown", async () => {
     log()
-    const told: string[] = []
-    const failed = (code: string, errorId: string) => void told.push(`${code} ${errorId}`)
+    const reported: string[] = []
+    const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
     await shown(
       <FailureShown value={failed}>
         <OneAfterAnother />
@@ -92,10 +92,10 @@ describe("a failure on the screen", () => {
     await userEvent.click(screen.getByRole("button", { name: "Fail" }))
     const second = screen.getByRole("alert").textContent?.match(/Code Q-1 · ([0-9a-f]+)/)?.[1]
     expect(second).not.toBe(first)
-    expect([...new Set(told)]).toEqual([`R-1-503 ${first}`, `Q-1 ${second}`])
+    expect([...new Set(reported)]).toEqual([`R-1-503 ${first}`, `Q-1 ${second}`])
   })
 
-  it("R6 offers the one thing that can be done: trying again, loading again, or the way home", async () => {
+  it("R6 offers the one recovery that helps: retry, reload, or home", async () => {
     log()
     const again = counted()
     const retried = await shown(<ErrorPage problem={refused} retry={again.call} />)

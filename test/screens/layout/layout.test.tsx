@@ -50,21 +50,21 @@ function Wardrobe() {
 }
 
 describe("the layout", () => {
-  it("T3 carries the title Online Showroom, a welcome and the subtitle", async () => {
+  it("T3 has the title Online Showroom, a welcome and the subtitle", async () => {
     await accessible(<Frame />)
     expect(readFileSync("index.html", "utf8")).toContain("<title>Online Showroom</title>")
     expect(screen.getByText("Welcome to the showroom")).toBeDefined()
     expect(screen.getByText("Online Showroom")).toBeDefined()
   })
 
-  it("T1 T2 wears the brand: its wordmark, and its colours as variables of the page", async () => {
+  it("T1 T2 shows the brand: its wordmark, and its colours as variables of the page", async () => {
     await shown(<Frame />)
     expect(await screen.findByRole("img", { name: "Lotus" })).toBeDefined()
     expect(document.documentElement.style.getPropertyValue("--accent")).toBe("#ffdd00")
     expect(document.documentElement.style.getPropertyValue("--on-accent")).toBe("#111411")
   })
 
-  it("T1 T2 puts on another brand while the page is open, and keeps what was written", async () => {
+  it("T1 T2 changes to another brand while the page is open, and keeps input", async () => {
     await shown(<Wardrobe />)
     const variable = (name: string) => document.documentElement.style.getPropertyValue(name)
     await screen.findByRole("img", { name: "Lotus" })
@@ -84,7 +84,7 @@ describe("the layout", () => {
   it.each([
     ["Emeya R in Berlin", ["Welcome to the showroom", "Emeya R in Berlin", "Online Showroom"]],
     [undefined, ["Welcome to the showroom", "Online Showroom"]],
-  ] as const)("T3 T4 has the same frame for a webinar, with its name once it is known: %s", async (name, phrases) => {
+  ] as const)("T3 T4 has the same frame for a webinar, with its name once it is loaded: %s", async (name, phrases) => {
     const page = await accessible(
       <WebinarLayout
         brand="sifi"
@@ -104,7 +104,7 @@ describe("the layout", () => {
     expect(screen.getByRole("button", { name: "DE Deutsch" })).toBeDefined()
   })
 
-  it("L1 offers both languages, each named in itself, and marks the one in use", async () => {
+  it("L1 offers both languages, each in its own name, and marks the current one", async () => {
     const chosen = counted()
     await shown(<Frame chosen={chosen.call} />, "de")
     const german = screen.getByRole("button", { name: "DE Deutsch" })
@@ -116,7 +116,7 @@ describe("the layout", () => {
     expect(chosen.calls).toEqual([["en"]])
   })
 
-  it("leads the keyboard past the header", async () => {
+  it("has a skip link past the header", async () => {
     await shown(<Frame />)
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe("Skip to content")

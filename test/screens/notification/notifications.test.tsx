@@ -23,7 +23,7 @@ const showing = (...notifications: ReadonlyArray<ShownNotification>) =>
   changing<NotificationsSnapshot>({ notifications })
 
 describe("the notification area", () => {
-  it("N1 N2 stacks several, speaks errors at once and all else politely", async () => {
+  it("N1 N2 stacks several, announces errors at once and all else politely", async () => {
     const { viewModel } = showing(
       notification("a", { detail: "Saved." }),
       notification("b", { text: "notice.systemError" }, "error"),
@@ -44,7 +44,7 @@ describe("the notification area", () => {
     expect(spoken).toEqual(["Done:A success.", "Error:A error.", "Notice:A notification."])
   })
 
-  it("N2 goes away on its close icon, which only a dismissible one has", async () => {
+  it("N2 hides one by its close icon, which only a dismissible one has", async () => {
     const closed = counted()
     const { viewModel } = showing(
       { ...notification("a", { detail: "Saved." }), dismiss: closed.call },
@@ -55,7 +55,7 @@ describe("the notification area", () => {
     expect(closed.calls).toHaveLength(1)
   })
 
-  it("N1 N2 leads to its action and goes away on the way; a foreign address opens beside the showroom", async () => {
+  it("N1 N2 links to its action and hides on the click; an external address opens in a new tab", async () => {
     const followed = counted()
     const { viewModel } = showing(
       { ...notification("a", { detail: "Ours." }), action: "/feedback", dismiss: followed.call },
@@ -64,7 +64,7 @@ describe("the notification area", () => {
       notification("d", { detail: "None." }),
     )
     const page = await accessible(<NotificationArea notifications={viewModel} />)
-    // jsdom does not navigate, and says so; the click is what counts here.
+    // jsdom does not navigate, and reports that; only the click counts here.
     page.container.addEventListener("click", (event) => event.preventDefault())
     const links = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Open" })
     expect(links.map((link) => [link.getAttribute("href"), link.target, link.rel])).toEqual([
@@ -76,7 +76,7 @@ describe("the notification area", () => {
     expect(followed.calls).toHaveLength(2)
   })
 
-  it("N1 N2 stops its time under the pointer and while it has the focus, and lets it run on after both", async () => {
+  it("N1 N2 stops the timeout under the pointer and while focused, and resumes it after both", async () => {
     const [held, released] = [counted(), counted()]
     const { viewModel } = showing({
       ...notification("a", { detail: "Saved." }),
@@ -95,7 +95,7 @@ describe("the notification area", () => {
     expect(released.calls).toHaveLength(1)
   })
 
-  it("N2 goes on Escape too, and gives the focus back to where it came from", async () => {
+  it("N2 hides on Escape too, and returns the focus", async () => {
     const first = notification("a", { detail: "Saved." })
     const { viewModel, become } = changing<NotificationsSnapshot>({ notifications: [] })
     await shown(
@@ -113,7 +113,7 @@ describe("the notification area", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Before" }))
   })
 
-  it.each(["slide", "fade", "none"] as const)("N1 comes into view as its transition says: %s", async (transition) => {
+  it.each(["slide", "fade", "none"] as const)("N1 appears with its transition: %s", async (transition) => {
     const { viewModel } = showing({ ...notification("a", { detail: "Saved." }), transition, origin: "queue" })
     const { container } = await shown(<NotificationArea notifications={viewModel} />)
     const card = container.querySelector<HTMLElement>("[data-origin=queue]")
@@ -125,12 +125,12 @@ describe("the notification area", () => {
     ["notice.systemError", "System error"],
     ["notice.chatMessage", "You have a new chat message"],
     ["notice.invitationUnreadable", "Your invitation could not be read"],
-  ])("N3 B4 E7 has words for %s", async (text, phrase) => {
+  ])("N3 B4 E7 has a text for %s", async (text, phrase) => {
     await shown(<NotificationArea notifications={showing(notification("a", { text })).viewModel} />)
     expect(screen.getByText(phrase)).toBeDefined()
   })
 
-  it("N4 stands inside the player while that is full screen, where nothing else of the page is seen", async () => {
+  it("N4 is inside the player while that is full screen, where nothing else of the page is visible", async () => {
     const { viewModel } = showing(notification("a", { text: "notice.chatMessage" }, "notification"))
     await shown(
       <Player

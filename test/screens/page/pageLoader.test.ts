@@ -24,8 +24,8 @@ const prepared = async (load: Effect.Effect<string, unknown>) => {
   return { page, abandon: () => abortController.abort() }
 }
 
-describe("what a page is shown with", () => {
-  it("is fetched at once: code, features and texts, and not one after another", async () => {
+describe("the parts of a page", () => {
+  it("are fetched concurrently: code, features and texts", async () => {
     const { context } = (await openAt("/")).router.options
     const asked: string[] = []
     const never = (what: string) => {
@@ -45,7 +45,7 @@ describe("what a page is shown with", () => {
 })
 
 describe("what a page prepares", () => {
-  it("ends when nobody waits for the page any more", async () => {
+  it("ends when the page is no longer waited for", async () => {
     let state = "at rest"
     const setTo = (next: string) =>
       Effect.sync(() => {
@@ -63,7 +63,7 @@ describe("what a page prepares", () => {
   it.each([
     ["a failure", new SlotTaken({ alternatives: undefined, bookingId: undefined })],
     ["a redirect", redirect({ to: "/queue" })],
-  ])("tells the router of %s as it is, and not of what ran it", async (_what, failure) => {
+  ])("passes %s to the router unchanged, without the wrapper of its runtime", async (_what, failure) => {
     const { page } = await prepared(Effect.fail(failure))
     await expect(page).rejects.toBe(failure)
   })

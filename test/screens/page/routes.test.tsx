@@ -51,7 +51,7 @@ const consultation = (difference: Partial<Presentation> = {}) =>
 const opensWith = (address: string, difference: Partial<Presentation>, language: Language = "en") =>
   openAt(address, ({ presentation }) => presentation.put(consultation(difference)), language)
 
-/** The same showroom with another context. */
+/** The same showroom with a changed context. */
 const openedOtherwise = async (address: string, change: (context: Showroom) => Partial<Showroom>) => {
   const { router: usual, fakes } = await openAt("/", ({ presentation }) => presentation.put(consultation()))
   cleanup()
@@ -65,7 +65,7 @@ const openedOtherwise = async (address: string, change: (context: Showroom) => P
 
 describe("A presentation whose address names no location", () => {
   it.each(["/presentations/7", "/waiting-room?osr_presentation_id=7", "/webinar/7"])(
-    "E8 R11 is shown at %s with its own location, also when it is named elsewhere",
+    "E8 R11 is shown at %s with its own location, also if another one is stored",
     async (address) => {
       const { fakes } = await opensWith(address, {
         locationId: 4,
@@ -77,20 +77,20 @@ describe("A presentation whose address names no location", () => {
     },
   )
 
-  it("R8 N3 says in the backend's words why a visitor may not come in", async () => {
+  it("R8 N3 shows the backend's message about why a visitor may not enter", async () => {
     await openAt("/presentations/9", ({ presentation }) => presentation.uninvite(9, "This invitation is for Anna."))
     expect(await screen.findByText("This invitation is for Anna.")).toBeDefined()
   })
 })
 
-/** What makes each page show itself, where its address alone does not. */
+/** What each page needs to be shown, if its address alone is not enough. */
 const fitting: { readonly [Name in PageName]?: Partial<Presentation> } = {
   attend: { status: "scheduled", attending: false },
   "waiting-room": { status: "scheduled" },
   "presentation-completed": { status: "ended" },
 }
 
-/** What heads each page: every one of them another. The presentation's own pages bear its name. */
+/** The heading of each page, each different. The presentation's own pages have its name. */
 const headings = (
   texts: typeof en,
   booking: typeof enBooking & typeof enBookingResult,
@@ -117,7 +117,7 @@ const headings = (
 })
 const evening = "An evening with the Meridian"
 
-/** Waits for the page itself: the line stands behind the terms. */
+/** Waits for the page itself; the queue comes after the terms. */
 const isHeaded = async (address: string, texts: typeof en, expected: ReturnType<typeof headings>) => {
   if (address === "/queue") await userEvent.click(await screen.findByRole("button", { name: texts.terms.agree }))
   await screen.findByRole("heading", { level: 1, name: expected[address.replace(/\?.*/, "")] ?? "no heading" })
@@ -153,7 +153,7 @@ const shown = [
 ] as const satisfies ReadonlyArray<readonly [string, PageName, string, keyof ReturnType<typeof titles> | undefined]>
 
 describe("every route", () => {
-  it("R1 R2 is one of the specification, and there is no other", async () => {
+  it("R1 R2 is in the specification, and there is no other", async () => {
     const { router } = await openAt("/")
     const pages = shown.map(([address]) => address.replace(/\?.*/, "").replace("/7", "/$id"))
     expect(Object.keys(router.routesByPath).sort()).toEqual([...pages, "/presentations"].sort())
@@ -182,7 +182,7 @@ describe("every route", () => {
     expect(document.documentElement.lang).toBe("de")
   })
 
-  it("T4 stands in the layout of its page", async () => {
+  it("T4 has the layout of its page", async () => {
     await opensWith("/webinar/waiting-room?presentation_id=7", {
       kind: "webinar",
       status: "scheduled",
@@ -197,7 +197,7 @@ describe("every route", () => {
   })
 })
 
-describe("an address that is none", () => {
+describe("an address without a page", () => {
   it.each([
     "/nowhere",
     "/fr",
@@ -221,7 +221,7 @@ describe("an address that is none", () => {
     "/resend-invite?presentation_id=none",
     "/schedule-presentation?booking_id=none",
     "/scheduled-confirmation?osr_booking_id=0",
-  ])("R4 R5 is 404 at %s, with a title and the way home", async (address) => {
+  ])("R4 R5 is 404 at %s, with a title and a link home", async (address) => {
     await openAt(address)
     expect(await screen.findByText("This page could not be found")).toBeDefined()
     expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/")
@@ -238,7 +238,7 @@ describe("an address that is none", () => {
     ["/webinar/presentation-completed", "en", en.unnamed.presentation_completed],
     ["/de/webinar/waiting-room", "de", de.unnamed.waiting_room],
   ] as const)(
-    "R2 Q8 says at %s which presentation is missing, with the way home, and is no 404",
+    "R2 Q8 says at %s which presentation is missing, with a link home, and is no 404",
     async (address, language, title) => {
       await openAt(`${address}?location_id=3`, () => {}, language)
       expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
@@ -267,7 +267,7 @@ describe("an address that is none", () => {
     if (address !== "/feedback") await waitFor(() => expect(fakes.presentation.found()).toContain(7))
   })
 
-  it("R4 L5 leads home in German, with what travels along", async () => {
+  it("R4 L5 links home in German, and keeps the parameters", async () => {
     await openAt("/de/nowhere?location_id=3&lost=1", () => {}, "de")
     const home = await screen.findByRole("link", { name: de.errorPage.home })
     expect(home.getAttribute("href")).toBe("/de?location_id=3")
@@ -278,7 +278,7 @@ describe("an address that is none", () => {
     expect(await screen.findByText(/404/, { selector: "p[class*=code]" })).toBeDefined()
   })
 
-  it("R7 is 500 Unknown middleware where a route names a guard that there is none of", async () => {
+  it("R7 is 500 Unknown middleware if a route names an unknown guard", async () => {
     const { options } = streamTestRoute
     const beforeLoad = guarded("nobody" as never)
     Object.assign(options, { beforeLoad })
@@ -307,26 +307,29 @@ const entries = [
   "/webinar/presentation-completed?presentation_id=7",
   "/webinar/attend?presentation_id=7",
 ]
-/** Every entry once with every status, the types in turn. */
+/** Every entry once with every status; the types rotate. */
 const arrivals = entries.flatMap((entry, row) =>
   statuses.map((status, column) => [entry, status, kinds[(row + column) % kinds.length] ?? "webinar"] as const),
 )
 
 describe("a visitor who arrives with a presentation", () => {
-  it.each(arrivals)("R11 R2 R3 is brought from %s to the page of one that is %s, a %s", async (entry, status, kind) => {
-    const { router } = await opensWith(entry, { status, kind })
-    const inLayout = kind === "webinar" ? "/webinar" : ""
-    const path = {
-      scheduled: `${inLayout}/waiting-room`,
-      live: `${inLayout || "/presentations"}/7`,
-      ended: `${inLayout}/presentation-completed`,
-      cancelled: `${inLayout}/presentation-completed`,
-    }[status]
-    await waitFor(() => expect(router.history.location.pathname).toBe(path), { timeout: 5_000 })
-    if (status !== "live") expect(router.history.location.search).toMatch(/^\?(osr_)?presentation_id=7$/)
-  })
+  it.each(arrivals)(
+    "R11 R2 R3 is redirected from %s to the page of one that is %s, a %s",
+    async (entry, status, kind) => {
+      const { router } = await opensWith(entry, { status, kind })
+      const inLayout = kind === "webinar" ? "/webinar" : ""
+      const path = {
+        scheduled: `${inLayout}/waiting-room`,
+        live: `${inLayout || "/presentations"}/7`,
+        ended: `${inLayout}/presentation-completed`,
+        cancelled: `${inLayout}/presentation-completed`,
+      }[status]
+      await waitFor(() => expect(router.history.location.pathname).toBe(path), { timeout: 5_000 })
+      if (status !== "live") expect(router.history.location.search).toMatch(/^\?(osr_)?presentation_id=7$/)
+    },
+  )
 
-  it("Q4 R11 gives a name first where a webinar asks for one", async () => {
+  it("Q4 R11 gives a name first if a webinar requires one", async () => {
     const { router } = await opensWith("/webinar/7?location_id=3", { kind: "webinar", attending: false })
     await waitFor(() => expect(addressOf(router)).toBe("/webinar/attend?location_id=3&presentation_id=7"))
   })
@@ -337,7 +340,7 @@ describe("a visitor who arrives with a presentation", () => {
     ["/presentations/7", { kind: "webinar", attending: false }, "/webinar/attend"],
     ["/presentations/7", { status: "ended" }, "/presentation-completed"],
   ] as const)(
-    "R11 Q4 C3 T8 sees nothing of %s, not even its terms, where %j leads to %s",
+    "R11 Q4 C3 T8 sees nothing of %s, not even its terms, if %j leads to %s",
     async (entry, difference, path) => {
       const painted = new Set<string>()
       const observer = new MutationObserver(() => {
@@ -357,7 +360,7 @@ describe("a visitor who arrives with a presentation", () => {
   it.each([
     ["is there", "answered", () => screen.findByRole("region", { name: "Video" })],
     ["cannot be read", "failed", () => screen.findByText("System error")],
-  ] as const)("R11 N3 asks once for a presentation that %s", async (_name, answer, seen) => {
+  ] as const)("R11 N3 fetches a presentation once that %s", async (_name, answer, seen) => {
     const { fakes } = await openAt("/presentations/7?location_id=1", ({ presentation }) => {
       presentation.put(consultation())
       presentation.answerNext(answer)
@@ -366,7 +369,7 @@ describe("a visitor who arrives with a presentation", () => {
     expect(fakes.presentation.found()).toEqual([7])
   })
 
-  it("Q7 Q4 R2 is called to a webinar without a name yet, and is asked for it on the webinar's own page alone", async () => {
+  it("Q7 Q4 R2 is called to a webinar without a name yet, and enters it on the webinar's own page only", async () => {
     const { fakes, router } = await next(({ presentation }) =>
       presentation.put(consultation({ kind: "webinar", attending: false, consentGiven: false })),
     )
@@ -389,7 +392,7 @@ describe("a visitor who arrives with a presentation", () => {
   })
 
   it.each(["/presentations/9", "/waiting-room?presentation_id=9", "/presentation-completed?presentation_id=9"])(
-    "R8 is sent from %s to resend-invite when not invited, with the ids of the address, and not before 1000 ms",
+    "R8 is redirected from %s to resend-invite without an invitation, with the ids of the address, and not before 1000 ms",
     async (entry) => {
       const openedAt = Date.now()
       const { router } = await openAt(`${entry}${entry.includes("?") ? "&" : "?"}location_id=3`, ({ presentation }) =>
@@ -404,21 +407,21 @@ describe("a visitor who arrives with a presentation", () => {
   it.each([
     ["/presentations/7", { presentation_id: "9", location_id: "4" }],
     ["/presentations/7?osr_location_id=4", { presentation_id: "9", osr_location_id: "4" }],
-  ])("R8 E8 is sent from %s with the id of the location, though no address has named it", async (entry, ids) => {
+  ])("R8 E8 is redirected from %s with the location's id, even if no address has named it", async (entry, ids) => {
     const { router } = await openAt(entry, ({ presentation }) => {
       presentation.put(consultation({ locationId: 4, status: "scheduled" }))
       presentation.uninvite(9)
     })
     await waitFor(() => expect(router.history.location.pathname).toBe("/waiting-room"), { timeout: 5_000 })
     await act(async () => {
-      // Not awaited: it ends elsewhere.
+      // Not awaited: it ends on another page.
       void router.navigate({ to: "/presentations/$id", params: { id: "9" }, search: (now) => now })
     })
     await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"), { timeout: 5_000 })
     expect(router.state.location.search).toEqual(ids)
   })
 
-  it("E7 R3 is sent to resend-invite once when the invitation cannot be read, with the ids kept", async () => {
+  it("E7 R3 is redirected to resend-invite once if the invitation cannot be decoded, with the ids kept", async () => {
     const { router } = await openAt("/waiting-room?osr_presentation_id=7&token=spoilt&osr_location_id=3")
     await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"))
     expect(router.state.location.search).toEqual({ presentation_id: "7", osr_location_id: "3" })
@@ -428,7 +431,7 @@ describe("a visitor who arrives with a presentation", () => {
 })
 
 describe("a visitor who changes the language", () => {
-  /** Whether a page was ever hidden or taken away while something happened. */
+  /** Watches whether an element is ever hidden or removed. */
   const watched = (element: Element) => {
     let wasLost = false
     const look = () => {
@@ -442,7 +445,7 @@ describe("a visitor who changes the language", () => {
     }
   }
 
-  it("L5 L4 keeps the page, its parameters and what is typed, and the choice", async () => {
+  it("L5 L4 keeps the page, its parameters and the input, and the choice is stored", async () => {
     const { router, fakes } = await openAt("/feedback?presentation_id=77&location_id=4&proto=hls")
     const review = await screen.findByRole("textbox", { name: en.feedback.review })
     await userEvent.type(review, "Very kind")
@@ -460,7 +463,7 @@ describe("a visitor who changes the language", () => {
     expect(fakes.location.asked()).toEqual([4])
   })
 
-  it("L5 keeps the place in line", async () => {
+  it("L5 keeps the place in the queue", async () => {
     const { router, fakes } = await openAt("/queue?location_id=2", ({ queue }) => queue.wait("a", "b"))
     await agree()
     await screen.findByText("2 visitors are ahead of you.")
@@ -489,7 +492,7 @@ describe("a visitor who changes the language", () => {
     expect(fakes.presentation.found()).toEqual([7])
   })
 
-  it("L5 stays with it when going back to an address of the other", async () => {
+  it("L5 keeps the language when going back to an address of the other", async () => {
     const { router } = await openAt("/")
     await act(() => router.navigate({ to: "/stream-test" }))
     await choose("Deutsch")
@@ -499,7 +502,7 @@ describe("a visitor who changes the language", () => {
     expect(document.documentElement.lang).toBe("de")
   })
 
-  it("L2 L5 is shown another where the location does not offer the one that was wished for, and is not said to have chosen it", async () => {
+  it("L2 L5 sees another one if the location does not offer the requested one, which is not stored as a choice", async () => {
     const { router, fakes } = await openAt(
       "/de/stream-test",
       ({ location }) => location.settle({ supportedLanguages: ["en"] }),
@@ -514,7 +517,7 @@ describe("a visitor who changes the language", () => {
 })
 
 describe("a visitor who goes from page to page", () => {
-  it("T3 keeps the focus where the browser has put it on first load, and finds it at the new page's heading", async () => {
+  it("T3 keeps the browser's focus on first load, and has it at the heading of each new page", async () => {
     const { router } = await openAt("/")
     await screen.findByRole("heading", { level: 1 })
     expect(document.activeElement).toBe(document.body)
@@ -527,13 +530,13 @@ describe("a visitor who goes from page to page", () => {
     expect(document.activeElement).not.toBe(first)
   })
 
-  it("R4 finds it at the heading of the error page too", async () => {
+  it("R4 has it at the heading of the error page too", async () => {
     const { router } = await openAt("/")
     await act(async () => router.history.push("/nowhere"))
     await waitFor(() => expect(document.activeElement?.textContent).toBe("This page could not be found"))
   })
 
-  it("R10 has the next pages fetched ahead once the page is idle, and prepares nothing of them", async () => {
+  it("R10 has the next pages prefetched once the page is idle, without preparing them", async () => {
     const fetched: string[] = []
     const { fakes } = await openedOtherwise("/", ({ load, texts }) => ({
       load: async (name) => {
@@ -559,7 +562,7 @@ describe("a visitor who goes from page to page", () => {
 })
 
 describe("a page whose code is gone from the server", () => {
-  /** From a page on, no code arrives any more; says which reloads were asked for. */
+  /** After `go`, no code loads any more. Returns the requested reloads. */
   const stale = async (address: string, mayReload: boolean) => {
     const asked: Array<boolean> = []
     let isGone = false
@@ -588,7 +591,7 @@ describe("a page whose code is gone from the server", () => {
     expect(screen.queryByText(en.errorPage.notLoaded)).toBeNull()
   })
 
-  it("R9 R6 offers the reload when it was reloaded a moment ago", async () => {
+  it("R9 R6 offers a reload if it was reloaded a moment ago", async () => {
     const { asked, go } = await stale("/", false)
     await go("/stream-test")
     expect(await screen.findByRole("heading", { name: en.errorPage.notLoaded })).toBeDefined()
@@ -596,14 +599,14 @@ describe("a page whose code is gone from the server", () => {
     expect(asked).toEqual([false])
   })
 
-  it("R9 does not reload over a booking", async () => {
+  it("R9 does not reload during a booking", async () => {
     const { asked, go } = await stale("/schedule-presentation", true)
     await go("/stream-test")
     expect(await screen.findByRole("button", { name: en.problem.reload })).toBeDefined()
     expect(asked).toEqual([true])
   })
 
-  it("R9 does not reload over a call, with or without a draft in the chat box", async () => {
+  it("R9 does not reload during a call, with or without a draft in the chat", async () => {
     const { asked, go } = await stale("/presentations/7", true)
     await userEvent.type(await screen.findByRole("textbox"), "About the seats")
     await go("/stream-test")

@@ -21,7 +21,7 @@ const form = (difference: Partial<Asked> = {}) => (
 )
 
 describe("the display name form", () => {
-  it("Q4 asks for a first name; last name, e-mail and dealer number are optional and say so", async () => {
+  it("Q4 requires a first name; last name, e-mail and dealer number are marked as optional", async () => {
     await accessible(form())
     expect(screen.getByRole("textbox", { name: "First name" })).toHaveProperty("required", true)
     for (const name of ["Last name", "E-mail", "Dealer number"]) {
@@ -32,7 +32,7 @@ describe("the display name form", () => {
     }
   })
 
-  it("Q4 keeps each field in the view-model, and sends by Enter", async () => {
+  it("Q4 stores each field in the view-model, and submits on Enter", async () => {
     const written = counted()
     const sent = counted()
     await shown(form({ write: written.call, submit: sent.call }))
@@ -48,7 +48,7 @@ describe("the display name form", () => {
     expect(sent.calls).toHaveLength(1)
   })
 
-  it("Q4 V2 says in German what is wrong at each field, and brings the focus to the first", async () => {
+  it("Q4 V2 shows in German what is wrong at each field, and focuses the first", async () => {
     const { viewModel, become } = changing<AttendSnapshot>(asked)
     await accessible(<AttendScreen viewModel={viewModel} />, "de")
     become({ ...asked, problems: { firstName: { kind: "required" }, dealerId: { kind: "digits" } }, refusals: 1 })
@@ -57,7 +57,7 @@ describe("the display name form", () => {
     expect(screen.getByText("Bitte geben Sie nur Ziffern ein")).toBeDefined()
   })
 
-  it("Q4 says so while it is being sent, and why it could not be", async () => {
+  it("Q4 says that it is being sent, or why it could not be", async () => {
     const { viewModel, become } = changing<AttendSnapshot>({ ...asked, submit: undefined })
     await accessible(<AttendScreen viewModel={viewModel} />)
     expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true")
@@ -65,14 +65,14 @@ describe("the display name form", () => {
     expect(screen.getByText("System error")).toBeDefined()
   })
 
-  it("Q4 keeps what was typed when the language changes", async () => {
+  it("Q4 keeps the input when the language changes", async () => {
     const { viewModel } = changing<AttendSnapshot>({ ...asked, name: { ...asked.name, firstName: "Anneliese" } })
     const { texts } = await shown(<AttendScreen viewModel={viewModel} />)
     await texts.show("de")
     expect(await screen.findByRole("textbox", { name: "Vorname" })).toHaveProperty("value", "Anneliese")
   })
 
-  it("Q4 stands before the page until a name is given", async () => {
+  it("Q4 is shown before the page until a name is given", async () => {
     const { viewModel, become } = changing<AttendSnapshot>(asked)
     await shown(<AttendGate viewModel={viewModel}>The waiting room</AttendGate>)
     expect(screen.queryByText("The waiting room")).toBeNull()

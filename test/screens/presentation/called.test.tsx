@@ -15,7 +15,7 @@ const planned = { ...live, status: "scheduled" } as const
 const patience = { timeout: 30_000 }
 
 describe("a visitor who is called", () => {
-  it("Q7 gets in though the presentation still says that it is planned, as soon as it says that it is live", async () => {
+  it("Q7 enters a presentation that is still shown as planned, as soon as it is live", async () => {
     const { fakes, router } = await enterQueue(({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
@@ -26,7 +26,7 @@ describe("a visitor who is called", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "A quiet hour" }, patience)).toBeDefined()
   })
 
-  it("Q7 stays in the presentation when the page is loaded again before it says that it is live, wherever that is", async () => {
+  it("Q7 stays in the presentation after a reload before it is live, on each page", async () => {
     const tonight = { ...planned, startsAt: Date.now() + 5 * 3_600_000 }
     const { fakes } = await enterQueue(({ presentation }) => presentation.put(tonight))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
@@ -41,14 +41,14 @@ describe("a visitor who is called", () => {
       })
       await expect.poll(() => router.state.location.pathname, patience).toBe("/presentations/77")
       await expect.poll(() => again.presentation.found().length, patience).toBeGreaterThan(1)
-      // The waiting room stays in view until the other page is there.
+      // The waiting room stays in view until the other page is loaded.
       await expect.poll(() => screen.queryByRole("timer"), patience).toBeNull()
       expect(router.state.location.pathname).toBe("/presentations/77")
       expect(again.queue.joined()).toEqual([])
     }
   })
 
-  it("Q7 comes back to the presentation after a reload of the queue, by the id that was stored", async () => {
+  it("Q7 returns to the presentation after a reload of the queue, by the stored id", async () => {
     const { fakes, router } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put(live)
       browser.keep("presentation", "77")
@@ -61,7 +61,7 @@ describe("a visitor who is called", () => {
     expect(fakes.queue.joined()).toEqual([])
   })
 
-  it("Q7 Q8 joins the line when what was stored has ended", async () => {
+  it("Q7 Q8 joins the queue if the stored presentation has ended", async () => {
     const { fakes } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put({ ...live, status: "ended" })
       browser.keep("presentation", "77")
@@ -74,7 +74,7 @@ describe("a visitor who is called", () => {
     expect(fakes.browser.stored("presentation")).toBeUndefined()
   })
 
-  it("Q1 is registered with the presentation's id, out of the line", async () => {
+  it("Q1 is registered with the presentation's id, from the queue", async () => {
     const { fakes } = await enterQueue(({ presentation }) => presentation.put(live))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
@@ -82,14 +82,14 @@ describe("a visitor who is called", () => {
     await expect.poll(() => fakes.broker.listeners(fakes.queue.registered().at(-1)?.queueName ?? "")).toBe(1)
   })
 
-  it("Q1 is registered with the presentation's id when the waiting room is opened with it", async () => {
+  it("Q1 is registered with the presentation's id if the waiting room is opened with it", async () => {
     const { fakes } = await openAt("/waiting-room?presentation_id=77", ({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.registered(), patience).toMatchObject([{ presentationId: 77 }])
   })
 })
 
 describe("a visitor in the waiting room", () => {
-  it("Q3 sees the place in line that the own queue tells, and the countdown", async () => {
+  it("Q3 sees the position from their own queue, and the countdown", async () => {
     const soon = { ...planned, startsAt: Date.now() + 3_600_000 }
     const { fakes } = await openAt("/waiting-room?presentation_id=77", ({ presentation }) => presentation.put(soon))
     await expect.poll(() => fakes.broker.listeners("customer-1"), patience).toBe(1)
@@ -104,7 +104,7 @@ describe("a visitor in the waiting room", () => {
   })
 })
 
-describe("the display name with a backend that does not keep it", () => {
+describe("the display name with a backend that does not store it", () => {
   const many = aPresentation({
     id: 78,
     kind: "one-to-many",
@@ -114,7 +114,7 @@ describe("the display name with a backend that does not keep it", () => {
     stream: aStream(),
   })
 
-  it("Q4 is asked for in a one-to-many, sent, and not asked for again, over a reload too", async () => {
+  it("Q4 is requested in a one-to-many, sent, and not requested again, over a reload too", async () => {
     const { fakes } = await openAt("/presentations/78", ({ presentation }) => presentation.put(many))
     await userEvent.type(await screen.findByRole("textbox", { name: /First name/ }, patience), "Anneliese")
     await userEvent.click(screen.getByRole("button", { name: "Continue" }))
@@ -130,8 +130,8 @@ describe("the display name with a backend that does not keep it", () => {
   })
 })
 
-describe("leaving", () => {
-  it("Q8 leaves a consultation after asking once, to its feedback, and forgets it", async () => {
+describe("a visitor who leaves", () => {
+  it("Q8 leaves a consultation after one question, for its feedback, and the presentation is forgotten", async () => {
     const {
       fakes,
       router,
@@ -158,7 +158,7 @@ describe("leaving", () => {
     await expect.poll(() => fakes.pageVisibility.isKeptOn()).toBe(false)
   })
 
-  it("Q8 leaves it while the broker cannot be reached", async () => {
+  it("Q8 can leave it while the broker is unreachable", async () => {
     const { fakes, router } = await openAt("/presentations/77", ({ presentation, broker }) => {
       presentation.put(live)
       broker.answerNext(...Array<"unreachable">(50).fill("unreachable"))
@@ -170,7 +170,7 @@ describe("leaving", () => {
     await expect.poll(() => fakes.pageVisibility.isKeptOn(), patience).toBe(false)
   })
 
-  it("Q7 is told that it begins late, and gets in at once by the button", async () => {
+  it("Q7 sees that it starts late, and enters at once by the button", async () => {
     const { fakes } = await enterQueue(({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
@@ -182,14 +182,14 @@ describe("leaving", () => {
     expect(fakes.presentation.found().length).toBe(read + 1)
   })
 
-  it("Q6 asks a backend that cannot take a place back for nothing", async () => {
+  it("Q6 causes no request to a backend that cannot release a place", async () => {
     const { fakes } = await enterQueue()
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
     expect(fakes.queue.left()).toBe(0)
   })
 
-  it("Q6 gives the place up when somebody answers again, after leaving while nobody did", async () => {
+  it("Q6 has the place released once somebody answers again, after leaving while nobody did", async () => {
     const { fakes } = await enterQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
     fakes.queue.answerLeaving("failed")
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))

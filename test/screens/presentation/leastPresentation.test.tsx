@@ -7,7 +7,7 @@ import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
-/** Of whose name and start nothing could be read. */
+/** A presentation whose name and start could not be parsed. */
 const least = (difference: Partial<Presentation>) =>
   aPresentation({
     ...{ id: 7, stream: aStream(), attending: true },
@@ -17,7 +17,7 @@ const least = (difference: Partial<Presentation>) =>
 const open = (address: string, difference: Partial<Presentation>) =>
   openAt(address, ({ presentation }) => presentation.put(least(difference)))
 
-/** The heading of the page, once it is the one of this page. */
+/** Finds the heading of this page. */
 const titled = (name: string) => screen.findByRole("heading", { level: 1, name })
 const isWhole = () => {
   expect(document.body.textContent).not.toMatch(/undefined|NaN|Invalid Date|System error/)
@@ -28,12 +28,12 @@ describe("a presentation without a name and without a start", () => {
   it.each([
     ["/waiting-room?presentation_id=7", "one-to-one"],
     ["/webinar/waiting-room?presentation_id=7", "webinar"],
-  ] as const)("Q3 is waited for at %s without a countdown", async (address, kind) => {
+  ] as const)("Q3 is shown at %s as waiting, without a countdown", async (address, kind) => {
     await open(address, { kind, status: "scheduled" })
     await screen.findByText("Please keep this page open. It opens here when it begins.")
     await titled("Your consultation has not begun yet")
     expect(screen.queryByRole("timer")).toBeNull()
-    // Nobody knows that.
+    // The start is unknown.
     expect(screen.queryByText("Stream is about to start")).toBeNull()
     expect(
       screen.getAllByText("The consultation has not begun yet. Please stay: it opens here by itself."),
@@ -57,7 +57,7 @@ describe("a presentation without a name and without a start", () => {
   it.each([
     ["ended", "This presentation has ended"],
     ["cancelled", "This presentation was cancelled"],
-  ] as const)("Q10 says that it is %s", async (status, texts) => {
+  ] as const)("Q10 has the title %s", async (status, texts) => {
     const { router } = await open("/presentation-completed?presentation_id=7", { status })
     await titled(texts)
     expect(document.querySelector("dl")).toBeNull()
@@ -65,7 +65,7 @@ describe("a presentation without a name and without a start", () => {
     isWhole()
   })
 
-  it("Q3 Q10 shows the name alone, and the start alone, where the other is missing", async () => {
+  it("Q3 Q10 shows only the name, or only the start, if the other is missing", async () => {
     await open("/presentation-completed?presentation_id=7", { status: "ended", name: "A quiet hour" })
     expect(await screen.findByText("A quiet hour")).toBeDefined()
     isWhole()

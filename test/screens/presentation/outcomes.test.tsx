@@ -12,7 +12,7 @@ const ended = {
 }
 
 describe("the completed presentation", () => {
-  it("Q10 L6 shows name, date, time and description as English is written", async () => {
+  it("Q10 L6 shows name, date, time and description in English format", async () => {
     await accessible(<CompletedScreen viewModel={changing(ended).viewModel} />)
     expect(screen.getByRole("heading").textContent).toBe("This presentation has ended")
     expect(screen.getByText("Emeya R in person")).toBeDefined()
@@ -20,7 +20,7 @@ describe("the completed presentation", () => {
     expect(screen.getByText("A walk around the car.")).toBeDefined()
   })
 
-  it("Q10 L6 and as German is written, with Uhr", async () => {
+  it("Q10 L6 shows them in German format, with Uhr", async () => {
     await shown(
       <CompletedScreen viewModel={changing({ ...ended, cancelled: true, description: undefined }).viewModel} />,
       "de",
@@ -31,7 +31,7 @@ describe("the completed presentation", () => {
   })
 })
 
-describe("the invitation that is not valid", () => {
+describe("the invalid invitation", () => {
   it("R8 says who can send a new one", async () => {
     await accessible(<ResendInviteScreen />)
     expect(screen.getByText(/ask your consultant or dealer for a new one/)).toBeDefined()

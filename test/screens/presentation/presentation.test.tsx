@@ -17,7 +17,7 @@ describe("the consultation", () => {
     expect(screen.getByRole("status").textContent).toBe("Connecting, please wait ...")
   })
 
-  it("N3 says why it could not be opened, and tries again", async () => {
+  it("N3 says why it could not be opened, and retries", async () => {
     const retry = counted()
     const problem = { _tag: "InvitationMissing" } as const
     await accessible(presentation({ kind: "failed", problem, goesOn: false, retry: retry.call }))

@@ -19,7 +19,7 @@ type Fakes = ReturnType<typeof memoryApp>["fakes"]
 
 const failures = (count: number) => Array.from({ length: count }, () => "failed" as const)
 
-/** The page of a presentation in a browser, on a clock that the test moves; its first readings fail, so many. */
+/** The page of a presentation in a browser, with a clock that the test advances; its first `failing` fetches fail. */
 const opening = (failing: number, set: (fakes: Fakes) => void = () => {}, language: Language = "en") =>
   Effect.gen(function* () {
     const { fakes, core, open } = memoryApp()
@@ -41,8 +41,8 @@ const opening = (failing: number, set: (fakes: Fakes) => void = () => {}, langua
 const sees = (heading: string) => Effect.promise(() => screen.findByRole("heading", { level: 1, name: heading }))
 const failed = sees("System error")
 
-describe("a presentation that cannot be read", () => {
-  it("X2 Q7 is asked for again by itself, less and less often, and opens when somebody answers", function* () {
+describe("a presentation that cannot be fetched", () => {
+  it("X2 Q7 is refetched automatically at growing delays, and opens when somebody answers", function* () {
     const { asked } = yield* opening(7)
     yield* failed
     expect(screen.getByRole("alert").textContent).toContain("Error 500")
@@ -52,7 +52,7 @@ describe("a presentation that cannot be read", () => {
     for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
       yield* pass(seconds * 1_000 - 1)
       expect(asked()).toBe(tries + 1)
-      // Nothing flickers while it is asked for.
+      // Nothing flickers during a refetch.
       expect(screen.getByRole("alert").textContent).toContain("R-1-500")
       yield* pass(1)
       expect(asked()).toBe(tries + 2)
@@ -65,7 +65,7 @@ describe("a presentation that cannot be read", () => {
     expect(asked()).toBe(8)
   })
 
-  it("X2 is asked for at once by the button, and again by itself after that", function* () {
+  it("X2 is refetched at once by the button, and automatically after that", function* () {
     const { asked } = yield* opening(3)
     yield* failed
     const press = () =>
@@ -83,12 +83,12 @@ describe("a presentation that cannot be read", () => {
     expect(asked()).toBe(4)
   })
 
-  it("L5 says so in German", function* () {
+  it("L5 shows the failure in German", function* () {
     yield* opening(1, undefined, "de")
     yield* Effect.promise(() => screen.findByText(/Fehler 500/))
   })
 
-  it("R8 is not asked for again by itself where the visitor is not invited", function* () {
+  it("R8 is not refetched automatically if the visitor is not invited", function* () {
     const { asked } = yield* opening(0, ({ presentation }) => presentation.uninvite(77))
     yield* sees("The consultation could not be opened")
     expect(screen.queryByText("You need not do anything: we are connecting you again.")).toBeNull()

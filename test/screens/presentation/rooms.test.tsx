@@ -12,24 +12,24 @@ const soon = (ms: number, difference: Parameters<typeof aPresentation>[0] = {}) 
 const hour = 3_600_000
 
 describe("a visitor who waits for a presentation", () => {
-  it("Q3 R11 sees the time run, and goes on by itself when it begins", async () => {
+  it("Q3 R11 sees the time run down, and enters automatically when it starts", async () => {
     const { fakes, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation, browser }) => {
       browser.draw(0)
       presentation.put(soon(6_000))
     })
-    // The page may need seconds to open on a busy machine: it must be there before the start.
+    // The page may need seconds to open on a busy machine; it must be open before the start.
     expect(await screen.findByRole("timer", { name: "Time left" }, { timeout: 5_000 })).toBeDefined()
     fakes.presentation.put(soon(0, { status: "live" }))
-    // At the start, or, on a machine that took longer than that to get here, when it is looked again.
+    // At the start or, if a slow machine gets here later, at the next refetch.
     await waitFor(() => expect(router.state.location.pathname).toBe("/presentations/61"), { timeout: 30_000 })
   })
 
-  it("Q3 R5 finds no waiting room for what there is not", async () => {
+  it("Q3 R5 finds no waiting room for a presentation that does not exist", async () => {
     await openAt("/waiting-room?presentation_id=99")
     expect(await screen.findByText("This consultation does not exist.")).toBeDefined()
   })
 
-  it("R8 Q11 without an invitation is brought to where it can be sent again, which says what is to come", async () => {
+  it("R8 Q11 without an invitation is redirected to the page that resends it, which shows what is planned", async () => {
     const { fakes, router } = await openAt("/waiting-room?presentation_id=61&location_id=4", ({ presentation }) => {
       presentation.put(soon(hour))
       presentation.uninvite(61)
@@ -45,7 +45,7 @@ describe("a visitor who waits for a presentation", () => {
   it.each([
     ["in the brand of the location that the preview names", 4, { presentation_id: "61", location_id: "4" }],
     ["without the id of a location where the preview names none", undefined, { presentation_id: "61" }],
-  ])("R8 E8 T1 without an invitation is brought to resend-invite %s", async (_which, locationId, ids) => {
+  ])("R8 E8 T1 without an invitation is redirected to resend-invite %s", async (_which, locationId, ids) => {
     const { fakes, router } = await openAt("/presentations/61", ({ presentation, location }) => {
       location.locate({ brand: "yyachts" })
       presentation.put(soon(hour, { locationId }))
@@ -57,7 +57,7 @@ describe("a visitor who waits for a presentation", () => {
     expect(await screen.findByRole("img", { name: "YYachts" })).toBeDefined()
   })
 
-  it("Q4 of a one-to-many says a name first, on the same page", async () => {
+  it("Q4 enters a name first for a one-to-many, on the same page", async () => {
     const { fakes, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(hour, { kind: "one-to-many", attending: false })),
     )
@@ -70,7 +70,7 @@ describe("a visitor who waits for a presentation", () => {
     expect(fakes.presentation.names()).toMatchObject([{ presentationId: 61, firstName: "Anneliese" }])
   })
 
-  it("Q4 R2 of a webinar says it on its own page, and goes on to the webinar's waiting room", async () => {
+  it("Q4 R2 enters it for a webinar on its own page, and continues to the webinar's waiting room", async () => {
     const { router } = await openAt("/webinar/attend?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(hour, { kind: "webinar", attending: false })),
     )
@@ -82,8 +82,8 @@ describe("a visitor who waits for a presentation", () => {
   })
 })
 
-describe("a visitor in line who would rather book", () => {
-  it("Q6 K8 gives the place up before going to the booking page", async () => {
+describe("a visitor in the queue who prefers to book", () => {
+  it("Q6 K8 releases the place before going to the booking page", async () => {
     const address = "https://dealer.example/appointments"
     const { fakes } = await openAt("/queue", ({ location, browser }) => {
       browser.keep(

@@ -27,7 +27,7 @@ const room = (snapshot: WaitingRoomSnapshot) => <WaitingRoomScreen viewModel={ch
 const spoken = () => screen.getAllByRole("status")[0]?.textContent
 
 describe("the waiting room", () => {
-  it("Q3 L6 shows name, date and what is left", async () => {
+  it("Q3 L6 shows name, date and the remaining time", async () => {
     await accessible(room(waiting))
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Emeya R in person")
     expect(screen.getByText(/July 14, 2026 15:30/)).toBeDefined()
@@ -36,28 +36,28 @@ describe("the waiting room", () => {
     expect([...timer.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["01", "08", "42"])
   })
 
-  it("Q3 shows the place in line where there is one", async () => {
+  it("Q3 shows the position in the queue if there is one", async () => {
     await accessible(room({ ...waiting, position: 3 }))
     expect(screen.getByText("Your place in the queue")).toBeDefined()
     expect(screen.getByText("2 visitors are ahead of you.")).toBeDefined()
   })
 
-  it("Q3 S2 shows days while there are some, in German as well", async () => {
+  it("Q3 S2 shows days if there are any, in German as well", async () => {
     await accessible(room({ ...waiting, left: { days: 12, hours: 0, minutes: 0, seconds: 9 } }), "de")
     const timer = screen.getByRole("timer", { name: "Verbleibende Zeit" })
     expect(timer.textContent).toContain("Tage12")
     expect(spoken()).toBe("Beginn in 12 Tagen.")
   })
 
-  it("Q3 speaks the time at most once a minute, and not each second", async () => {
+  it("Q3 announces the time at most once a minute, and not each second", async () => {
     const { viewModel, become } = changing<WaitingRoomSnapshot>(waiting)
     await shown(<WaitingRoomScreen viewModel={viewModel} />)
-    const heard = new Set<string | undefined>()
+    const announced = new Set<string | undefined>()
     for (let seconds = 42; seconds > 0; seconds -= 1) {
       become({ ...waiting, left: { days: 0, hours: 1, minutes: 8, seconds } })
-      heard.add(spoken())
+      announced.add(spoken())
     }
-    expect([...heard]).toEqual(["It begins in 69 minutes."])
+    expect([...announced]).toEqual(["It begins in 69 minutes."])
     expect(screen.getByRole("timer").getAttribute("aria-live")).toBe("off")
   })
 
@@ -67,7 +67,7 @@ describe("the waiting room", () => {
     expect(screen.queryByRole("timer")).toBeNull()
   })
 
-  it("Q3 says that it connects, before and between", async () => {
+  it("Q3 says that it connects, initially and on a reconnect", async () => {
     const { viewModel, become } = changing<WaitingRoomSnapshot>({ kind: "connecting" })
     const page = await shown(<WaitingRoomScreen viewModel={viewModel} />)
     expect(spoken()).toBe("Connecting, please wait ...")
@@ -80,13 +80,13 @@ describe("the waiting room", () => {
   it.each([
     ["en", "Many visitors are coming back at once. You are reconnected in a moment."],
     ["de", "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden."],
-  ] as const)("B3 says that many are coming back (%s)", async (language, words) => {
+  ] as const)("B3 says that many are reconnecting (%s)", async (language, words) => {
     await accessible(room({ ...waiting, link: "crowded" }), language)
     expect(spoken()).toBe(words)
     expect(screen.getAllByText(words)).toHaveLength(2)
   })
 
-  it("Q3 B7 says that the connection failed, and looks again when asked", async () => {
+  it("Q3 B7 says that the connection failed, and retries on request", async () => {
     const retried = counted()
     await accessible(room({ ...waiting, link: "failed", retry: retried.call }))
     expect(spoken()).toBe("The connection failed, please try again.")
@@ -94,14 +94,14 @@ describe("the waiting room", () => {
     expect(retried.calls).toHaveLength(1)
   })
 
-  it("X2 R6 is an error page with the status where the answer was a failure", async () => {
+  it("X2 R6 is an error page with the status if the response was a failure", async () => {
     const problem = { _tag: "RequestFailed", status: 418, detail: undefined } as const
     await accessible(room({ kind: "failed", problem, retry: () => {} }))
     expect(screen.getByRole("heading").textContent).toBe("System error")
     expect(screen.getByRole("alert").textContent).toContain("Error 418")
   })
 
-  it("Q3 says so when it could not be opened, and tries again", async () => {
+  it("Q3 says that it could not be opened, and retries", async () => {
     const retried = counted()
     const problem = { _tag: "RequestFailed", status: 0, detail: undefined } as const
     await accessible(room({ kind: "failed", problem, retry: retried.call }))
@@ -110,12 +110,12 @@ describe("the waiting room", () => {
     expect(retried.calls).toHaveLength(1)
   })
 
-  it("Q7 says that it begins", async () => {
+  it("Q7 says that it starts", async () => {
     await shown(room({ kind: "invited" }))
     expect(spoken()).toBe("It begins now")
   })
 
-  it("E9 plays the waiting video on, without sound, while the time runs", async () => {
+  it("E9 keeps playing the waiting video, muted, while the time runs", async () => {
     const { viewModel, become } = changing<WaitingRoomSnapshot>({ ...waiting, video: "/one.mp4" })
     const { container } = await shown(<WaitingRoomScreen viewModel={viewModel} />)
     const video = container.querySelector("video")
@@ -124,7 +124,7 @@ describe("the waiting room", () => {
     expect(container.querySelector("video")).toBe(video)
   })
 
-  it("E16 says which model the host page presents, as soon as it does", async () => {
+  it("E16 names the host page's model, as soon as it is known", async () => {
     const product = changing<Product | undefined>(undefined)
     const line = <ProductLine viewModel={product.viewModel} />
     await shown(<WaitingRoomScreen viewModel={changing<WaitingRoomSnapshot>(waiting).viewModel} productLine={line} />)
@@ -144,8 +144,8 @@ const box: ResendSnapshot = {
   detail: undefined,
 }
 
-describe("the box that resends an invitation", () => {
-  it("Q3 Q11 sends by its button and by Enter", async () => {
+describe("the form that resends an invitation", () => {
+  it("Q3 Q11 submits by its button and by Enter", async () => {
     const sent = counted()
     await accessible(<ResendBox viewModel={changing({ ...box, send: sent.call }).viewModel} />)
     await userEvent.click(screen.getByRole("button", { name: /Send the invitation/ }))
@@ -153,7 +153,7 @@ describe("the box that resends an invitation", () => {
     expect(sent.calls).toHaveLength(2)
   })
 
-  it("Q11 takes no second press while it is being sent", async () => {
+  it("Q11 ignores a second press during the request", async () => {
     await shown(<ResendBox viewModel={changing({ ...box, send: undefined }).viewModel} />)
     expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true")
   })
@@ -162,7 +162,7 @@ describe("the box that resends an invitation", () => {
     ["sent", undefined, /^Sent\. If this address was invited/],
     ["notSent", undefined, /^The invitation was not sent/],
     ["notSent", "Diese Einladung gibt es nicht mehr.", /^Diese Einladung gibt es nicht mehr\.$/],
-  ] as const)("X3 Q11 N3 marks it %s, in the backend's words where it has some: %s", async (outcome, detail, texts) => {
+  ] as const)("X3 Q11 N3 marks it %s, with the backend's message if it has one: %s", async (outcome, detail, texts) => {
     const { viewModel, become } = changing<ResendSnapshot>(box)
     await accessible(<ResendBox viewModel={viewModel} />)
     expect(screen.getByRole("status").textContent).toBe("")
@@ -170,7 +170,7 @@ describe("the box that resends an invitation", () => {
     expect(screen.getByRole("status").textContent).toMatch(texts)
   })
 
-  it("V2 says what is wrong with the address, at the field, and brings the focus there", async () => {
+  it("V2 shows what is wrong with the address, at the field, and focuses it", async () => {
     const { viewModel, become } = changing<ResendSnapshot>({ ...box, email: "anneliese" })
     await accessible(<ResendBox viewModel={viewModel} />)
     become({ ...box, email: "anneliese", problem: { kind: "email" }, refusals: 1 })
@@ -182,8 +182,8 @@ describe("the box that resends an invitation", () => {
   })
 })
 
-describe("the page of an invitation that is not valid", () => {
-  it("Q11 R8 shows what is to come as soon as that is known, and resends the invitation", async () => {
+describe("the page of an invalid invitation", () => {
+  it("Q11 R8 shows what is planned once it is loaded, and resends the invitation", async () => {
     const preview = changing<Preview | undefined>(undefined)
     await accessible(
       <ResendInviteScreen

@@ -5,19 +5,19 @@ import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
-/** The sentence in view; what is spoken stands elsewhere, too. */
+/** The visible sentence; announced text is elsewhere, too. */
 export const sentence = { selector: "p[class*=sentence]" }
 
 export const agree = async () => userEvent.click(await screen.findByRole("button", { name: "Agree and continue" }))
 
-/** A visitor who has agreed to the terms before the line. */
+/** A visitor who has agreed to the terms that precede the queue. */
 export const enterQueue = async (set?: Parameters<typeof openAt>[1], address = "/queue") => {
   const opened = await openAt(address, set)
   await agree()
   return opened
 }
 
-/** A visitor who is next in line. */
+/** A visitor who is first in the queue. */
 export const next = async (set?: Parameters<typeof openAt>[1]) => {
   const opened = await enterQueue(set)
   await screen.findByText("You're next.", sentence)

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { enterQueue, sentence } from "./enterQueue.ts"
 
-describe("a visitor in line", () => {
-  it("Q6 Q2 moves up when somebody ahead is disconnected, whatever the backend says of positions", async () => {
+describe("a visitor in the queue", () => {
+  it("Q6 Q2 moves up when somebody ahead is disconnected, whatever positions the backend sends", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
     const line = fakes.queue.joined()[0] ?? ""
@@ -15,14 +15,14 @@ describe("a visitor in line", () => {
     expect(await screen.findByText("You're next.", sentence)).toBeDefined()
   })
 
-  it("Q2 is not told that a consultant joins by a list in which the visitor never stood", async () => {
+  it("Q2 does not see a consultant coming if the list never contained the visitor", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.nameOthersOnly("a", "b"))
     expect(await screen.findByText("You are in the queue.", sentence)).toBeDefined()
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "QueuePosition", waitingIds: ["b"] })
     expect(screen.queryByText("Your consultant is coming.")).toBeNull()
   })
 
-  it("Q2 Q7 reads that the consultant is coming when the backend sends a disconnect at the pick-up", async () => {
+  it("Q2 Q7 sees that the consultant is coming if the backend sends a disconnect at the pick-up", async () => {
     const { fakes } = await enterQueue()
     await screen.findByText("You're next.", sentence)
     const own = { _tag: "Disconnect", consumerTag: fakes.queue.consumerTag, reason: undefined } as const
@@ -31,14 +31,14 @@ describe("a visitor in line", () => {
     expect(screen.queryByText(/no longer in the queue/)).toBeNull()
   })
 
-  it("X2 Q6 gets in by itself as soon as the line answers, after a failure that was told", async () => {
+  it("X2 Q6 enters automatically as soon as push answers, after a failure that was shown", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined()
     expect(await screen.findByText("You're next.", sentence, { timeout: 4_000 })).toBeDefined()
     expect(fakes.queue.joined()).toHaveLength(1)
   })
 
-  it("X2 B7 keeps the place in view and goes on by itself after a press of try again that met nobody", async () => {
+  it("X2 B7 keeps the position in view and retries automatically after a manual retry failed", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.wait("a"))
     await screen.findByText("1 visitor is ahead of you.", sentence)
     const own = fakes.queue.registered()[0]?.queueName ?? ""

@@ -25,13 +25,13 @@ describe("the queue", () => {
     { position: 1, seen: "You're next.", figure: true },
     { position: 2, seen: "1 visitor is ahead of you.", figure: true },
     { position: 12, seen: "11 visitors are ahead of you.", figure: true },
-  ])("Q2 at $position says: $seen", async ({ position, seen, figure }) => {
+  ])("Q2 at $position shows: $seen", async ({ position, seen, figure }) => {
     await accessible(queue({ ...place, position }))
     expect(screen.getAllByText(seen).length).toBeGreaterThan(0)
     expect(screen.queryByText(String(position)) !== null).toBe(figure)
   })
 
-  it("Q2 speaks each change of the place, and stays silent while nothing changes", async () => {
+  it("Q2 announces each change of the position, and nothing while it is unchanged", async () => {
     const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 3 })
     await shown(<QueueScreen viewModel={viewModel} />)
     expect(spoken()).toBe("Your place in the queue: 3.")
@@ -42,13 +42,13 @@ describe("the queue", () => {
     expect(spoken()).toBe("You're next.")
   })
 
-  it("Q3 says that it connects, with the chat that is to come", async () => {
+  it("Q3 says that it connects, and that the chat opens later", async () => {
     await accessible(queue({ kind: "connecting", video: undefined }))
     expect(screen.getAllByText("Connecting, please wait ...")).toHaveLength(2)
     expect(screen.getByRole("region", { name: "Chat" }).textContent).toContain("opens when the consultation starts")
   })
 
-  it("E9 plays the waiting video without sound, in a loop, and goes on from connecting to waiting", async () => {
+  it("E9 plays the waiting video muted, in a loop, and continues it from connecting to waiting", async () => {
     const { viewModel, become } = changing<QueueSnapshot>({ kind: "connecting", video: "/waiting.mp4" })
     const { container } = await shown(<QueueScreen viewModel={viewModel} />)
     const video = container.querySelector("video")
@@ -58,7 +58,7 @@ describe("the queue", () => {
     expect(container.querySelector("video")).toBe(video)
   })
 
-  it("B4 keeps the place in view while the connection is mended", async () => {
+  it("B4 keeps the position in view during a reconnect", async () => {
     await accessible(queue({ ...place, position: 4, link: "connecting" }))
     expect(screen.getByText("4")).toBeDefined()
     expect(spoken()).toContain("Your place is kept")
@@ -70,13 +70,13 @@ describe("the queue", () => {
       "de",
       "Viele Besucher kommen gerade gleichzeitig zurück. Ihr Platz bleibt erhalten, Sie sind gleich wieder verbunden.",
     ],
-  ] as const)("B3 B4 says that many are coming back (%s)", async (language, words) => {
+  ] as const)("B3 B4 says that many are reconnecting (%s)", async (language, words) => {
     await accessible(queue({ ...place, position: 120, link: "crowded" }), language)
     expect(spoken()).toBe(words)
     expect(screen.getAllByText(words)).toHaveLength(2)
   })
 
-  it("Q6 gives the place up only by the visitor's own press", async () => {
+  it("Q6 leaves only when the visitor presses the button", async () => {
     const left = counted()
     await shown(queue({ ...place, position: 2, leave: left.call }))
     expect(left.calls).toHaveLength(0)
@@ -99,7 +99,7 @@ describe("the queue", () => {
     expect(again.calls).toHaveLength(1)
   })
 
-  it("B7 says that the connection failed with the place still in view, and tries again", async () => {
+  it("B7 says that the connection failed with the position still in view, and retries", async () => {
     const retried = counted()
     await accessible(queue({ ...place, position: 4, link: "failed", retry: retried.call }))
     expect(screen.getByText("4")).toBeDefined()
@@ -108,7 +108,7 @@ describe("the queue", () => {
     expect(retried.calls).toHaveLength(1)
   })
 
-  it("QU10 offers an appointment to anyone who waits long, and says no more where there is none", async () => {
+  it("QU10 offers an appointment after a long wait, and only reassures if there is none", async () => {
     const page = await shown(queue({ ...place, position: 2, isLong: true }))
     expect(screen.getByText(/book an appointment instead/)).toBeDefined()
     expect(await faults(page)).toEqual([])
@@ -118,7 +118,7 @@ describe("the queue", () => {
     expect(screen.queryByText(/appointment/)).toBeNull()
   })
 
-  it("QU9 speaks a line that moves fast at most every 5 s, and then where it stands; what cannot wait at once", async () => {
+  it("QU9 announces a fast queue at most every 5 s with the latest position, and urgent news at once", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
     try {
       const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 9 })
@@ -139,7 +139,7 @@ describe("the queue", () => {
     }
   })
 
-  it("QU7 offers to notify, keeps the focus where the button was, and says so", async () => {
+  it("QU7 offers to notify, moves the focus to the confirmation, and announces it", async () => {
     const { viewModel, become } = changing<NotifySnapshot>({ kind: "offered", ask: () => become({ kind: "allowed" }) })
     const page = await shown(<NotifyMe viewModel={viewModel} />)
     expect(await faults(page)).toEqual([])
@@ -159,7 +159,7 @@ describe("the queue", () => {
     expect(here.calls).toHaveLength(1)
   })
 
-  it("RC10 says that the consultation was left in the other tab, and begins again only when asked", async () => {
+  it("RC10 says that the visitor left the consultation in the other tab, and starts again only on request", async () => {
     await accessible(<OtherTabScreen where="over" continueHere={() => {}} />)
     expect(screen.getByText(/You have left the consultation there/)).toBeDefined()
   })
@@ -181,8 +181,8 @@ describe("the queue", () => {
   )
 })
 
-describe("the queue's other way", () => {
-  it("K8 books instead of waiting, without telling the far page where the visitor comes from", async () => {
+describe("the queue's link to an appointment", () => {
+  it("K8 books instead of waiting, without a referrer", async () => {
     await shown(queue({ ...place, position: 5 }))
     const link = screen.getByRole("link", { name: "Book instead" })
     expect(link).toMatchObject({ href: "https://dealer.example/book", rel: "noreferrer" })

@@ -1,7 +1,7 @@
 import { vi } from "vitest"
 import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
 
-/** Media that remembers where it is shown. */
+/** Media that records its surfaces. */
 export const media = () => {
   const surfaces = new Set<object>()
   const live: LiveMedia = {
@@ -15,7 +15,7 @@ export const media = () => {
   return { live, surfaces }
 }
 
-/** A browser's rule about playing before the visitor has touched the page: jsdom has none of its own. */
+/** A browser's autoplay rule before the visitor has touched the page; jsdom has none. */
 export const browserPlays = (rule: "everything" | "muted only" | "nothing") => {
   const state = { rule }
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {

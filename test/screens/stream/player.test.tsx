@@ -19,10 +19,10 @@ afterEach(() => {
   for (const each of undo.splice(0)) each()
 })
 
-/** Something that this browser has, until the test is over. */
+/** Adds a property to this browser until the test ends. */
 const has = (owner: object, name: string, value: unknown) => {
   const before = Object.getOwnPropertyDescriptor(owner, name)
-  // Assigning is let pass and changes nothing, as an iPhone treats the volume.
+  // Assignments are accepted and have no effect, as an iPhone treats the volume.
   Object.defineProperty(owner, name, { configurable: true, get: () => value, set: () => {} })
   undo.push(() => {
     if (before) Object.defineProperty(owner, name, before)
@@ -48,14 +48,14 @@ describe("the player", () => {
       "unsupported",
       "Your browser does not support the appropriate video or audio codecs. Please try a different browser or device",
     ],
-  ])("S2 S3 S6 while %s, %s says: %s", async (phase, message, text) => {
+  ])("S2 S3 S6 while %s, %s shows: %s", async (phase, message, text) => {
     await accessible(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} />)
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByText("Live")).toBeNull()
   })
 
   it.each(["starting", "reconnecting"] as const)(
-    "S4 S6 while %s, shows the error and names the moderator though another way is tried behind it",
+    "S4 S6 while %s, shows the error and names the moderator even while another transport is tried",
     async (phase) => {
       await shown(<Player snapshot={{ ...dark, phase, message: "failed" }} consultant={undefined} />)
       expect(screen.getByText("An error was encountered while trying to play the video.")).toBeDefined()
@@ -63,7 +63,7 @@ describe("the player", () => {
     },
   )
 
-  it("S6 after an error names the moderator and plays again on request", async () => {
+  it("S6 names the moderator after an error, and plays again on request", async () => {
     const again = counted()
     await shown(
       <Player snapshot={{ ...dark, phase: "stopped", message: "failed", retry: again.call }} consultant={undefined} />,
@@ -73,7 +73,7 @@ describe("the player", () => {
     expect(again.calls).toHaveLength(1)
   })
 
-  it("S2 S7 shows the media in one place through StrictMode, plays it with sound, says who is seen, and lets go of it", async () => {
+  it("S2 S7 attaches the media once in StrictMode, plays it with sound, names the consultant, and detaches it", async () => {
     browserPlays("everything")
     const { live, surfaces } = media()
     const page = await shown(<Player snapshot={streaming(live)} consultant="Clara" />)
@@ -86,7 +86,7 @@ describe("the player", () => {
     expect(surfaces.size).toBe(0)
   })
 
-  it("S6 plays silently where the browser wants a touch first, and gives the sound on that touch", async () => {
+  it("S6 plays muted if the browser requires a touch first, and unmutes on that touch", async () => {
     const browser = browserPlays("muted only")
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
     expect(video().muted).toBe(true)
@@ -97,7 +97,7 @@ describe("the player", () => {
     expect(screen.queryByRole("button", { name: "Tap for sound" })).toBeNull()
   })
 
-  it("S6 asks for a press of play where the browser plays nothing by itself", async () => {
+  it("S6 requests a press of play if the browser blocks autoplay", async () => {
     const browser = browserPlays("nothing")
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
     expect(screen.getByText("Click the play button to start if the presentation didn't start...")).toBeDefined()
@@ -127,7 +127,7 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
   })
 
-  it("S7 keeps the volume that was set before there was a picture", async () => {
+  it("S7 keeps the volume that was set before the picture", async () => {
     browserPlays("everything")
     const { viewModel, become } = changing<PlayerSnapshot>(dark)
     await shown(<Playing viewModel={viewModel} />)
@@ -136,7 +136,7 @@ describe("the player", () => {
     expect(video().volume).toBe(0.25)
   })
 
-  it("S7 RS7 fills the window where there is no full screen, and no button stands in a frame without either", async () => {
+  it("S7 RS7 fills the window without full screen support, and has no such button in a frame without either", async () => {
     const { unmount } = await shown(<Player snapshot={dark} consultant={undefined} />)
     await userEvent.click(screen.getByRole("button", { name: "Fill the window" }))
     expect(screen.getByRole("button", { name: "Back to normal size" })).toBeDefined()
@@ -148,7 +148,7 @@ describe("the player", () => {
     expect(screen.queryByRole("button", { name: /Fill the window|Full screen/ })).toBeNull()
   })
 
-  it("S7 RS7 offers what comes next once the browser has refused full screen", async () => {
+  it("S7 RS7 offers the alternative once the browser has refused full screen", async () => {
     has(document, "fullscreenEnabled", true)
     has(HTMLElement.prototype, "requestFullscreen", () => Promise.reject(new TypeError("not here")))
     await shown(<Player snapshot={dark} consultant={undefined} />)
@@ -157,7 +157,7 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Fill the window" })).toBeDefined()
   })
 
-  it("S7 RS7 takes an iPhone's own full screen, in a frame as well", async () => {
+  it("S7 RS7 uses an iPhone's own full screen, in a frame as well", async () => {
     const entered = counted()
     vi.stubGlobal("parent", {})
     has(HTMLVideoElement.prototype, "webkitEnterFullscreen", entered.call)
@@ -166,7 +166,7 @@ describe("the player", () => {
     expect(entered.calls).toHaveLength(1)
   })
 
-  it("S7 is played, muted and made louder by keys while it has the focus", async () => {
+  it("S7 handles keys for play, mute and volume while it has the focus", async () => {
     browserPlays("everything")
     const large = counted()
     has(document, "fullscreenEnabled", true)
@@ -185,7 +185,7 @@ describe("the player", () => {
     expect(large.calls).toHaveLength(1)
   })
 
-  it("S7 takes no key from the page, from what is typed, from a button or from the browser", async () => {
+  it("S7 handles no key from the page, from text input, from a button or with a browser shortcut", async () => {
     browserPlays("everything")
     await shown(
       <>
@@ -206,7 +206,7 @@ describe("the player", () => {
     expect(video().volume).toBe(1)
   })
 
-  it("S7 takes no key from what is typed into something over the full screen", async () => {
+  it("S7 handles no key from text input over the full screen", async () => {
     browserPlays("everything")
     const over = <textarea aria-label="Answer" />
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" whileFullScreen={over} />)
@@ -218,7 +218,7 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
   })
 
-  it("S2 RC9 counts down to a start that is yet to come, while there is no picture", async () => {
+  it("S2 RC9 counts down to a future start, while there is no picture", async () => {
     const left = { days: 0, hours: 0, minutes: 4, seconds: 9 }
     const page = await shown(<Player snapshot={{ ...dark, left }} consultant={undefined} />)
     expect(screen.getByRole("timer", { name: "Time left" }).textContent).toContain("09")
@@ -237,13 +237,13 @@ describe("the player", () => {
     expect(screen.getByText("Offline")).toBeDefined()
   })
 
-  it("S2 says that it is the visitor who is offline", async () => {
+  it("S2 says that the visitor is offline", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
     await shown(<Player snapshot={{ ...dark, phase: "reconnecting" }} consultant={undefined} />)
     expect(screen.getByText("You are offline. The picture comes back with the connection.")).toBeDefined()
   })
 
-  it("S5 S6 says that another way is tried, and shows that only sound is left", async () => {
+  it("S5 S6 says that another transport is tried, and shows that only audio is left", async () => {
     const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, message: "turned" })
     await accessible(<Playing viewModel={viewModel} />)
     expect(screen.getByText("Another way to the video is being tried …")).toBeDefined()
@@ -268,7 +268,7 @@ describe("the player", () => {
     expect(screen.getByText(texts).previousSibling?.textContent).toBe("Reconnecting …")
   })
 
-  it("S7 lets the picture float where the browser can, and not where it refuses", async () => {
+  it("S7 offers picture-in-picture if the browser supports it, until it refuses", async () => {
     browserPlays("everything")
     const { unmount } = await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
     expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull()
@@ -285,7 +285,7 @@ describe("the player", () => {
     expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull()
   })
 
-  it("S7 switches captions on and off where the stream has some, in the visitor's language", async () => {
+  it("S7 switches captions on and off if the stream has any, in the visitor's language", async () => {
     browserPlays("everything")
     const list = Object.assign(new EventTarget(), { length: 0 }) as EventTarget & {
       length: number
@@ -306,7 +306,7 @@ describe("the player", () => {
     expect(german?.mode).toBe("disabled")
   })
 
-  it("DV7 plays again a picture that the phone paused while its tab or app was away, but not one the visitor paused", async () => {
+  it("DV7 resumes a picture that the phone paused in the background, but not one the visitor paused", async () => {
     browserPlays("everything")
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
     const away = async () => {
@@ -320,7 +320,7 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
   })
 
-  it("S2 S6 asks for a press of play when the browser has stopped the picture, and never says live over one that stands still", async () => {
+  it("S2 S6 requests a press of play if the browser has stopped the picture, and does not show live meanwhile", async () => {
     browserPlays("everything")
     const page = await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
     await screen.findByText("Live")
@@ -333,7 +333,7 @@ describe("the player", () => {
     expect(screen.queryByRole("button", { name: "Start the video" })).toBeNull()
   })
 
-  it("S2 S7 the visitor's own pause is neither live nor stuck", async () => {
+  it("S2 S7 shows neither live nor a problem while the visitor has paused", async () => {
     browserPlays("everything")
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
     await userEvent.click(await screen.findByRole("button", { name: "Pause" }))
@@ -343,7 +343,7 @@ describe("the player", () => {
     expect(screen.getByText("Live")).toBeDefined()
   })
 
-  it("S7 begins with the volume of before, and remembers the next one", async () => {
+  it("S7 starts with the stored volume, and stores changes", async () => {
     browserPlays("everything")
     const kept = counted()
     const remembered = { volume: 0.4, keep: kept.call }
@@ -353,7 +353,7 @@ describe("the player", () => {
     expect(kept.calls).toEqual([[0.65]])
   })
 
-  it("S7 shows no volume slider where the device alone sets the volume", async () => {
+  it("S7 shows no volume slider if only the device sets the volume", async () => {
     browserPlays("everything")
     has(HTMLMediaElement.prototype, "volume", 1)
     const remembered = { volume: 0.4, keep: () => {} }
@@ -362,7 +362,7 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Mute" })).toBeDefined()
   })
 
-  it("S7 says over the full screen that the visitor's own stream is in trouble", async () => {
+  it("S7 reports over the full screen that the visitor's own stream has a problem", async () => {
     const camera = { kind: "joined", phase: "streaming" } as CameraSnapshot
     const { viewModel, become } = changing<CameraSnapshot>(camera)
     await shown(<OwnStreamBadge viewModel={viewModel} />)
@@ -378,7 +378,7 @@ describe("the player", () => {
     ["stopped", "failed", "Your own picture or sound: Your picture and sound could not be sent."],
     ["stopped", "blocked", "Your own picture or sound: This network blocks your picture and sound."],
   ] as const)(
-    "S7 P3 says over the full screen why the own stream that is %s has the notice %s",
+    "S7 P3 explains over the full screen why the own stream that is %s has the message %s",
     async (phase, message, texts) => {
       const troubled = { kind: "joined", phase, message } as CameraSnapshot
       await shown(<OwnStreamBadge viewModel={changing(troubled).viewModel} />)

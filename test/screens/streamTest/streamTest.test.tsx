@@ -18,13 +18,13 @@ afterEach(async () => {
 type Fakes = ReturnType<typeof memoryApp>["fakes"]
 const configured = (fakes: Fakes) => fakes.location.configure({ testStream: aStream({ streamName: "stream-test" }) })
 
-/** The stream test over desks, alive. */
+/** The running stream test over fakes. */
 const opened = async (arrange: (fakes: Fakes) => void = configured, language: Language = "en") => {
   const { fakes, open } = memoryApp()
   arrange(fakes)
   const prepared = streamTestViewModel(await open()("streamTest"))
-  const told: string[] = []
-  const failed = (code: string, errorId: string) => void told.push(`${code} ${errorId}`)
+  const reported: string[] = []
+  const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
   const page = await shown(
     <FailureShown value={failed}>
       <StreamTestScreen viewModel={prepared} />
@@ -34,7 +34,7 @@ const opened = async (arrange: (fakes: Fakes) => void = configured, language: La
   await act(async () => {
     life = Effect.runFork(prepared.live)
   })
-  return { fakes, page, told }
+  return { fakes, page, reported }
 }
 const check = (name: string) => {
   const item = screen.getByRole("heading", { name }).closest("li")
@@ -46,7 +46,7 @@ const press = async (name: string) => {
   await act(async () => {})
 }
 const frame = async (fakes: Fakes) => {
-  // The player takes its time to show what came.
+  // The player needs time to show what has arrived.
   await act(async () => {
     fakes.mediaServer.frame()
   })
@@ -67,7 +67,7 @@ describe("the stream test", () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it("S8 says so where no test stream is configured, and checks the rest", async () => {
+  it("S8 says that no test stream is configured, and checks the rest", async () => {
     const { page } = await opened(() => {})
     expect(screen.getAllByText("No test stream is set up for this showroom.").length).toBeGreaterThan(0)
     expect(screen.queryByRole("region", { name: "Video" })).toBeNull()
@@ -75,7 +75,7 @@ describe("the stream test", () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it("S8 says of each check without a click that it works", async () => {
+  it("S8 reports each check without a click that works", async () => {
     const { fakes } = await opened()
     await frame(fakes)
     for (const name of ["Browser", "Permissions of the page around", "Media server reachable", "Video connection"])
@@ -98,7 +98,7 @@ describe("the stream test", () => {
     expect(check("Camera").queryByLabelText("Your own picture")).toBeNull()
   })
 
-  it("S8 P6 says why a camera does not open, with what to do, the code, and another try", async () => {
+  it("S8 P6 says why a camera does not open, with what to do, the code, and a retry", async () => {
     const { fakes, page } = await opened()
     fakes.camera.openNext("denied")
     await press("Test camera")
@@ -109,7 +109,7 @@ describe("the stream test", () => {
     expect(check("Camera").getByText("Works")).toBeDefined()
   })
 
-  it("IF11 S8 names what the page around the frame lacks", async () => {
+  it("IF11 S8 names the permissions that the embedding page lacks", async () => {
     await opened((fakes) => fakes.diagnostics.frame({ isFramed: true, lacking: ["camera", "fullscreen"] }))
     expect(check("Permissions of the page around").getByText("Missing: camera; fullscreen")).toBeDefined()
     expect(check("Permissions of the page around").getByText("Code ST-4")).toBeDefined()
@@ -127,7 +127,7 @@ describe("the stream test", () => {
     expect(screen.getByText("2 things need your attention.")).toBeDefined()
   })
 
-  it("S8 DV8 plays a tone and asks whether it was heard", async () => {
+  it("S8 DV8 plays a tone and asks whether the visitor heard it", async () => {
     const { fakes } = await opened()
     await press("Play a tone")
     expect(screen.queryByText("Did you hear the tone?")).toBeNull()
@@ -141,8 +141,8 @@ describe("the stream test", () => {
     expect(check("Loudspeaker").getByText("Works")).toBeDefined()
   })
 
-  it("S8 E3 E13 copies a report with codes and their ids, which those outside are told, build and schema version", async () => {
-    const { fakes, told } = await opened()
+  it("S8 E3 E13 copies a report with codes and their ids, which the host receives, build and schema version", async () => {
+    const { fakes, reported } = await opened()
     fakes.camera.openNext("busy")
     await press("Test camera")
     await press("Copy report")
@@ -152,12 +152,12 @@ describe("the stream test", () => {
     expect(report).toContain("browser: passed (VP8, H264, opus, MSE)")
     const id = check("Camera").getByText(/^· /).textContent?.replace("· ", "").trim()
     expect(report).toContain(`camera: failed D-3 · ${id} busy`)
-    // What works in part is told nobody.
-    expect(new Set(told)).toEqual(new Set([`D-3 ${id}`]))
+    // A check that works in part is not reported.
+    expect(new Set(reported)).toEqual(new Set([`D-3 ${id}`]))
     expect(report).toContain("microphone: not done")
   })
 
-  it("S8 shows the report for copying by hand where the clipboard is closed", async () => {
+  it("S8 shows the report for copying by hand if the clipboard is blocked", async () => {
     const { page } = await opened((fakes) => fakes.diagnostics.clipboard(false))
     await press("Copy report")
     const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Report" })
@@ -166,7 +166,7 @@ describe("the stream test", () => {
     expect(await faults(page)).toEqual([])
   })
 
-  it("L1 S8 speaks German", async () => {
+  it("L1 S8 is in German", async () => {
     await opened(configured, "de")
     expect(check("Lautsprecher").getByText("Spielt einen kurzen Ton.")).toBeDefined()
     expect(screen.getByRole("button", { name: "Bericht kopieren" })).toBeDefined()

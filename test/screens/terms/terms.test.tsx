@@ -29,7 +29,7 @@ describe("the terms", () => {
     expect([agreed.calls.length, declined.calls.length]).toEqual([1, 1])
   })
 
-  it("C2 when declined, tell why it ends here and lead back", async () => {
+  it("C2 say after declining why the visit ends here, and lead back", async () => {
     const back = counted()
     await accessible(<DeclinedScreen back={back.call} homeHref="/de?location_id=2" />)
     expect(screen.getByRole("heading").textContent).toBe("You declined the terms")
@@ -45,7 +45,7 @@ describe("the terms", () => {
     />
   )
 
-  it("C1 that are HTML are headings, paragraphs, lists and links, and nothing that runs", async () => {
+  it("C1 in HTML have headings, paragraphs, lists and links, and nothing that runs", async () => {
     await accessible(
       asked(
         `<h3>Data</h3><p onclick="x()">Kept <strong>short</strong>.</p><script>evil</script><style>p{}</style>
@@ -69,13 +69,13 @@ describe("the terms", () => {
     expect(screen.getByRole("button", { name: "Agree and continue" })).toBeDefined()
   })
 
-  it("C1 cannot be agreed to where cleaning leaves nothing", async () => {
+  it("C1 cannot be agreed to if sanitizing leaves nothing", async () => {
     await accessible(asked("<script>evil</script><p> </p>"))
     expect(await screen.findByText("Nothing can be shown")).toBeDefined()
     expect(screen.queryByRole("button")).toBeNull()
   })
 
-  it("C1 that cannot be read say so, and offer to try again and the appointment", async () => {
+  it("C1 that cannot be parsed say so, and offer a retry and an appointment", async () => {
     const again = counted()
     await accessible(<UnreadableScreen retry={again.call} scheduleHref="/schedule-presentation" />)
     expect(screen.getByRole("heading").textContent).toBe("The terms cannot be shown at the moment")

@@ -18,7 +18,7 @@ afterEach(() => {
   history.replaceState(null, "", "/")
 })
 
-/** The first screen at this address, before any code of the router. `goTo` is what takes over when another page is wanted. */
+/** The first screen at this address, before any code of the router. `goTo` takes over if another page is requested. */
 const openedAt = async (
   address: string,
   {
@@ -77,7 +77,7 @@ describe("the first screen without the router", () => {
     expect(screen.getByRole("banner").textContent).toContain("Welcome to the showroom")
   })
 
-  it("E11 carries out a press of the live button that came before the code", async () => {
+  it("E11 handles a press of the live button from before the code loaded", async () => {
     const { fakes } = await openedAt("/", {
       isLiveWanted: true,
       set: ({ presentation }) => presentation.leadTo("https://live.example/"),
@@ -85,7 +85,7 @@ describe("the first screen without the router", () => {
     await waitFor(() => expect(fakes.browser.visited().join()).toContain("https://live.example/?lang=en"))
   })
 
-  it("K8 E4 leads to the showroom's own calendar, with what goes along, and says that it is coming", async () => {
+  it("K8 E4 links to the showroom's own calendar, with the parameters, and says that it is loading", async () => {
     let arrive = () => {}
     const goTo = () =>
       new Promise<void>((resolve) => {
@@ -101,16 +101,16 @@ describe("the first screen without the router", () => {
     expect(screen.queryByText("Loading")).toBeNull()
   })
 
-  it("K8 opens the calendar in another tab where that is asked for", async () => {
+  it("K8 opens the calendar in another tab on request", async () => {
     const { wanted } = await openedAt("/")
     const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })
-    // jsdom would try to go there.
+    // jsdom would try to navigate.
     addEventListener("click", (event) => event.preventDefault(), { once: true })
     screen.getByRole("link", { name: "Book an appointment" }).dispatchEvent(click)
     expect(wanted).toEqual([])
   })
 
-  it("R9 N2 says so when the calendar's code does not arrive, and keeps the visitor where they are", async () => {
+  it("R9 N2 says that the calendar's code failed to load, and stays on the page", async () => {
     vi.spyOn(console, "log").mockImplementation(() => {})
     await openedAt("/", { goTo: () => Promise.reject(new TypeError("gone")) })
     await userEvent.click(screen.getByRole("link", { name: "Book an appointment" }))
@@ -118,7 +118,7 @@ describe("the first screen without the router", () => {
     expect(screen.getByRole("button", { name: /Start live consultation/ })).toBeDefined()
   })
 
-  it("L3 L5 has the address follow a chosen language", async () => {
+  it("L3 L5 updates the address for a chosen language", async () => {
     await openedAt("/?location_id=2")
     await userEvent.click(screen.getByRole("button", { name: /Deutsch/ }))
     await screen.findByRole("heading", { name: "Willkommen im Showroom" })
@@ -126,7 +126,7 @@ describe("the first screen without the router", () => {
     expect(document.documentElement.lang).toBe("de")
   })
 
-  it("R6 leaves a location that cannot be read to the router's error page", async () => {
+  it("R6 leaves a location that cannot be fetched to the router's error page", async () => {
     const { wanted } = await openedAt("/", { set: ({ location }) => location.refuse(503) })
     expect(wanted).toEqual([undefined])
     expect(screen.queryByRole("heading")).toBeNull()

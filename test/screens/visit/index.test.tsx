@@ -14,13 +14,13 @@ const ready: IndexSnapshot = {
 }
 const index = (snapshot: IndexSnapshot) => <IndexScreen viewModel={changing(snapshot).viewModel} />
 
-describe("the entrance", () => {
+describe("the first screen", () => {
   it("T3 welcomes the visitor, and passes the accessibility rules", async () => {
     await accessible(index(ready))
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to the showroom")
   })
 
-  it("E11 opens the live consultation, says so on the button, and takes no second press", async () => {
+  it("E11 opens the live consultation, says so on the button, and ignores a second press", async () => {
     const opened = counted()
     const { viewModel, become } = changing<IndexSnapshot>({ ...ready, goLive: opened.call })
     await shown(<IndexScreen viewModel={viewModel} />)
@@ -35,7 +35,7 @@ describe("the entrance", () => {
     expect(opened.calls).toHaveLength(1)
   })
 
-  it("K8 leads to the location's own page for appointments, and without one to what the page offers", async () => {
+  it("K8 links to the location's own page for appointments, or to the page's own calendar", async () => {
     const { unmount } = await shown(index(ready))
     const link = screen.getByRole("link", { name: "Book an appointment" })
     expect(link).toHaveProperty("href", "https://dealer.example/appointments")
@@ -48,7 +48,7 @@ describe("the entrance", () => {
     expect(screen.getByText("own")).toBeDefined()
   })
 
-  it("T7 states the hours with their zone, and whether it is so now only when that is known", async () => {
+  it("T7 shows the hours with their zone, and whether it is open now only if that is known", async () => {
     const { unmount } = await shown(index(ready))
     expect(screen.getByText(/10 a\.m\. to 10 p\.m\. daily except national holidays/).textContent).toContain(
       "Berlin time",
@@ -68,7 +68,7 @@ describe("the entrance", () => {
     expect(screen.getByText(/Lotus Emeya R/)).toBeDefined()
   })
 
-  it("N3 says why it could not open, with the answer's own words when it has some, and offers to try again", async () => {
+  it("N3 says why it could not open, with the response's message if it has one, and offers a retry", async () => {
     const again = counted()
     const problem = { _tag: "RequestFailed", status: 503, detail: "We are closed today." } as const
     await accessible(index({ ...ready, problem, goLive: again.call }))

@@ -29,19 +29,16 @@ const entrance = async (language: Language, goLive: IndexSnapshot["goLive"]) => 
 const partOf = (place: Element, part: string) => place.querySelector(part)?.outerHTML
 
 describe("the shell", () => {
-  it.each(["en", "de"] as const)(
-    "T3 L1 E11 shows what the first screen will show, to the letter: %s",
-    async (language) => {
-      const shell = shellIn(language)
-      const own = await entrance(language, () => {})
-      for (const part of [".welcome", "button", "[class*=invitation]"]) {
-        expect(partOf(shell, part)).toBe(partOf(own, part))
-        expect(partOf(shell, part)).toBeDefined()
-      }
-    },
-  )
+  it.each(["en", "de"] as const)("T3 L1 E11 shows exactly what the first screen will show: %s", async (language) => {
+    const shell = shellIn(language)
+    const own = await entrance(language, () => {})
+    for (const part of [".welcome", "button", "[class*=invitation]"]) {
+      expect(partOf(shell, part)).toBe(partOf(own, part))
+      expect(partOf(shell, part)).toBeDefined()
+    }
+  })
 
-  it("E11 says that the press was taken as the first screen's own button does, and takes it once", async () => {
+  it("E11 confirms a press as the first screen's own button does, and handles it once", async () => {
     const shell = shellIn("en")
     const ahead = { answers: new Map(), isLiveWanted: false }
     const button = shell.querySelector("button")
@@ -55,7 +52,7 @@ describe("the shell", () => {
     expect(spoken(busy)).toBe(spoken(partOf(own, "button")))
   })
 
-  it("E11 lets presses elsewhere be", () => {
+  it("E11 ignores presses elsewhere", () => {
     const ahead = { answers: new Map(), isLiveWanted: false }
     keepPress(ahead, document.body)
     keepPress(ahead, null)

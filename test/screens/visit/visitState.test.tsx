@@ -10,8 +10,8 @@ import { agree, enterQueue, next, sentence } from "../queue/enterQueue.ts"
 
 afterEach(cleanup)
 
-describe("a visitor without a network, from page to page", () => {
-  it("E11 goes from the entrance where the live button leads, with lang and uuid", async () => {
+describe("a visitor with fakes instead of a network, from page to page", () => {
+  it("E11 goes from the first screen to the live button's address, with lang and uuid", async () => {
     const { fakes } = await openAt("/?location_id=2&referral_id=7", ({ presentation }) =>
       presentation.leadTo("/queue?location_id=2"),
     )
@@ -21,7 +21,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(fakes.location.asked()).toEqual([2])
   })
 
-  it("E11 can press the live button again after the browser's Back button, and after an address that leads nowhere", async () => {
+  it("E11 can press the live button again after the browser's Back button, and after an invalid address", async () => {
     const { fakes } = await openAt("/", ({ presentation }) => presentation.leadTo("javascript:alert(1)"))
     const button = () => screen.findByRole("button", { name: "Start live consultation" })
     await userEvent.click(await button())
@@ -36,12 +36,12 @@ describe("a visitor without a network, from page to page", () => {
     await expect.poll(() => fakes.browser.visited()).toHaveLength(2)
   })
 
-  it("C1 C3 is in line at once where the location has no terms", async () => {
+  it("C1 C3 is in the queue at once if the location has no terms", async () => {
     const { fakes } = await openAt("/queue", ({ location }) => location.settle({ terms: [] }))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
   })
 
-  it("E10 is not given the dealer number of another dealer, and keeps it without a dealer", async () => {
+  it("E10 does not get another dealer's number, and keeps it without a dealer", async () => {
     const { fakes } = await openAt("/?referral_name=Autohaus%20Tor", ({ browser }) => browser.keep("dealerId", "4711"))
     expect(fakes.browser.stored("dealerId")).toBeUndefined()
     cleanup()
@@ -49,7 +49,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(direct.fakes.browser.stored("dealerId")).toBe("4711")
   })
 
-  it("C3 is not in line before the terms are agreed to", async () => {
+  it("C3 is not in the queue before agreeing to the terms", async () => {
     const { fakes } = await openAt("/queue")
     await screen.findByRole("heading", { name: "Terms and conditions" })
     expect(fakes.queue.joined()).toEqual([])
@@ -57,14 +57,14 @@ describe("a visitor without a network, from page to page", () => {
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
   })
 
-  it("C2 declines, and finds the way back", async () => {
+  it("C2 declines, and returns to the terms", async () => {
     await openAt("/queue")
     await userEvent.click(await screen.findByRole("button", { name: "Decline" }))
     await userEvent.click(await screen.findByRole("button", { name: "Back to the terms" }))
     expect(await screen.findByRole("heading", { name: "Terms and conditions" })).toBeDefined()
   })
 
-  it("Q2 holds one place through StrictMode, sees it move, and stops listening on leaving", async () => {
+  it("Q2 has one place in StrictMode, sees it change, and unsubscribes on leaving", async () => {
     const { fakes, router } = await enterQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
     const line = fakes.queue.joined()[0] ?? ""
@@ -77,14 +77,14 @@ describe("a visitor without a network, from page to page", () => {
     expect(fakes.queue.left()).toBe(0)
   })
 
-  it("Q1 gives the place up on purpose", async () => {
+  it("Q1 releases the place on request", async () => {
     const { fakes } = await enterQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     await expect.poll(() => fakes.queue.left()).toBe(1)
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
   })
 
-  it("RC10 lets go of everything when another tab takes the visit, says so, and goes on when asked", async () => {
+  it("RC10 ends everything if another tab takes the visit, says so, and continues on request", async () => {
     const { fakes } = await next()
     await expect.poll(() => fakes.broker.sessions()).toBe(1)
     await Effect.runPromise(fakes.tab.open().take("another tab"))
@@ -98,7 +98,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(document.activeElement?.tagName).toBe("H1")
   })
 
-  it("RC10 Q6 does not put a visitor who was removed back into the line by coming back to the tab", async () => {
+  it("RC10 Q6 does not join the queue again after a removal by returning to the tab", async () => {
     const { fakes } = await next()
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", {
       _tag: "Disconnect",
@@ -115,7 +115,7 @@ describe("a visitor without a network, from page to page", () => {
     await expect.poll(() => fakes.queue.joined()).toHaveLength(2)
   })
 
-  it("QU7 offers to notify, and calls the visitor who is picked up once, though both queues say so", async () => {
+  it("QU7 is offered a notification, and is called once at the pick-up, though both queues report it", async () => {
     const { fakes } = await enterQueue()
     await userEvent.click(await screen.findByRole("button", { name: "Notify me" }))
     await screen.findByText("We will notify you when it is your turn.")
@@ -127,7 +127,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(fakes.host.events().filter(({ name }) => name === "picked_up")).toHaveLength(1)
   })
 
-  it("B7 says in the queue that the visitor's own queue is not heard, and listens again when asked", async () => {
+  it("B7 sees in the queue that their own queue is not subscribed, and retries on request", async () => {
     const { fakes } = await enterQueue(({ queue, broker }) => {
       queue.wait("a")
       for (const own of ["customer-1", "customer-2", "customer-3"]) broker.takeAway(own)
@@ -139,7 +139,7 @@ describe("a visitor without a network, from page to page", () => {
     await expect.poll(() => fakes.queue.joined()).toHaveLength(2)
   })
 
-  it("X2 says that the connection failed when the line cannot be joined, raises no notice, and tries again", async () => {
+  it("X2 sees that the connection failed if the queue cannot be joined, without a notification, and retries", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     await screen.findByText("The connection failed, please try again.")
     expect(screen.queryByText("System error")).toBeNull()
@@ -148,7 +148,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(fakes.queue.joined()).toHaveLength(1)
   })
 
-  it("Q7 Q8 E13 is called to the presentation after 1 s, chats, and is asked for feedback at its end", async () => {
+  it("Q7 Q8 E13 is called to the presentation after 1 s, chats, and gets the feedback form at its end", async () => {
     const consultation = aPresentation({ id: 77, consentGiven: false, stream: aStream(), name: "A quiet hour" })
     const { fakes, router } = await enterQueue(({ presentation }) => presentation.put(consultation))
     await screen.findByText("You're next.", sentence)
@@ -173,7 +173,7 @@ describe("a visitor without a network, from page to page", () => {
     await expect.poll(() => fakes.mediaServer.open()).toBe(0)
   })
 
-  it("F2 is told that an empty form is not taken; F1 hands in stars and a review", async () => {
+  it("F2 sees that an empty form is refused; F1 submits stars and a review", async () => {
     const { fakes } = await openAt("/feedback?presentation_id=77")
     const submit = await screen.findByRole("button", { name: /send|submit/i })
     await userEvent.click(submit)
@@ -186,7 +186,7 @@ describe("a visitor without a network, from page to page", () => {
       .toMatchObject([{ presentationId: 77, rating: 5, review: "Very kind." }])
   })
 
-  it("R8 F1 is sent from the feedback on a presentation without an invitation to resend-invite after 1 s", async () => {
+  it("R8 F1 is redirected to resend-invite after 1 s from the feedback on a presentation without an invitation", async () => {
     const openedAt = Date.now()
     const { router } = await openAt("/webinar/feedback?presentation_id=9&location_id=3", ({ feedback }) =>
       feedback.answerNextQuestions("refused"),
@@ -199,14 +199,14 @@ describe("a visitor without a network, from page to page", () => {
   it.each([
     ["en", "Welcome to the showroom", "Online Showroom"],
     ["de", "Willkommen im Showroom", "Online Showroom"],
-  ] as const)("T3 is welcomed in %s where the visit fails at its start", async (language, welcome, subtitle) => {
+  ] as const)("T3 is welcomed in %s if the visit fails at its start", async (language, welcome, subtitle) => {
     await openAt("/", ({ location }) => location.refuse(503), language)
     await screen.findByText(/503/, { selector: "p[class*=code]" })
     const header = within(screen.getByRole("banner"))
     for (const phrase of [welcome, subtitle]) expect(header.getByText(phrase)).toBeDefined()
   })
 
-  it("R6 shows the status of a location that cannot be read, and tries again", async () => {
+  it("R6 sees the status of a location that cannot be fetched, and retries", async () => {
     const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
     expect(await screen.findByText(/503/, { selector: "p[class*=code]" })).toBeDefined()
     fakes.location.refuse(undefined)
@@ -214,7 +214,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
   })
 
-  it("N4 H5 is notified of a message that comes over a full-screen video, and not beside a chat in view", async () => {
+  it("N4 H5 is notified of a message over a full-screen video, and not beside a visible chat", async () => {
     const consultation = aPresentation({ id: 78, stream: aStream() })
     const { fakes } = await openAt("/presentations/78", ({ presentation }) => presentation.put(consultation))
     await screen.findByRole("textbox")
