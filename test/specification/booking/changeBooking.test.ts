@@ -31,8 +31,8 @@ describe("Cancelling and confirming", () => {
   })
 
   it.effect.each([
-    ["is sent where the backend has booking_links", ["booking_links"], "Done"],
-    ["is not sent to any other, which decides by the bearer alone", [], "Failed"],
+    ["is sent if the backend has booking_links", ["booking_links"], "Done"],
+    ["is not sent to other backends, which decide by the bearer only", [], "Failed"],
   ] as const)("K5 names a link that %s", function* (_, capabilities, outcome) {
     const { fakes, booking, visit, own } = yield* withBooking
     fakes.location.configure({ capabilities })

@@ -53,7 +53,7 @@ describe("The calendar after a lost response and a reload", () => {
 
   it.effect.each([
     ["was not carried out", "failed", "notMade"],
-    ["cannot be asked for now", "lost", "unanswered"],
+    ["cannot be looked up now", "lost", "unanswered"],
   ] as const)("K4 opens with what was chosen if the request %s", function* (_, answer, lost) {
     const { fakes, found, open, chosen } = yield* reloadedAfter(answer)
     if (lost === "unanswered") fakes.booking.answerNext("failed")
@@ -62,8 +62,8 @@ describe("The calendar after a lost response and a reload", () => {
   })
 
   it.effect.each([
-    ["knows no keys", ["holds"], false],
-    ["knows keys and tells of no request", both, true],
+    ["supports no keys", ["holds"], false],
+    ["supports keys and reports no request", both, true],
   ] as const)("K4 asks the visitor if the backend %s", function* (_, capabilities, isPlain) {
     const { fakes, open } = yield* reloadedAfter("lost", { capabilities })
     if (isPlain) fakes.booking.becomePlain()

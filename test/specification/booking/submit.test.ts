@@ -54,11 +54,11 @@ describe("Booking a time", () => {
     yield* submit
     expect(fakes.host.events()).toEqual([])
     yield* Effect.all([submit, submit], { concurrency: "unbounded" })
-    const told = { name: "booked", id: expect.stringMatching(randomId) }
-    expect(fakes.host.events()).toEqual([told])
+    const reported = { name: "booked", id: expect.stringMatching(randomId) }
+    expect(fakes.host.events()).toEqual([reported])
     const chosen = { startsAt: today[1] ?? 0, endsAt: (today[1] ?? 0) + halfHourMs }
     yield* booking.submitBooking(visit, { ...submission, chosen })
-    expect(fakes.host.events()).toEqual([told, told])
+    expect(fakes.host.events()).toEqual([reported, reported])
     expect(new Set(fakes.host.events().map((event) => "id" in event && event.id)).size).toBe(2)
   })
 

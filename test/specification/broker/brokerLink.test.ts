@@ -100,7 +100,7 @@ describe("The broker link", () => {
   })
 
   it.effect.each([
-    ["counts from the receipt of a token that was there before", Effect.void],
+    ["counts the lifetime of an existing token from its receipt", Effect.void],
     ["is not misled by a wall clock that is set back", TestClock.setTime(0)],
   ])("B5 %s", function* (_what, meanwhile) {
     const { fake, giver, link } = brokerEnvironment()

@@ -146,7 +146,7 @@ describe("The broker's silence", () => {
   })
 
   it.each([
-    ["a page that was busy for 20 s, whose looks then come at once", [1_000, 21_000, 21_000, 21_001, 21_001]],
+    ["a page that was busy for 20 s and then runs its checks at once", [1_000, 21_000, 21_000, 21_001, 21_001]],
     ["a laptop that slept for 10 min", [1_000, 601_000]],
     ["a worker that is late by 4 s, twice", [1_000, 6_000, 11_000]],
     ["a clock that is set back", [1_000, -600_000, -599_000]],

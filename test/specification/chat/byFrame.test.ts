@@ -31,45 +31,45 @@ afterEach(() => {
 const followed = () => {
   const source = createStore(0)
   const seen = byFrame(source)
-  const heard: Array<number> = []
-  const stop = seen.subscribe(() => heard.push(seen.get()))
-  return { source, seen, heard, stop }
+  const notified: Array<number> = []
+  const stop = seen.subscribe(() => notified.push(seen.get()))
+  return { source, seen, notified, stop }
 }
 
 describe("A value throttled by frames", () => {
   it("H10 notifies once a frame, however often it changed, and then has the newest value", () => {
     const { frame } = page()
-    const { source, seen, heard } = followed()
+    const { source, seen, notified } = followed()
     for (let value = 1; value <= 1_000; value += 1) source.set(value)
-    expect(heard).toEqual([])
+    expect(notified).toEqual([])
     expect(seen.get()).toBe(0)
     frame()
-    expect(heard).toEqual([1_000])
+    expect(notified).toEqual([1_000])
     frame()
-    expect(heard).toEqual([1_000])
+    expect(notified).toEqual([1_000])
     source.set(1_001)
     frame()
-    expect(heard).toEqual([1_000, 1_001])
+    expect(notified).toEqual([1_000, 1_001])
   })
 
   it("H10 accumulates nothing in a hidden tab, lags 1 s at most, and catches up with the first frame", () => {
     const { frame, waiting } = page()
-    const { source, heard } = followed()
+    const { source, notified } = followed()
     for (let value = 1; value <= 1_000; value += 1) source.set(value)
     expect(waiting() + vi.getTimerCount()).toBe(2)
     vi.advanceTimersByTime(1_000)
-    expect(heard).toEqual([1_000])
+    expect(notified).toEqual([1_000])
     expect(waiting() + vi.getTimerCount()).toBe(0)
     source.set(1_001)
     frame()
-    expect(heard).toEqual([1_000, 1_001])
+    expect(notified).toEqual([1_000, 1_001])
     vi.advanceTimersByTime(5_000)
-    expect(heard).toHaveLength(2)
+    expect(notified).toHaveLength(2)
   })
 
   it("H10 is the source's value without subscribers, and leaves nothing scheduled after the last one unsubscribes", () => {
     const { waiting } = page()
-    const { source, seen, heard, stop } = followed()
+    const { source, seen, notified, stop } = followed()
     source.set(1)
     stop()
     expect(seen.get()).toBe(1)
@@ -77,6 +77,6 @@ describe("A value throttled by frames", () => {
     source.set(2)
     expect(seen.get()).toBe(2)
     expect(waiting() + vi.getTimerCount()).toBe(0)
-    expect(heard).toEqual([])
+    expect(notified).toEqual([])
   })
 })

@@ -92,15 +92,15 @@ describe("The entries of the thread", () => {
   })
 })
 
-describe("The messages new to a reader", () => {
+describe("The number of messages new to a reader", () => {
   const entries = chatEntries(acts)({
     ...nothing,
     timeline: merge([], [at(1), at(2), at(3), { ...at(4), sender: { ...at(4).sender, type: 4, id: "visitor-1" } }]),
   })
   it.each([
-    ["all of others, having seen none", undefined, 3],
-    ["what came after the one that was seen", { key: "m-1 2 moderator-1", timestamp: 1 }, 2],
-    ["nothing after the last of others", { key: "m-3 2 moderator-1", timestamp: 3 }, 0],
-    ["what is younger than one that is gone", { key: "gone", timestamp: 2 }, 2],
-  ])("H10 are %s", (_name, seen, count) => expect(newSince(entries, seen)).toBe(count))
+    ["all from others if none was seen", undefined, 3],
+    ["those after the last one seen", { key: "m-1 2 moderator-1", timestamp: 1 }, 2],
+    ["none after the last one from others", { key: "m-3 2 moderator-1", timestamp: 3 }, 0],
+    ["those newer than a seen one that is gone", { key: "gone", timestamp: 2 }, 2],
+  ])("H10 is %s", (_name, seen, count) => expect(newSince(entries, seen)).toBe(count))
 })

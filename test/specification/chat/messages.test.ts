@@ -116,7 +116,7 @@ describe("The chat that shows a message", () => {
 
 describe("A message as this page stores it", () => {
   it.each([
-    ["the visitor's, under another of the own names", 4, "uuid-1", "visitor-1"],
+    ["the visitor's, under another own name", 4, "uuid-1", "visitor-1"],
     ["a guest's", 4, "visitor-2", "visitor-2"],
     ["the moderator's, even under a name of the visitor", 2, "uuid-1", "uuid-1"],
   ])("H2 H4 is %s", (_whose, type, id, placed) => {

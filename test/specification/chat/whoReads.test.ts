@@ -52,7 +52,7 @@ const environment = (
       given = next
     },
     /** Delivers a message to this tab live. */
-    hear: (message: ChatMessage) =>
+    deliver: (message: ChatMessage) =>
       act(() => fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })),
     /** Writes in a chat; returns the published message. */
     writeIn: (name: string, text: string) =>
@@ -92,7 +92,7 @@ describe("A private message", () => {
       const all = environment()
       yield* all.ownNames.learn("tag-of-push")
       yield* start(all.lives)
-      yield* all.hear(said("between us", 5, name))
+      yield* all.deliver(said("between us", 5, name))
       expect(all.shown()).toEqual([["between us", ownChat]])
       expect(yield* all.writeIn(groupChat, "Hello all")).toMatchObject({ chat: "general", text: "Hello all" })
       expect(yield* all.writeIn(ownChat, "A reply")).toMatchObject({ chat: "private-visitor-1", text: "A reply" })
@@ -150,7 +150,7 @@ describe("A private message", () => {
     const all = environment({ privateChat: "general" })
     yield* start(all.lives)
     expect(yield* all.writeIn(ownChat, "between us")).toMatchObject({ chat: "visitor-1" })
-    yield* all.hear(said("to all", 5, "general"))
+    yield* all.deliver(said("to all", 5, "general"))
     expect(all.shown().at(-1)).toEqual(["to all", groupChat])
   })
 })
@@ -164,7 +164,7 @@ describe("A message to the group", () => {
   ])("H2 H6 named %j is shown in the group, and replies use the name %j", function* (name, as) {
     const all = environment()
     yield* start(all.lives)
-    yield* all.hear(said("to all", 5, name))
+    yield* all.deliver(said("to all", 5, name))
     expect(all.shown()).toEqual([["to all", groupChat]])
     expect(yield* all.writeIn(groupChat, "Hello all")).toMatchObject({ chat: as })
   })
@@ -172,9 +172,11 @@ describe("A message to the group", () => {
   it("H2 H6 sets the group's name only if the moderator sent it, and never to an own name that is learnt later", function* () {
     const all = environment()
     yield* start(all.lives)
-    yield* all.hear(said("a guest", 5, "elsewhere", { type: 4, id: "visitor-2", firstName: "B", lastName: undefined }))
+    yield* all.deliver(
+      said("a guest", 5, "elsewhere", { type: 4, id: "visitor-2", firstName: "B", lastName: undefined }),
+    )
     expect(yield* all.writeIn(groupChat, "Hello all")).toMatchObject({ chat: "general" })
-    yield* all.hear(said("the moderator", 6, "tag-of-later"))
+    yield* all.deliver(said("the moderator", 6, "tag-of-later"))
     all.answerWith({ consumerTag: "tag-of-later" })
     all.fake.takeAway("chat-1")
     yield* pass(2_000)
@@ -203,8 +205,8 @@ describe("The visitor's own message", () => {
       yield* all.writeIn(groupChat, "Hello")
       const mine = { type: 4, id, firstName: "A", lastName: undefined }
       const echo = { ...said("Hello", 5, groupChat, mine), id: "0000000000000001" }
-      yield* all.hear(echo)
-      yield* all.hear({ ...echo, sender: { ...mine, id: "visitor-1" } })
+      yield* all.deliver(echo)
+      yield* all.deliver({ ...echo, sender: { ...mine, id: "visitor-1" } })
       expect(all.shown()).toHaveLength(1)
       expect(all.origins()).toEqual(["me"])
       expect(all.conversation.get().unread.counts.size).toBe(0)
@@ -214,7 +216,7 @@ describe("The visitor's own message", () => {
   it("H4 is shown as a guest's if its sender has no id", function* () {
     const all = environment()
     yield* start(all.lives)
-    yield* all.hear(said("Hello", 5, groupChat, { type: 4, id: "", firstName: "B", lastName: undefined }))
+    yield* all.deliver(said("Hello", 5, groupChat, { type: 4, id: "", firstName: "B", lastName: undefined }))
     expect(all.origins()).toEqual(["guest"])
   })
 })
@@ -231,7 +233,7 @@ describe("The exchange from REST", () => {
       const recipient = { _tag: "Exchange", path, consumerTag: "visitor-1" }
       expect(yield* all.writeIn(groupChat, "Hello all")).toMatchObject({ recipient, chat: "general" })
       expect(yield* all.writeIn(ownChat, "between us")).toMatchObject({ recipient, chat: "visitor-1" })
-      yield* all.hear(said("back", 5, privateChat))
+      yield* all.deliver(said("back", 5, privateChat))
       expect(all.shown()).toEqual([["back", ownChat]])
     },
   )

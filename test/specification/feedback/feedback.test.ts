@@ -121,7 +121,7 @@ describe("A visitor who gives feedback", () => {
     [{ review: "Very friendly." }, { name: "feedback_sent" }],
   ] as const)(
     "F1 E13 is reported to the host once, with the stars only, after the backend accepted it: %j",
-    function* (given, told) {
+    function* (given, reported) {
       const { fake, events, open: opening } = opened()
       fake.answerNext("failed")
       const form = yield* opening
@@ -131,7 +131,7 @@ describe("A visitor who gives feedback", () => {
       expect(events()).toEqual([])
       yield* submit(form)
       expect(form.get()).toEqual({ kind: "thanked" })
-      expect(events()).toEqual([told])
+      expect(events()).toEqual([reported])
     },
   )
 

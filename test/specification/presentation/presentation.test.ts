@@ -123,7 +123,7 @@ describe("A visitor who is called", () => {
 
   it.effect.each([
     ["that has not begun yet", (plan: FakePresentation) => plan.put({ ...live, status: "scheduled" })],
-    ["that could not be had", (plan: FakePresentation) => plan.answerNext("failed")],
+    ["that failed", (plan: FakePresentation) => plan.answerNext("failed")],
   ])("Q7 X2 fetches again after a response %s", function* (_what, set) {
     const { plan, expected, open } = environment()
     plan.put(live)
@@ -289,8 +289,8 @@ describe("Opening a presentation", () => {
   })
 
   it.effect.each<readonly [string, ReadonlyArray<"consent_state">, string]>([
-    ["is asked by a backend that does not say what gdpr_consent means", [], "asked"],
-    ["is not asked again by one that has agreements by the capability consent_state", ["consent_state"], "agreed"],
+    ["asks for consent with a backend that does not define gdpr_consent", [], "asked"],
+    ["does not ask again with one that lists the capability consent_state", ["consent_state"], "agreed"],
   ])("C3 %s", function* (_which, capabilities, kind) {
     const { configure, config, browser, plan, terms } = environment()
     configure({ capabilities })

@@ -25,85 +25,86 @@ const environment = (arrange: (fakes: ReturnType<typeof memoryApp>["fakes"]) => 
     const app = memoryApp()
     arrange(app.fakes)
     const page = yield* pageOf(app)
-    const told = () => app.fakes.host.events().map((event) => (event.name === "position" ? event.position : event.name))
+    const reported = () =>
+      app.fakes.host.events().map((event) => (event.name === "position" ? event.position : event.name))
     const deliver = (...waitingIds: ReadonlyArray<string>) =>
       act(() => app.fakes.broker.deliver(app.fakes.queue.joined().at(-1) ?? "", { _tag: "QueuePosition", waitingIds }))
-    return { ...app.fakes, ...page, told, deliver, reloaded: pageOf(app) }
+    return { ...app.fakes, ...page, reported, deliver, reloaded: pageOf(app) }
   })
 
 describe("The queue in the host's events", () => {
   it("Q1 Q2 E13 starts with joining, and continues with each new position", function* () {
-    const { told, deliver } = yield* environment(({ queue }) => queue.wait("a"))
+    const { reported, deliver } = yield* environment(({ queue }) => queue.wait("a"))
     yield* deliver("a", "visitor-1")
     yield* deliver("visitor-1")
     yield* deliver()
-    expect(told()).toEqual(["queue_joined", 2, 1, 0])
+    expect(reported()).toEqual(["queue_joined", 2, 1, 0])
   })
 
   it("Q1 E13 reports a visitor in the queue whose position is unknown", function* () {
-    const { told } = yield* environment(({ queue }) => queue.nameOthersOnly("a"))
-    expect(told()).toEqual(["queue_joined"])
+    const { reported } = yield* environment(({ queue }) => queue.nameOthersOnly("a"))
+    expect(reported()).toEqual(["queue_joined"])
   })
 
   it("Q1 E13 reports nothing before push has answered, and nothing again if push is requested again", function* () {
-    const { told, queue, stay } = yield* environment(({ queue }) => queue.answerJoins("failed"))
-    expect(told()).toEqual([])
+    const { reported, queue, stay } = yield* environment(({ queue }) => queue.answerJoins("failed"))
+    expect(reported()).toEqual([])
     yield* act(stay.tryAgain)
     yield* act(stay.tryAgain)
     expect(queue.joined().length).toBeGreaterThan(1)
-    expect(told()).toEqual(["queue_joined", 1])
+    expect(reported()).toEqual(["queue_joined", 1])
   })
 
   it("Q1 Q6 E13 reports no second joining after a reload, and still reports that the visitor left", function* () {
-    const { told, reloaded } = yield* environment()
+    const { reported, reloaded } = yield* environment()
     const { stay } = yield* reloaded
-    expect(told()).toEqual(["queue_joined", 1, 1])
+    expect(reported()).toEqual(["queue_joined", 1, 1])
     yield* stay.leave
-    expect(told().at(-1)).toBe("queue_left")
+    expect(reported().at(-1)).toBe("queue_left")
   })
 
   it("Q6 E13 reports leaving once, whether or not the backend releases the place, and joining again", function* () {
-    const { told, stay, queue, life, reloaded } = yield* environment()
+    const { reported, stay, queue, life, reloaded } = yield* environment()
     yield* stay.leave
     yield* stay.leave
     yield* act(() => life.interruptUnsafe())
-    expect([queue.left(), told()]).toEqual([0, ["queue_joined", 1, "queue_left"]])
+    expect([queue.left(), reported()]).toEqual([0, ["queue_joined", 1, "queue_left"]])
     yield* reloaded
-    expect(told().slice(3)).toEqual(["queue_joined", 1])
+    expect(reported().slice(3)).toEqual(["queue_joined", 1])
   })
 
   it("Q6 K8 E13 reports leaving for an appointment, only from the queue", function* () {
-    const { told, queue, bookInstead } = yield* environment()
+    const { reported, queue, bookInstead } = yield* environment()
     yield* bookInstead(visit, "https://dealer.example/book")
     yield* bookInstead(visit, "https://dealer.example/book")
-    expect(told().filter((each) => each === "queue_left")).toHaveLength(1)
+    expect(reported().filter((each) => each === "queue_left")).toHaveLength(1)
     expect(queue.left()).toBe(0)
   })
 
   it("Q6 E13 reports nothing when a place is taken away, and reports the next one", function* () {
-    const { told, broker, queue, stay } = yield* environment()
+    const { reported, broker, queue, stay } = yield* environment()
     const gone = { _tag: "Disconnect", consumerTag: queue.consumerTag, reason: "lease" } as const
     yield* act(() => broker.deliver(queue.joined()[0] ?? "", gone))
     yield* stay.leave
-    expect(told()).toEqual(["queue_joined", 1])
+    expect(reported()).toEqual(["queue_joined", 1])
     yield* act(stay.tryAgain)
-    expect(told().slice(2)).toEqual(["queue_joined", 1])
+    expect(reported().slice(2)).toEqual(["queue_joined", 1])
   })
 
   it("Q1 E13 reports a second joining by a visitor who went to another page and returns", function* () {
-    const { told, life, reloaded } = yield* environment()
+    const { reported, life, reloaded } = yield* environment()
     yield* act(() => life.interruptUnsafe())
     yield* reloaded
-    expect(told()).toEqual(["queue_joined", 1, "queue_joined", 1])
+    expect(reported()).toEqual(["queue_joined", 1, "queue_joined", 1])
   })
 
   it("Q5 E13 reports that nobody is there, once per request", function* () {
-    const { told, stay, queue } = yield* environment(({ queue }) => queue.staff(false))
+    const { reported, stay, queue } = yield* environment(({ queue }) => queue.staff(false))
     yield* pass(60_000)
-    expect(told()).toEqual(["nobody_there"])
+    expect(reported()).toEqual(["nobody_there"])
     queue.staff(true)
     yield* act(stay.tryAgain)
     yield* settled
-    expect(told()).toEqual(["nobody_there", "queue_joined", 1])
+    expect(reported()).toEqual(["nobody_there", "queue_joined", 1])
   })
 })

@@ -69,7 +69,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     Effect.never,
   )
   const life = Effect.all([link.live(login), presentationFlow.live(aVisit()), waiting], { concurrency: "unbounded" })
-  return { counts, life, told: () => last?.failure !== undefined || presentationFlow.unheard.get() }
+  return { counts, life, isShown: () => last?.failure !== undefined || presentationFlow.unheard.get() }
 }
 
 const many = 400
@@ -81,13 +81,13 @@ describe("Queue and REST that trigger each other", () => {
     ["push always fails", (line) => line.answerJoins(...failures)],
     ["customer/queue and push always fail", (line) => line.answerNext(...failures)],
     [
-      "no queue of the line can be heard",
+      "no queue of push can be subscribed",
       (_line, broker) => {
         for (const name of names("line")) broker.takeAway(name)
       },
     ],
     [
-      "no queue at all can be heard",
+      "no queue at all can be subscribed",
       (_line, broker) => {
         for (const name of [...names("line"), ...names("customer")]) broker.takeAway(name)
       },
@@ -95,7 +95,7 @@ describe("Queue and REST that trigger each other", () => {
   ])(
     "B7 X2 Q1 send at most 30 requests a minute after the first, connect at most 10 times, and show it: %s",
     function* (_case, set) {
-      const { counts, life, told } = hopeless(set)
+      const { counts, life, isShown } = hopeless(set)
       yield* start(life)
       yield* pass(60_000)
       for (let minute = 0; minute < 5; minute += 1) {
@@ -103,7 +103,7 @@ describe("Queue and REST that trigger each other", () => {
         yield* pass(60_000)
         expect(counts.requests - before.requests).toBeLessThanOrEqual(30)
         expect(counts.connections - before.connections).toBeLessThanOrEqual(10)
-        expect(told()).toBe(true)
+        expect(isShown()).toBe(true)
       }
       // Retries continue.
       const before = counts.requests

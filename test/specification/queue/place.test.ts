@@ -28,7 +28,7 @@ describe("A place in the queue", () => {
     ["Q2", "next", {}, at(1)],
     ["Q2", "third", { waitingIds: ["a", "b", "visitor-1"] }, at(3)],
     ["Q2", "known by uuid", { waitingIds: ["a", "uuid-1"] }, at(2)],
-    ["Q2", "in a list that never named it", { waitingIds: ["a"] }, at(undefined)],
+    ["Q2", "missing from the list", { waitingIds: ["a"] }, at(undefined)],
     ["Q5", "without a moderator", { moderatorAvailable: false }, { _tag: "NoModerator" }],
     ["Q1", "picked up meanwhile", { waitingIds: [], presentationId: 7 }, pickedUp],
     ["Q1", "picked up by the last moderator", { moderatorAvailable: false, presentationId: 7 }, pickedUp],

@@ -24,11 +24,11 @@ describe("A place in the queue, received again", () => {
 
   it("QU9 keeps its identity if it has not changed, so that nothing is rendered or announced again", () => {
     const second = at(2)
-    const told = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
+    const received = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
       heardInQueue(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
-    expect(told(second, ["a", "visitor-1"])).toBe(second)
+    expect(received(second, ["a", "visitor-1"])).toBe(second)
     const picking: QueueState = { _tag: "PickingUp" }
-    expect(told(picking, ["a"])).toBe(picking)
+    expect(received(picking, ["a"])).toBe(picking)
   })
 })
 

@@ -227,7 +227,7 @@ describe("Two addresses", () => {
   it.each([
     ["the same", { ...stream }, true],
     [
-      "with other servers on the way",
+      "with other ICE servers",
       { ...stream, iceServers: [{ urls: "stun:x", username: undefined, credential: undefined }] },
       true,
     ],
@@ -236,7 +236,7 @@ describe("Two addresses", () => {
     ["with another server", { ...stream, signallingUrl: "wss://other.example" }, false],
     ["with WHEP", { ...stream, whepUrl: "https://other.example" }, false],
     ["with HLS", { ...stream, hlsUrl: "https://other.example" }, false],
-    ["one that is none", undefined, false],
+    ["a missing one", undefined, false],
   ])("Q9 are compared: %s", (_name, other, same) => expect(sameStream(stream, other)).toBe(same))
 
   const all = aStream({ whepUrl: "https://m.example/whep", hlsUrl: "https://m.example/hls" })

@@ -30,28 +30,32 @@ const judged = (...seconds: ReadonlyArray<Second>) => {
 describe("The quality of a stream", () => {
   it.each([
     ["nothing", "all is well", [good, good]],
-    ["nothing", "of one bad second", [good, { ...good, lost: 50 }]],
+    ["nothing", "only one second is bad", [good, { ...good, lost: 50 }]],
     ["network", "packets are lost", [good, { ...good, lost: 10 }, { ...good, lost: 10 }]],
     ["nothing", "few packets are lost", [good, { ...good, lost: 4 }, { ...good, lost: 4 }]],
-    ["network", "packets come unevenly", [good, { ...good, jitterMs: 60 }, { ...good, jitterMs: 80 }]],
-    ["network", "the way is long", [good, { ...good, roundTripMs: 700 }, { ...good, roundTripMs: 700 }]],
+    ["network", "packets arrive unevenly", [good, { ...good, jitterMs: 60 }, { ...good, jitterMs: 80 }]],
+    ["network", "the round trip is long", [good, { ...good, roundTripMs: 700 }, { ...good, roundTripMs: 700 }]],
     [
       "network",
-      "less comes and some is lost",
+      "less arrives and some is lost",
       [good, good, { ...good, bytes: 50_000, lost: 3 }, { ...good, bytes: 50_000, lost: 3 }],
     ],
-    ["nothing", "less comes of a calm picture", [good, good, { ...good, bytes: 50_000 }, { ...good, bytes: 50_000 }]],
-    ["frozenSender", "the picture stands still", [good, { ...good, frames: 0 }, { ...good, frames: 0 }]],
-    ["frozenSender", "nothing at all comes", [good, {}, {}]],
-    ["network", "it is well again for two seconds", [good, { ...good, lost: 50 }, { ...good, lost: 50 }, good, good]],
+    ["nothing", "a calm picture needs less", [good, good, { ...good, bytes: 50_000 }, { ...good, bytes: 50_000 }]],
+    ["frozenSender", "the picture is frozen", [good, { ...good, frames: 0 }, { ...good, frames: 0 }]],
+    ["frozenSender", "nothing at all arrives", [good, {}, {}]],
+    [
+      "network",
+      "it has been good again for two seconds",
+      [good, { ...good, lost: 50 }, { ...good, lost: 50 }, good, good],
+    ],
     [
       "nothing",
-      "it is well again for three seconds",
+      "it has been good again for three seconds",
       [good, { ...good, lost: 50 }, { ...good, lost: 50 }, good, good, good],
     ],
     [
       "nothing",
-      "lost packets are found again",
+      "lost packets arrive later",
       [
         { ...good, lost: 9 },
         { ...good, lost: -9 },

@@ -29,8 +29,8 @@ const endedBy = (...events: ReadonlyArray<Step>) => {
   let open: OpenSteps = []
   const all: EndedStep[] = []
   events.forEach((event, index) => {
-    const told = typeof event === "string" ? ({ name: event } as TelemetryEvent) : event
-    const { open: next, ended } = nextSteps(open, [told, index * 10])
+    const named = typeof event === "string" ? ({ name: event } as TelemetryEvent) : event
+    const { open: next, ended } = nextSteps(open, [named, index * 10])
     open = next
     all.push(...ended)
   })
@@ -45,13 +45,13 @@ const endedBy = (...events: ReadonlyArray<Step>) => {
 describe("The steps of a visit that an operator sees", () => {
   it.each([
     ["a page that is shown", ["started", page("index")], ["start 0 10 done"]],
-    ["a page of an error", ["started", failed("W-404")], ["start 0 10 failed W-404"]],
+    ["an error page", ["started", failed("W-404")], ["start 0 10 failed W-404"]],
     ["a visitor who is called", ["queue_joined", "picked_up"], ["queue 0 10 called"]],
-    ["a visitor who leaves the line", ["queue_joined", "queue_left"], ["queue 0 10 left"]],
-    ["a line without a consultant", ["queue_joined", "nobody_there"], ["queue 0 10 nobody_there"]],
-    ["a line that breaks", ["queue_joined", failed("Q-1")], ["queue 0 10 failed Q-1"]],
+    ["a visitor who leaves the queue", ["queue_joined", "queue_left"], ["queue 0 10 left"]],
+    ["a queue without a consultant", ["queue_joined", "nobody_there"], ["queue 0 10 nobody_there"]],
+    ["a queue that fails", ["queue_joined", failed("Q-1")], ["queue 0 10 failed Q-1"]],
     ["a first picture", [page("presentation"), "first_picture"], ["join 0 10 done"]],
-    ["a picture that nobody waited for", [page("presentation"), page("feedback")], ["join 0 10 left"]],
+    ["a visitor who leaves before the picture", [page("presentation"), page("feedback")], ["join 0 10 left"]],
     [
       "an appointment",
       ["calendar_opened", page("schedule-presentation"), "time_chosen", "booked"],
@@ -125,30 +125,30 @@ describe("A message that a visitor writes", () => {
     yield* start(measureMessages(operator.telemetry, conversation))
     const put = (difference: Partial<OutgoingMessage>) =>
       act(() => change(conversation, { outbox: [written(difference)] }))
-    return { conversation, put, told: () => operator.events().map(({ name }) => name), operator }
+    return { conversation, put, reported: () => operator.events().map(({ name }) => name), operator }
   })
 
   it("H1 E13 is timed until its echo, not its receipt, and identified by its id only", function* () {
-    const { conversation, put, told, operator } = yield* environment
+    const { conversation, put, reported, operator } = yield* environment
     yield* put({})
     yield* put({ delivery: "sent" })
-    expect(told()).toEqual(["message_written"])
+    expect(reported()).toEqual(["message_written"])
     const echo = {
       ...{ id: "m-1", chat: "group", text: "Which colour is it?", timestamp: 9 },
       ...{ sender: { type: 4, id: "visitor-1", firstName: undefined, lastName: undefined }, attachments: [] },
     }
     yield* act(() => change(conversation, { timeline: [echo as never] }))
-    expect(told()).toEqual(["message_written", "message_echoed"])
+    expect(reported()).toEqual(["message_written", "message_echoed"])
     yield* put({ delivery: "sent", chat: "other" })
-    expect(told()).toHaveLength(2)
+    expect(reported()).toHaveLength(2)
     expect(JSON.stringify(operator.events())).not.toContain("colour")
   })
 
   it("H1 E13 is reported as failed, and is timed again when it is sent again", function* () {
-    const { put, told } = yield* environment
+    const { put, reported } = yield* environment
     yield* put({})
     yield* put({ delivery: "failed" })
     yield* put({ delivery: "pending" })
-    expect(told()).toEqual(["message_written", "message_failed", "message_written"])
+    expect(reported()).toEqual(["message_written", "message_failed", "message_written"])
   })
 })

@@ -44,9 +44,9 @@ describe("The models", () => {
   })
 
   it.effect.each([
-    ["is named where the backend has location_scope", ["location_scope"], [3]],
-    ["is not named to any other", [], [undefined]],
-  ] as const)("K3 E8 are requested by a location that %s", function* (_, capabilities, asked) {
+    ["is named if the backend has location_scope", ["location_scope"], [3]],
+    ["is not named to other backends", [], [undefined]],
+  ] as const)("K3 E8 are requested for a location that %s", function* (_, capabilities, asked) {
     const { fakes, booking, visit } = yield* bookingEnvironment()
     fakes.location.configure({ capabilities })
     yield* booking.listProducts({ ...visit, location: { ...visit.location, id: 3 } })
