@@ -9,7 +9,10 @@ import {
   type Page,
 } from "playwright-core"
 
-/** Of a browser as a visitor has it: no gesture is taken for granted, devices are fake, and it may connect to this machine itself. */
+/**
+ * Arguments for a browser like a visitor's: autoplay needs a gesture. Devices are fake, and the browser may connect
+ * to this machine itself.
+ */
 export const browserArguments: ReadonlyArray<string> = [
   "--headless",
   "--no-sandbox",
@@ -31,7 +34,7 @@ export const launchBrowser = (...more: ReadonlyArray<string>): Promise<Browser> 
   })
 
 /**
- * Stops the processes of all pages of a browser for so many ms, as a machine does that freezes them. The developer tools' own
+ * Stops the processes of all pages of a browser for `ms`, like a machine that freezes them. The developer tools' own
  * `frozen` has no effect on pages that count as focused, as all pages of a driven browser do.
  */
 export const freezePages = async (browser: Browser, ms: number): Promise<void> => {
@@ -44,7 +47,7 @@ export const freezePages = async (browser: Browser, ms: number): Promise<void> =
   await session.detach()
 }
 
-/** What went wrong in the pages of a context that no clean journey may show. */
+/** Errors in the pages of a context that a successful visit must not produce. */
 export interface Complaints {
   readonly all: ReadonlyArray<string>
 }
@@ -58,7 +61,7 @@ export const complaintsOf = (context: BrowserContext): Complaints => {
     })
     page.on("pageerror", (error) => all.push(`exception: ${error.message}`))
     page.on("requestfailed", (request) => {
-      // A page that is left cancels what it had under way, media above all; that is no failure.
+      // A page that unloads aborts its pending requests, media above all; that is no failure.
       if (request.failure()?.errorText !== "net::ERR_ABORTED")
         all.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
     })
@@ -71,10 +74,10 @@ export const complaintsOf = (context: BrowserContext): Complaints => {
   return { all }
 }
 
-/** Remembers peer connections, so that a test can read what they decoded. To be run before any script of a page. */
+/** Records peer connections, so that a test can read what they decoded. Must run before any script of a page. */
 export const watchPeers = (): void => {
   const Native = window.RTCPeerConnection
-  // A browser may have none.
+  // Some browsers have none.
   if (Native === undefined) return
   const peers: RTCPeerConnection[] = []
   Object.assign(window, { watchedPeers: peers })
@@ -86,7 +89,7 @@ export const watchPeers = (): void => {
   }
 }
 
-/** What a page has received over its peer connections that are open. */
+/** What a page has received over its open peer connections. */
 export interface Received {
   readonly framesDecoded: number
   readonly audioEnergy: number
@@ -108,7 +111,7 @@ export const received = (frame: Frame): Promise<Received> =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** What axe finds serious or critical on a page as it is now, by rule and element. */
+/** Serious and critical axe violations of a page in its current state, by rule and element. */
 export const seriousFindings = async (frame: Frame): Promise<ReadonlyArray<string>> => {
   await frame.evaluate(axeSource)
   return frame.evaluate(async () => {

@@ -12,18 +12,18 @@ import { type SandboxProcess, type StartSandboxOptions, startSandbox } from "./s
 export interface Opened<Of> {
   readonly sandbox: SandboxProcess
   readonly browser: Of
-  /** Asks the desk's interface; posts where there is a body. */
+  /** Calls the desk's interface; posts if there is a body. */
   readonly desk: <Answer>(path: string, body?: object) => Promise<Answer>
   /** The link in the mail of somebody who is invited to a presentation. */
   readonly invitation: (presentationId: number) => Promise<string>
-  /** Ends both, and answers what stands in the database then. */
+  /** Ends both, and returns what the database then contains. */
   readonly stored: <Name extends string>(queries: Readonly<Record<Name, string>>) => ReturnType<typeof rowsIn<Name>>
 }
 
-/** Options of a sandbox that are known only when all is about to start, such as a port. */
+/** Options of a sandbox that are only known shortly before the start, such as a port. */
 type Options = Pick<StartSandboxOptions, "env"> | (() => Promise<Pick<StartSandboxOptions, "env">>)
 
-/** Opens both for all tests of a `describe`, and closes them. To be called once at its top. */
+/** Opens both for all tests of a `describe`, and closes them. Call it once at the top of the `describe`. */
 export const openedForAll = <Of extends Pick<Browser, "close">>(
   launch: () => Promise<Of>,
   options: Options = {},
@@ -83,7 +83,7 @@ export const consultationStored = async ({ stored }: Opened<unknown>) => {
   return { feedback, consents: left[0]?.consents, messages: left[0]?.messages }
 }
 
-/** The parties of a journey in Chromium. */
+/** The parties of a visit in Chromium. */
 export interface Harness extends Opened<Browser> {
   /** A visitor's browser, closed when the test is over. */
   readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
@@ -93,7 +93,7 @@ export interface Harness extends Opened<Browser> {
   readonly openDesk: (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: Complaints }>
 }
 
-/** To be called once at the top of a `describe`. */
+/** Call it once at the top of a `describe`. */
 export const harnessForAll = (options: Options = {}): Harness => {
   const opened = openedForAll(launchBrowser, options)
   const contexts: BrowserContext[] = []

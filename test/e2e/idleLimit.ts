@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-/** A way to a server as proxies are: who says nothing for a while is cut off, without a word (nginx: 60 s by default). */
+/** A proxy that cuts idle connections without notice (nginx: 60 s by default). */
 export interface IdleLimit {
   readonly port: number
-  /** From now on, and for the connections that stand. Without it nobody is cut off. */
+  /** Applies from now on, also to open connections. Before that, nothing is cut. */
   readonly limit: (ms: number) => void
-  /** Connections that were cut off so far. */
+  /** Connections that were cut so far. */
   readonly cut: () => number
   readonly close: () => Promise<void>
 }

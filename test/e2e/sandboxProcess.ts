@@ -10,27 +10,27 @@ import { fillData } from "../sandbox/environment/filledData.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
-/** The sandbox in a process of its own, on free ports. Origins bear no slash at their end. */
+/** The sandbox in a process of its own, on free ports. Origins have no trailing slash. */
 export interface SandboxProcess {
   readonly showroom: string
   /** The dealer's page, which frames the showroom from another site. */
   readonly host: string
   readonly desk: string
   readonly outbox: string
-  /** Where METRICS_PORT says so. */
+  /** The origin for METRICS_PORT, if set. */
   readonly metrics?: string
   readonly pid: number
   /** Everything it has printed so far. */
   readonly output: () => string
-  /** Ends it as a machine that loses its power; data that were given stay. */
+  /** Kills it as a power loss would; data that were given remain. */
   readonly kill: () => Promise<void>
   /** Its exit code, once it has ended by itself or by a signal. */
   readonly ended: () => Promise<number | null>
-  /** Asks it to end as Ctrl-C would, removes its data unless they were given, and answers its exit code. */
+  /** Ends it as Ctrl-C would, and removes its data unless they were given. Returns its exit code. */
   readonly stop: () => Promise<number | null>
 }
 
-/** How a start that did not succeed ended. */
+/** The end of a start that failed. */
 export interface FailedStart {
   readonly exitCode: number | null
   readonly output: string
@@ -77,7 +77,7 @@ const launch = async ({ part = "demonstration", command, env = {}, args = [] }: 
 
 type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox" | "metrics">
 
-/** Starts the sandbox and waits until all of it is ready. Rejects with what it printed when it ends before. */
+/** Starts the sandbox and waits until all of it is ready. Rejects with its output if it ends earlier. */
 export const startSandbox = async (options: StartSandboxOptions = {}): Promise<SandboxProcess> => {
   const { child, output, forget } = await launch(options)
   const places = await new Promise<Places>((resolve, reject) => {
@@ -91,7 +91,7 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
   })
   return {
     ...places,
-    // Anyone who says that it is ready has one.
+    // A process that reports ready has a pid.
     pid: child.pid as number,
     output,
     kill: async () => {
@@ -111,7 +111,7 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
   }
 }
 
-/** Starts the sandbox where it cannot start, and waits for its end. */
+/** Starts the sandbox in a setting where it cannot start, and waits for its end. */
 export const failToStart = async (options: StartSandboxOptions): Promise<FailedStart> => {
   const { child, output, forget } = await launch(options)
   const impatience = setTimeout(() => child.kill("SIGKILL"), 5 * patienceMs)

@@ -8,7 +8,7 @@ export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly complaints: Complaints
-  /** The showroom's frame as it is now; it loads again when the live button is pressed. */
+  /** The showroom's current frame; it reloads when the live button is pressed. */
   readonly frame: () => Frame
 }
 
@@ -16,13 +16,13 @@ interface VisitorOptions {
   /** Query of the host page, such as `?location_id=2`. */
   readonly query?: string
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Run in every page before any script. */
+  /** Functions that run in every page before any script. */
   readonly before?: ReadonlyArray<() => void>
   /** Prepares the visitor's browser before its first page opens. */
   readonly prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** Storage that throws on every access, as a browser does that blocks it in a frame. */
+/** Storage that throws on every access, like a browser that blocks it in a frame. */
 export const blockStorage = () => {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, {
@@ -32,14 +32,17 @@ export const blockStorage = () => {
     })
 }
 
-/** The showroom's frame in a dealer's page, as it is now. */
+/** The showroom's current frame in a dealer's page. */
 export const showroomIn = (page: Page, { showroom }: SandboxProcess): Frame => {
   const found = page.frames().find((each) => each.url().startsWith(showroom))
   if (found === undefined) throw new Error("the showroom is not in its frame")
   return found
 }
 
-/** Opens the dealer's page in a fresh profile and waits for the first screen; the shell has its live button, but not its link. */
+/**
+ * Opens the dealer's page in a fresh profile and waits for the first screen; the shell has its live button, but not
+ * its link.
+ */
 export const visit = async (
   { browser, sandbox }: Pick<Opened<Browser>, "browser" | "sandbox">,
   options: VisitorOptions = {},
@@ -55,35 +58,35 @@ export const visit = async (
 }
 
 /**
- * Presses a button of the frame by keyboard. A click that comes within milliseconds of a frame's new document can be given to the
- * frame's element in the host page instead: the browser does not know yet what lies under the pointer in another process. One that comes
- * while the frame moves could miss as well.
+ * Presses a button of the frame by keyboard. A click within milliseconds of a frame's new document can go to the
+ * frame element in the host page instead, because the browser does not know yet what is under the pointer in another
+ * process. A click while the frame moves could miss as well.
  */
 export const press = (button: Locator): Promise<void> => button.press("Enter")
 
-/** From the entrance into the line: the live button and the terms. */
+/** From the first screen into the queue: the live button and the terms. */
 export const enterQueue = async ({ frame, page }: Visitor): Promise<void> => {
   await press(frame().getByRole("button", { name: "Start live consultation" }))
   await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
 }
 
-/** Waits in line until the consultation has opened. */
+/** Waits in the queue until the consultation has opened. */
 export const untilPickedUp = async ({ page }: Visitor): Promise<void> => {
   await page.frameLocator("iframe").getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
 }
 
-/** Says something in the chat. */
+/** Writes a message in the chat. */
 export const say = async ({ frame }: Pick<Visitor, "frame">, text: string): Promise<void> => {
   const composer = frame().getByRole("textbox", { name: "Your message" })
   await composer.fill(text)
   await composer.press("Enter")
 }
 
-/** The texts of the messages in view, oldest first. */
+/** The texts of the visible messages, oldest first. */
 export const messages = ({ frame }: Visitor): Promise<ReadonlyArray<string>> =>
   frame().getByRole("log").getByRole("article").allInnerTexts()
 
-/** Says goodbye, gives feedback in these words, and is thanked. */
+/** Says goodbye, gives feedback with this text, and is thanked. */
 export const untilThanked = async (visitor: Pick<Visitor, "page" | "frame">, review: string): Promise<void> => {
   await say(visitor, "Thank you, bye")
   const frame = visitor.page.frameLocator("iframe")

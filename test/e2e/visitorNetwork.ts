@@ -4,17 +4,17 @@ import { relayMedia, udpRelay } from "../bench/stream/udpRelay.ts"
 import { type FaultyNetwork, faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
 import { launchBrowser } from "./browser.ts"
 
-/** The network between a browser and its sandbox, which a journey breaks in parts. */
+/** The network between a browser and its sandbox, parts of which a test breaks. */
 export interface VisitorNetwork {
   /** Picks the sandbox's port. Returns the environment of the sandbox. */
   readonly prepare: () => Promise<{ readonly PORT: string }>
-  /** Launches a browser whose connections to that port run through `sockets`. */
+  /** Launches a browser whose connections to that port pass through `sockets`. */
   readonly launch: () => Promise<Browser>
-  /** Has the pages of a context receive their media through `cutMedia`. */
+  /** Lets the pages of a context receive their media through `cutMedia`. */
   readonly relay: (context: BrowserContext) => Promise<void>
   /** REST, broker and signalling. */
   readonly sockets: Pick<FaultyNetwork, "reset" | "abandon">
-  /** Drops every packet of media, both ways, while it is cut. */
+  /** Drops every packet of media, in both directions, while it is cut. */
   readonly cutMedia: (isCut: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export const visitorNetwork = (): VisitorNetwork => {
   return {
     prepare: async () => {
       const [port = 0] = await freePorts(1)
-      // Origin and Host header stay the sandbox's: only the connection takes the other port.
+      // Origin and Host header stay the sandbox's: only the connection uses the other port.
       rule = `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${await sockets.door(port)}`
       return { PORT: String(port) }
     },

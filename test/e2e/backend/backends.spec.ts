@@ -9,8 +9,9 @@ import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
 /**
- * The backend with everything in it, one that has only what the specification names (docs/backend-integration.md), and one that reads
- * the specification otherwise wherever it can, which answers previews because the specification names them.
+ * The backend with every capability, one with only what the specification names (docs/backend-integration.md), and
+ * one that reads the specification differently wherever it can. The third answers previews because the specification
+ * names them.
  */
 const backends = [
   { backend: "a full backend", env: {}, choices: undefined },
@@ -29,14 +30,14 @@ const scheduledWebinar = 9
 const otherOneToMany = 17
 const otherLocation = 2
 
-/** A bearer that opens calls about webinars alone says so in its claims. */
+/** A bearer that is valid for calls about webinars only says so in its claims. */
 const isWebinarBearer = (authorization: string | undefined): boolean => {
   const claims = authorization?.split(".")[1] ?? ""
   return JSON.parse(Buffer.from(claims, "base64url").toString() || "{}").use === "webinar"
 }
 
 describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
-  // Nobody picks up by himself: the test is the desk.
+  // The scripted consultant never picks up: the test acts as the desk.
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
   const isPlain = "PLAIN" in env
   let stranger: Awaited<ReturnType<typeof strangerBackend>> | undefined
@@ -45,7 +46,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   })
   afterAll(() => stranger?.close())
   const showroom = () => stranger?.origin ?? harness.sandbox.showroom
-  /** An address of the sandbox's showroom, as visitors of this backend have it. */
+  /** An address of the sandbox's showroom, as visitors of this backend use it. */
   const moved = (address: string) => `${showroom()}${address.slice(harness.sandbox.showroom.length)}`
   let complaints: ReturnType<typeof complaintsOf>
   let context: BrowserContext
@@ -54,7 +55,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     complaints = complaintsOf(context)
     await context.addInitScript(watchPeers)
   })
-  /** A plain backend takes no call without a bearer, so that the first ones are repeated with it (X1). */
+  /** A plain backend refuses each call without a bearer, so the first calls are repeated with it (X1). */
   const isClean = () => expect(complaints.all.filter((each) => !(isPlain && /\b401\b/.test(each)))).toEqual([])
 
   const room = (presentationId: number) =>
@@ -83,7 +84,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.getByRole("textbox", { name: "Your message" }).press("Enter")
   }
 
-  /** Where feedback is specified it is sent; a backend without the call asks nothing that would be thrown away (F1). */
+  /** Sends feedback if the backend has the call; otherwise checks that nothing is requested (F1). */
   const leavesFeedback = async (page: Page): Promise<void> => {
     const send = page.getByRole("button", { name: "Send feedback" })
     if (isPlain) {
@@ -96,7 +97,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.getByRole("heading", { name: /thank you/i }).waitFor()
   }
 
-  /** Begins a one-to-one with anyone who is the first in line of a location. */
+  /** Starts a one-to-one with the first visitor in the queue of a location. */
   const pickUp = async (locationId: number): Promise<void> => {
     const { visitorQueue, locations } = (await harness.desk("/state")) as {
       visitorQueue: ReadonlyArray<{ entryId: number; locationId: number }>
@@ -129,7 +130,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     isClean()
   })
 
-  it("Q2 Q6 moves up when the one ahead leaves the line, and is told when taken off it", async () => {
+  it("Q2 Q6 moves up when the visitor ahead leaves the queue, and is notified of a removal", async () => {
     const queue = async (who: BrowserContext) => {
       const page = await who.newPage()
       await page.goto(`${showroom()}/queue?location_id=${otherLocation}&lang=en`)
@@ -147,7 +148,10 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     isClean()
   })
 
-  /** From the mail's link to the room, where a name is asked for; the desk begins it, and the picture comes. */
+  /**
+   * From the mail's link to the room, where a name is required. The desk then starts the presentation, and the
+   * picture arrives.
+   */
   const attend = async (presentationId: number): Promise<Page> => {
     const page = await open(await invitation(presentationId))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
@@ -159,18 +163,18 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     return page
   }
 
-  it("Q3 Q4 of a one-to-many says a name, waits, and is there when it begins", async () => {
+  it("Q3 Q4 enters a name for a one-to-many, waits, and takes part when it starts", async () => {
     const page = await attend(scheduledOneToMany)
-    // Asked for once: it is known after a reload.
+    // Entered once; the name is still known after a reload.
     await page.reload()
     await page.getByRole("region", { name: "Video" }).waitFor()
-    // Before the end: the stream goes with it, and may be asked for once more until the visitor is told.
+    // Checked before the end, because the stream ends too, and the page may request it once more before it is notified.
     isClean()
     await harness.desk(`/presentations/${scheduledOneToMany}/act`, { action: "end" })
     await page.waitForURL(/\/feedback/)
   })
 
-  it("H1 H2 H5 talks in the group and with the consultant alone, and is answered in both", async () => {
+  it("H1 H2 H5 writes to the group and to the consultant only, and gets answers in both", async () => {
     const page = await attend(otherOneToMany)
     const guest = await (await harness.newContext()).newPage()
     await guest.goto(await invitation(otherOneToMany, 1))
@@ -180,7 +184,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await guest.getByRole("textbox", { name: "Your message" }).waitFor()
 
     const chat = (await room(otherOneToMany)).visitors[0]?.chat ?? ""
-    /** What was said in a chat, as it is kept, without what the scripted consultant says. */
+    /** The messages of a chat as the backend stores them, without the scripted consultant's. */
     const kept = async (name: string, ...texts: ReadonlyArray<string>) =>
       (await room(otherOneToMany)).messages
         .filter((each) => each.chat === name && texts.includes(each.text))
@@ -195,7 +199,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await say(page, "Is there a blue one?")
     await reads(page, "Is there a blue one?")
     await reads(guest, "Is there a blue one?")
-    // By now the own message has come back, and is still one.
+    // By now the echo of the own message has arrived, and it is still shown once.
     expect(await sees(page, "Is there a blue one?")).toBe(1)
     await answer("general", "Yes, in two shades.")
     for (const who of [page, guest]) await reads(who, "Yes, in two shades.")
@@ -209,7 +213,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await reads(page, "What would you pay for my old one?")
     await press(tab(page, /^Group/))
     await answer(chat, "Please send me a picture.")
-    // Told in the group of what waits in the other chat.
+    // The group's tab marks the unread message of the other chat.
     await tab(page, /^Private.*New messages/).waitFor()
     expect(await sees(page, "Please send me a picture.")).toBe(0)
     await press(tab(page, /^Private/))
@@ -224,7 +228,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await press(tab(guest, /^Private/))
     await guest.getByText("No messages yet. Write what you would like to see.").waitFor()
 
-    // All of it by history, each in its chat.
+    // All of it from history, each message in its chat.
     await page.reload()
     await press(tab(page, /^Private/))
     await reads(page, "Please send me a picture.")
@@ -234,7 +238,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     isClean()
   })
 
-  it("E7 Q3 Q4 H2 of a webinar calls with its own bearer, and is answered in the chat", async () => {
+  it("E7 Q3 Q4 H2 attends a webinar with its own bearer, and gets an answer in the chat", async () => {
     const bearers: Array<readonly [string, string | undefined]> = []
     context.on("request", (request) => {
       const { pathname } = new URL(request.url())
@@ -250,11 +254,11 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await page.waitForURL(/\/webinar\/feedback/)
   })
 
-  it("Q11 X3 N3 asks for a lost invitation, and reads in the backend's words whether it was sent", async () => {
+  it("Q11 X3 N3 requests a lost invitation, and reads the backend's message about whether it was sent", async () => {
     const page = await open(`${showroom()}/resend-invite?presentation_id=${otherOneToMany}&lang=en`)
     await page.getByRole("textbox", { name: "E-mail" }).fill("unknown@post.example")
     await press(page.getByRole("button", { name: "Send the invitation" }))
-    // A full backend tells nobody who is invited.
+    // A full backend reveals to nobody who is invited.
     const sent = "Sent. If this address was invited, the invitation arrives in a few minutes."
     await page
       .getByText(choices === undefined ? sent : unknownInvitation)
@@ -264,13 +268,13 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
 
   const choose = async (page: Page, day: number): Promise<void> => {
     await press(page.getByRole("gridcell", { name: /free times?$/ }).nth(day))
-    // The car models are options, too, and are there before the times.
+    // The car models are options, too, and are loaded before the times.
     await press(page.getByRole("listbox").getByRole("option").first())
   }
   const titled = (page: Page, name: string | RegExp): Promise<void> =>
     page.getByRole("heading", { level: 1, name }).waitFor()
 
-  /** The link of the newest mail by which its reader cancels. */
+  /** The link in the newest mail that cancels the booking. */
   const cancelLink = async (): Promise<string> => {
     const outbox = await (await fetch(harness.sandbox.outbox)).text()
     const [, link = ""] = /href="([^"]*booking_action=cancel[^"]*)"/.exec(outbox) ?? []
@@ -295,7 +299,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await press(page.getByRole("button", { name: "Reschedule" }))
     await titled(page, "Move your appointment")
     await choose(page, 2)
-    // A booking's address for mails is nothing that the specification names: where it is not told, it is asked for.
+    // The specification names no address for a booking's mails: the page requests it if the backend does not return it.
     const email = page.getByRole("textbox", { name: "E-mail" })
     expect(await email.inputValue()).toBe(isPlain ? "" : "anneliese.brueckner@post.example")
     await email.fill("anneliese.brueckner@post.example")

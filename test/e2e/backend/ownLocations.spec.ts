@@ -9,7 +9,7 @@ import { rowsIn } from "../database.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 import { press } from "../visitor.ts"
 
-describe("a backend alone, with a dealer's own locations", () => {
+describe("a backend without the demonstration, with a dealer's own locations", () => {
   let dataDir: string
   let backend: SandboxProcess
   let browser: Browser
@@ -25,7 +25,7 @@ describe("a backend alone, with a dealer's own locations", () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it("does not begin without any, and says what it needs", async () => {
+  it("does not start without any, and says what it needs", async () => {
     const empty = await mkdtemp(join(tmpdir(), "showroom-"))
     await expect(startSandbox({ part: "backend", env: { DATA_DIR: empty } })).rejects.toThrow(
       "There is no location yet: LOCATIONS_FILE must name a file like contracts/examples/locations.json.",
@@ -33,7 +33,7 @@ describe("a backend alone, with a dealer's own locations", () => {
     await rm(empty, { recursive: true, force: true })
   })
 
-  it("E8 C1 Q1 Q7 S1 has a visitor wait, agree to the dealer's terms, and meet the dealer's consultant", async () => {
+  it("E8 C1 Q1 Q7 S1 lets a visitor wait, agree to the dealer's terms, and meet the dealer's consultant", async () => {
     const context = await browser.newContext()
     const complaints = complaintsOf(context)
     await context.addInitScript(watchPeers)
@@ -58,7 +58,7 @@ describe("a backend alone, with a dealer's own locations", () => {
     await context.close()
   })
 
-  it("K1 K3 K4 has a visitor book one of the dealer's models", async () => {
+  it("K1 K3 K4 lets a visitor book one of the dealer's models", async () => {
     const page = await browser.newPage()
     await page.goto(`${backend.showroom}/schedule-presentation?location_id=4&lang=en`)
     await fillInAppointment(page)

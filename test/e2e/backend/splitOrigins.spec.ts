@@ -15,7 +15,10 @@ const liveWebinar = 12
 
 const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
 
-/** Each party on an origin of its own: the doors lead to one sandbox, the showroom's files are served by another process's port. */
+/**
+ * Each party on an origin of its own. Proxies lead to one sandbox; another process's port serves the showroom's
+ * files.
+ */
 describe("a showroom whose parties each have an origin of their own", () => {
   let network: FaultyNetwork
   let showroom: FastifyInstance
@@ -82,7 +85,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
   }
   const asked = (door: number) => requests.some((request) => request.origin === `http://127.0.0.1:${door}`)
 
-  it("E3 E6 Q1 H1 S1 F1 consults: line, live picture, chat and feedback, each across origins under the policy", async () => {
+  it("E3 E6 Q1 H1 S1 F1 supports a consultation: queue, live picture, chat and feedback, each across origins under the policy", async () => {
     const page = await open("/queue?location_id=1")
     await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
@@ -100,7 +103,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
     expect(asked(doors.rest)).toBe(true)
   })
 
-  it("E7 Q4 S5 attends a webinar whose picture comes by HLS from the media's own origin", async () => {
+  it("E7 Q4 S5 supports a webinar whose picture arrives by HLS from the media's own origin", async () => {
     const { pathname, search } = new URL(await harness.invitation(liveWebinar))
     const page = await open(pathname + search)
     await page.getByRole("textbox", { name: "First name" }).fill("Hella")
@@ -120,7 +123,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("K3 E3 shows models by pictures of REST's origin and of one that only REST's answer names", async () => {
+  it("K3 E3 shows models with pictures from REST's origin and from one that only REST's response names", async () => {
     const page = await open("/?location_id=1")
     const pictures = `http://127.0.0.1:${doors.pictures}/pictures/`
     await page.route("**/api/products?*", async (route) => {
@@ -142,7 +145,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("K1 K4 books, which needs a preflight, and the row stands", async () => {
+  it("K1 K4 supports a booking, which needs a preflight, and stores it", async () => {
     const page = await open("/schedule-presentation?location_id=1")
     await page
       .locator("[role=gridcell]")

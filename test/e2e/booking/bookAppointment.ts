@@ -1,6 +1,6 @@
 import type { Frame, Page } from "playwright-core"
 
-/** Books the first free time on a calendar page that is in view, and waits for the result page. */
+/** Books the first free time on the visible calendar page, and waits for the result page. */
 export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
   await view
     .getByRole("gridcell", { name: /\d free times?$/ })
@@ -15,7 +15,10 @@ export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
   await view.getByRole("heading", { level: 1, name: "Your appointment is booked" }).waitFor()
 }
 
-/** Books the first free time of location 1 with the showroom by itself: the desk lists the next appointments only. */
+/**
+ * Books the first free time of location 1 in the showroom outside a frame. The first, because the desk lists only the
+ * next appointments.
+ */
 export const bookAppointment = async (page: Page, showroom: string): Promise<void> => {
   await page.goto(`${showroom}/schedule-presentation?location_id=1`)
   await fillInAppointment(page)

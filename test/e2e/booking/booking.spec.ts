@@ -5,7 +5,7 @@ import { complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { press, type Visitor, visit } from "../visitor.ts"
 
-/** What the pages say; each language walks the same way. */
+/** The pages' texts; the steps are the same in each language. */
 const texts = {
   en: {
     switch: undefined,
@@ -94,13 +94,13 @@ const startsIn = (place: Place): Promise<string | null> => place.locator("dd tim
 const sideways = (place: Place): Promise<number> =>
   place.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** How the other device, which is in New York, reads an instant. */
+/** An instant as the other device, which is in New York, shows it. */
 const newYorkTime = (instant: string | null): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "America/New_York", hour: "2-digit", minute: "2-digit" }).format(
     new Date(instant ?? ""),
   )
 
-/** Goes on by Tab until the element has the focus; a keyboard is all that this visitor has. */
+/** Presses Tab until the element has the focus: this visitor uses only the keyboard. */
 const tabTo = async (keyboard: Page["keyboard"], wanted: Locator): Promise<void> => {
   for (let steps = 0; steps < 60; steps += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -109,7 +109,10 @@ const tabTo = async (keyboard: Page["keyboard"], wanted: Locator): Promise<void>
   throw new Error(`Tab does not lead to ${wanted}`)
 }
 
-/** From the grid of days to one of its times, by arrows alone: a day at least so many days from now that has free times. */
+/**
+ * From the grid of days to one of its times, by arrows only: a day with free times, at least this number of days from
+ * now.
+ */
 const chooseByKeyboard = async (place: Place, keyboard: Page["keyboard"], day: RegExp, days: number): Promise<void> => {
   const stop = place.locator("[role=gridcell][tabindex='0']")
   await place.getByRole("gridcell", { name: day }).first().waitFor()
@@ -121,7 +124,7 @@ const chooseByKeyboard = async (place: Place, keyboard: Page["keyboard"], day: R
     await expect.poll(() => stop.getAttribute("aria-label")).toBeTruthy()
   }
   await keyboard.press("Enter")
-  // The focus comes to the times by itself.
+  // The focus moves to the times automatically.
   await place.locator("[role=option]:focus").waitFor()
   await keyboard.press("ArrowRight")
   await keyboard.press("Enter")
@@ -132,7 +135,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
   const say = texts[language]
   const harness = harnessForAll()
   let visitor: Visitor
-  /** Another device: nothing of the first is stored there. */
+  /** Another device, which has nothing stored from the first. */
   let phone: BrowserContext
   let complaints: ReturnType<typeof complaintsOf>
   let firstLinks: Readonly<Record<"confirm" | "reschedule" | "cancel", string>>
@@ -144,7 +147,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     complaints = complaintsOf(phone)
   })
 
-  /** The newest mail of the outbox: its subject and its links by what they ask for. */
+  /** The newest mail of the outbox: its subject, and its links by their action. */
   const newestMail = async (page: Page) => {
     await page.goto(harness.sandbox.outbox)
     const letter = page.getByRole("article").first()
@@ -170,7 +173,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     return page
   }
 
-  it("K1 K3 K4 K6 E13 BK9 books by the keyboard alone, and the dealer's page hears of it", async () => {
+  it("K1 K3 K4 K6 E13 BK9 books by keyboard only, and the dealer's page is notified", async () => {
     visitor = await visit(harness)
     const { page, frame } = visitor
     const { keyboard } = page
@@ -207,7 +210,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await expect.poll(() => page.getByRole("log").textContent()).toContain('"name":"booked"')
   })
 
-  it("K6 hands out a calendar file that the mail's own file takes the place of", async () => {
+  it("K6 downloads a calendar file that the mail's own file replaces", async () => {
     const { page, frame } = visitor
     const coming = page.waitForEvent("download")
     await press(frame().getByRole("button", { name: say.toCalendar }))
@@ -224,7 +227,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await outbox.close()
   })
 
-  it("BK7 has the mail sent again, with the links that it had, but not twice at once", async () => {
+  it("BK7 has the mail sent again, with the same links, but not twice at once", async () => {
     const { frame } = visitor
     const outbox = await phone.newPage()
     const first = await newestMail(outbox)
@@ -239,7 +242,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await outbox.close()
   })
 
-  it("K2 K5 K6 BK7 is moved by the mail's link on another device, where the old time is in view", async () => {
+  it("K2 K5 K6 BK7 moves it by the mail's link on another device, where the old time is shown", async () => {
     const outbox = await phone.newPage()
     const mail = await newestMail(outbox)
     await outbox.close()
@@ -259,25 +262,25 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     expect(await startsIn(page)).not.toBe(bookedAt)
     expect(await sideways(page)).toBe(0)
     expect(await seriousFindings(page.mainFrame())).toEqual([])
-    // The link has gone from the address, but a reload is about the same appointment.
+    // The token has been removed from the address, but a reload shows the same appointment.
     await page.reload()
     await heading(page, say.booked)
     await page.close()
   })
 
   it.each(["confirm", "reschedule", "cancel"] as const)(
-    "K5 K7 finds the first mail's link to %s out of date, and it changes nothing",
+    "K5 K7 finds the first mail's link to %s outdated, and it changes nothing",
     async (action) => {
       const page = await openLink(firstLinks[action])
       await heading(page, say.outdated)
-      // Nobody books a second appointment by accident.
+      // No form is shown, so that nobody books a second appointment by accident.
       expect(await page.getByRole("textbox").count()).toBe(0)
       expect(new URL(page.url()).pathname).toContain("/schedule-presentation")
       await page.close()
     },
   )
 
-  it("K5 K6 BK8 is confirmed by the newest mail's link, and once more by the same, with one mail", async () => {
+  it("K5 K6 BK8 confirms it by the newest mail's link, and again by the same link, with one mail", async () => {
     const outbox = await phone.newPage()
     const { subject, links } = await newestMail(outbox)
     expect(subject).toBe(say.mails[1])
@@ -292,7 +295,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await outbox.close()
   })
 
-  it("K5 K6 E4 E13 IF6 is asked before it is cancelled through the dealer's page, may keep it, and the dealer's page hears of the end", async () => {
+  it("K5 K6 E4 E13 IF6 is asked before a cancellation through the dealer's page, can keep it, and the dealer's page is notified of the end", async () => {
     const outbox = await phone.newPage()
     const { links } = await newestMail(outbox)
     const link = new URL(links.cancel)
@@ -313,12 +316,12 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     await press(frame.getByRole("button", { name: say.cancelIt }))
     await frame.getByRole("heading", { level: 1, name: say.cancelled }).waitFor()
     await expect.poll(() => page.getByRole("log").textContent()).toContain('"name":"cancelled"')
-    // The link's token is all that it takes: a cookie may be blocked in a frame.
+    // The link's token is the only credential: a cookie may be blocked in a frame.
     const request = await asking
     expect((await request.allHeaders()).cookie).toBeUndefined()
     expect(request.postDataJSON()).toEqual({ booking_token: link.searchParams.get("booking_token") })
 
-    // Once more: it is cancelled, and stays so; what else the mails offered is out of date.
+    // Once more: it stays cancelled, and the other links of the mails are outdated.
     const again = await openLink(links.cancel)
     await heading(again, say.already)
     const confirm = await openLink(confirmLink)
@@ -329,9 +332,9 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
   })
 
   it("K4 K5 BK7 BK8 left one appointment in the database, cancelled, and five mails", async () => {
-    // The mail that was asked for twice at once is answered with 429, which is what it is.
+    // The second request for the mail within a minute is answered with 429, as intended.
     expect(visitor.complaints.all.filter((complaint) => !/\b429\b.*\/mail$/.test(complaint))).toEqual([])
-    // Links that are of no use are answered with 404 and 410, which is what they are.
+    // Invalid links are answered with 404 and 410, as intended.
     expect(complaints.all.filter((complaint) => !/\b(404|410)\b/.test(complaint))).toEqual([])
     const { bookings, mails, holds } = await harness.stored({
       bookings: "SELECT status_id, version FROM bookings WHERE email = 'anneliese.brueckner@post.example'",

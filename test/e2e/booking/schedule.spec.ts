@@ -5,11 +5,11 @@ import { harnessForAll } from "../harness.ts"
 import { report } from "../report.ts"
 
 interface Watching {
-  /** Frames and ms from the last press to the times of the day of this name. */
+  /** Frames and ms from the last press to the rendered times of the day with this label. */
   readonly timesOf: (day: string) => Promise<{ readonly frames: number; readonly ms: number }>
 }
 
-/** Counts from each press of a day on; to be run in the page. */
+/** Measures from each press of a day. Runs in the page. */
 const watchTimes = (): void => {
   let pressedAt = 0
   let frames = 0
@@ -55,7 +55,7 @@ describe("a visitor on the calendar page", () => {
     complaints = complaintsOf(context)
     const page = await context.newPage()
     await page.goto(harness.sandbox.showroom + path)
-    // Not before its days are known.
+    // Not before the days are loaded.
     await page.locator("[role=grid][aria-busy=false]").waitFor()
     return page
   }
@@ -66,7 +66,7 @@ describe("a visitor on the calendar page", () => {
     if (box === null) throw new Error("It is not to be seen")
     return box
   }
-  /** Goes on by Tab until something has the focus. */
+  /** Presses Tab until an element with this role has the focus. */
   const tabTo = async (page: Page, role: string) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press("Tab")
@@ -78,13 +78,13 @@ describe("a visitor on the calendar page", () => {
   it.each([
     ["en", "/schedule-presentation", "Book an appointment"],
     ["de", "/de/schedule-presentation", "Termin vereinbaren"],
-  ])("K1 BK9 chooses day and time by keyboard alone, with nothing for axe to find: %s", async (_, path, title) => {
+  ])("K1 BK9 chooses day and time by keyboard only, with no axe violations: %s", async (_, path, title) => {
     const page = await open(path)
     await page.getByRole("heading", { level: 1, name: title }).waitFor()
     await tabTo(page, "gridcell")
     await page.keyboard.press("PageDown")
     await page.keyboard.press("Home")
-    // The nearest open day from there on.
+    // The nearest open day from there.
     for (let days = 0; days < 14 && !/free time|freie Zeit/.test(await focusedName(page)); days += 1) {
       await page.keyboard.press("ArrowRight")
       await page.waitForTimeout(50)
@@ -100,7 +100,7 @@ describe("a visitor on the calendar page", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it.each([1280, 768, 500, 320])("T6 K1 keeps the sizes of the specification: %i px", async (width) => {
+  it.each([1280, 768, 500, 320])("T6 K1 sees the sizes of the specification: %i px", async (width) => {
     const page = await open("/schedule-presentation", width)
     await openDays(page).last().click()
     const list = page.getByRole("listbox")
@@ -109,11 +109,11 @@ describe("a visitor on the calendar page", () => {
     expect((await boxOf(page.getByRole("grid"))).width).toBeLessThanOrEqual(350)
     const [one, other] = [await boxOf(first), await boxOf(second)]
     const isSmall = width <= 500
-    // One column up to 500 px, two above; within a picker of 210 px.
+    // One column up to 500 px, two above, in a picker of 210 px.
     expect(other.x > one.x).toBe(!isSmall)
     expect(Math.max(other.x + other.width, one.x + one.width) - one.x).toBeLessThanOrEqual(210)
     expect((await boxOf(list)).height).toBeLessThanOrEqual((isSmall ? 140 : 220) + 0.5)
-    // A time that is in view stays where it is when it is chosen.
+    // A time that is in view does not move when it is chosen.
     await second.click()
     await list.getByRole("option", { selected: true }).waitFor()
     expect(await list.evaluate((each) => each.scrollTop)).toBe(0)
@@ -121,7 +121,7 @@ describe("a visitor on the calendar page", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-  it("T5 K3 has the side panel beside the calendar, and under it up to 768 px", async () => {
+  it("T5 K3 sees the side panel beside the calendar, and under it up to 768 px", async () => {
     const page = await open()
     const panel = page.getByRole("complementary")
     const days = page.getByRole("grid")
@@ -130,7 +130,7 @@ describe("a visitor on the calendar page", () => {
     expect((await boxOf(panel)).y).toBeGreaterThan((await boxOf(days)).y + (await boxOf(days)).height)
   })
 
-  it("K1 shows the times of a day within 100 ms, which are six frames, when they were fetched ahead", async () => {
+  it("K1 sees the times of a day within 100 ms (six frames) if they were prefetched", async () => {
     const page = await open()
     await page.evaluate(watchTimes)
     const days = await openDays(page).all()
@@ -144,7 +144,7 @@ describe("a visitor on the calendar page", () => {
     }
     const ms = shown.map((each) => Math.round(each.ms))
     report(`from pressing a day to its times on screen: ${ms.join(", ")} ms`)
-    // By frames, not by the clock, which a busy machine drags along; the middle one of them.
+    // Measured in frames, because a busy machine delays the clock; the median counts.
     expect(shown.map(({ frames }) => frames).sort((one, other) => one - other)[2]).toBeLessThanOrEqual(6)
   })
 
@@ -152,7 +152,7 @@ describe("a visitor on the calendar page", () => {
   const choose = (page: Page, label: string) =>
     page.getByRole("combobox", { name: "Car model" }).selectOption({ label })
 
-  it("K3 shows the chosen model's picture, whole and without moving anything when it arrives", async () => {
+  it("K3 sees the chosen model's picture, whole and without a layout shift when it loads", async () => {
     const page = await open()
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe("a visitor on the calendar page", () => {
     })
     await choose(page, "Livid Meridian")
     const name = page.getByRole("complementary").getByText("Livid Meridian")
-    // The typeface comes late, and its letters are a hair wider than the fallback's.
+    // The typeface loads late, and its glyphs are slightly wider than the fallback's.
     const isLoaded = () =>
       [...document.fonts].some(({ family, status }) => /Hanken Grotesk Variable/.test(family) && status === "loaded")
     await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
@@ -180,7 +180,7 @@ describe("a visitor on the calendar page", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("E8 K3 asks for no picture where the location hides them (booking_hide_product_icon)", async () => {
+  it("E8 K3 requests no picture if the location hides them (booking_hide_product_icon)", async () => {
     const page = await open("/schedule-presentation?location_id=3")
     const asked: string[] = []
     page.on("request", (request) => void (request.url().includes("/pictures/") && asked.push(request.url())))

@@ -4,7 +4,7 @@ import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { blockStorage, enterQueue, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 
-/** Presses Tab until the element with the focus has the name, and says how often that took. */
+/** Presses Tab until the focused element has the name. Returns the number of presses. */
 const tabTo = async (
   page: { keyboard: { press: (key: string) => Promise<void> } },
   frame: () => Frame,
@@ -25,7 +25,7 @@ const tabTo = async (
 describe("a visitor in hardship", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
 
-  it("E12 completes the journey with storage that throws on every access", async () => {
+  it("E12 completes the visit with storage that throws on every access", async () => {
     const visitor = await visit(harness, { before: [blockStorage] })
     await enterQueue(visitor)
     await untilPickedUp(visitor)
@@ -35,7 +35,7 @@ describe("a visitor in hardship", () => {
     await visitor.context.close()
   })
 
-  it("T8 goes the whole way by keyboard alone", async () => {
+  it("T8 completes the visit by keyboard only", async () => {
     const page = await harness.newPage()
     const frame = () => page.mainFrame()
     await page.goto(`${harness.sandbox.showroom}/?location_id=2`)
@@ -71,7 +71,7 @@ describe("a visitor in hardship", () => {
     ["/feedback", "Which consultation would you like to rate?"],
     ["/de/gibt-es-nicht", "Diese Seite wurde nicht gefunden"],
     ["/?location_id=%E0%A4%A&booking_action=%00", "Welcome to the showroom"],
-  ])("E4 R4 R5 says at %s: %s", async (address, text) => {
+  ])("E4 R4 R5 sees at %s: %s", async (address, text) => {
     const page = await harness.newPage()
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
@@ -80,7 +80,7 @@ describe("a visitor in hardship", () => {
     expect(exceptions).toEqual([])
   })
 
-  it("R6 N3 says what a backend that answers with errors says, and tries again", async () => {
+  it("R6 N3 reads the message of a backend that answers with errors, and retries", async () => {
     const page = await harness.newPage()
     await page.route("**/api/location/**", (route) =>
       route.fulfill({ status: 503, json: { message: "We are moving house." } }),
@@ -92,21 +92,21 @@ describe("a visitor in hardship", () => {
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
   })
 
-  it("R6 says so when nobody answers at all", async () => {
+  it("R6 reads that nobody answers", async () => {
     const page = await harness.newPage()
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(harness.sandbox.showroom)
     await page.getByText("System error").first().waitFor()
   })
 
-  it("E3 names the field of a config.json that is wrong", async () => {
+  it("E3 sees the invalid field of config.json", async () => {
     const page = await harness.newPage()
     await page.route("**/config.json", (route) => route.fulfill({ json: { schemaVersion: 1, apiBaseUrl: "" } }))
     await page.goto(harness.sandbox.showroom)
     await page.getByText(/apiBaseUrl/).waitFor()
   })
 
-  it("X2 says that the connection failed when every token is refused, and gets in line when they are not any more", async () => {
+  it("X2 sees that the connection failed while every token is refused, and joins the queue afterwards", async () => {
     const page = await harness.newPage()
     await page.route("**/api/auth_token", (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`${harness.sandbox.showroom}/queue`)
@@ -120,7 +120,7 @@ describe("a visitor in hardship", () => {
       .waitFor()
   })
 
-  it("E13 ignores what a host says that is malformed, and goes on", async () => {
+  it("E13 is not affected by malformed messages of the host", async () => {
     const visitor = await visit(harness)
     const warnings: string[] = []
     visitor.page.on("console", (message) => warnings.push(message.text()))

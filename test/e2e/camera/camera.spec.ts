@@ -5,7 +5,7 @@ import { harnessForAll } from "../harness.ts"
 import { type IdleLimit, idleLimit } from "../idleLimit.ts"
 import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
-/** Remembers every track that a page has captured. To be run before any script of it. */
+/** Records every track that a page captures. Must run before any script of the page. */
 const watchTracks = (): void => {
   const tracks: MediaStreamTrack[] = []
   Object.assign(window, { capturedTracks: tracks })
@@ -19,7 +19,7 @@ const watchTracks = (): void => {
     }
 }
 
-/** Remembers every socket of a page. To be run before any script of it. */
+/** Records every socket of a page. Must run before any script of the page. */
 const watchSockets = (): void => {
   const Native = window.WebSocket
   const sockets: WebSocket[] = []
@@ -32,7 +32,7 @@ const watchSockets = (): void => {
   }
 }
 
-/** The microphone beeps, so that sound has energy; picture and devices are Chromium's own. */
+/** The microphone beeps, so that its audio has energy; picture and devices are Chromium's own. */
 const captured = (visitor: Visitor) =>
   visitor.frame().evaluate(() =>
     (window as unknown as { capturedTracks: MediaStreamTrack[] }).capturedTracks.map(({ kind, readyState }) => ({
@@ -54,7 +54,7 @@ describe("a visitor with a camera and a person at the desk", () => {
   const region = () => inFrame().getByRole("region", { name: "Your camera and microphone" })
   const camera = () => desk.locator("#visitor")
   const atDesk = () => received(desk.mainFrame())
-  /** What the desk decodes and hears more within a second. */
+  /** Frames and audio energy that the desk gains within a second. */
   const gain = async () => {
     const before = await atDesk()
     await desk.waitForTimeout(1_000)
@@ -79,13 +79,13 @@ describe("a visitor with a camera and a person at the desk", () => {
     await signalling?.close()
   })
 
-  it("P2 opens no device and asks for nothing before the visitor's click", async () => {
+  it("P2 opens no device and prompts for nothing before the visitor's click", async () => {
     await inFrame().getByRole("button", { name: "Turn on camera and microphone" }).waitFor()
     expect(await captured(visitor)).toEqual([])
     expect(await camera().isHidden()).toBe(true)
   })
 
-  it("P2 P4 shows picture and devices to the visitor alone, with nothing serious to axe", async () => {
+  it("P2 P4 sees picture and devices alone, with no serious axe violation", async () => {
     await press(inFrame().getByRole("button", { name: "Turn on camera and microphone" }))
     await region().getByRole("combobox", { name: "Camera" }).waitFor()
     expect(await region().getByRole("combobox", { name: "Microphone" }).locator("option").count()).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     expect(await seriousFindings(visitor.frame())).toEqual([])
   })
 
-  it("P3 joined, is seen and heard at the desk: frames are decoded, sound has energy", async () => {
+  it("P3 is seen and heard at the desk after joining: frames are decoded, audio has energy", async () => {
     await press(region().getByRole("button", { name: "Join with camera and microphone" }))
     await region().getByText("You are live").waitFor()
     await camera().waitFor()
@@ -122,7 +122,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     expect(await seriousFindings(visitor.frame())).toEqual([])
   })
 
-  /** Connections that the visitor has made to send by, and those of them that stand. */
+  /** The visitor's connections for publishing, and those of them that are connected. */
   const sending = () =>
     visitor.frame().evaluate(() => {
       const { watchedPeers } = window as unknown as { watchedPeers: RTCPeerConnection[] }
@@ -134,11 +134,11 @@ describe("a visitor with a camera and a person at the desk", () => {
     })
 
   it.each([320, 768, 1440, 1280])(
-    "S7 P3 leaves the middle of the consultant's picture free of the own picture and its controls: %i px",
+    "S7 P3 sees the middle of the consultant's picture free of the own picture and its controls: %i px",
     async (width) => {
       await visitor.page.setViewportSize({ width, height: 900 })
       const picture = inFrame().getByRole("region", { name: "Video" }).locator("video")
-      // The page moves into its new shape before it is measured.
+      // The page needs time for its new layout before it is measured.
       await visitor.page.waitForTimeout(500)
       const seen = await picture.boundingBox()
       if (seen === null) throw new Error("There is no picture of the consultant.")
@@ -155,14 +155,14 @@ describe("a visitor with a camera and a person at the desk", () => {
     },
   )
 
-  it("RC4 P3 muted, is silent at the desk while the picture goes on", async () => {
+  it("RC4 P3 is silent at the desk when muted, while the picture continues", async () => {
     await press(region().getByRole("button", { name: "Mute microphone" }))
     await expect.poll(async () => (await gain()).energy).toBeLessThan(1e-6)
     await expect.poll(async () => (await gain()).frames).toBeGreaterThan(5)
     expect((await gain()).energy).toBeLessThan(1e-6)
   })
 
-  it("RC4 RC5 P3 comes back muted when the far side has ended the stream", async () => {
+  it("RC4 RC5 P3 reconnects muted after the server has ended the stream", async () => {
     const { made } = await sending()
     await sayGoodbye(visitor)
     await expect.poll(async () => (await sending()).made).toBe(made + 1)
@@ -175,7 +175,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     await expect.poll(async () => (await gain()).energy).toBeGreaterThan(0)
   })
 
-  it("P3 goes on when an idle limit on the way ends the signalling socket: the media connection decides", async () => {
+  it("P3 stays connected when a proxy's idle limit ends the signalling socket, because the media connection decides", async () => {
     const before = await sending()
     signalling.limit(1_000)
     await expect.poll(signalling.cut).toBeGreaterThan(0)
@@ -186,14 +186,14 @@ describe("a visitor with a camera and a person at the desk", () => {
     signalling.limit(0)
   })
 
-  it("P3 stopped, has every device closed, and the desk sees it gone, though nobody can say goodbye by the socket", async () => {
+  it("P3 has every device closed after stopping, and disappears from the desk, even without a goodbye on the socket", async () => {
     await press(region().getByRole("button", { name: "Stop camera and microphone" }))
     await untilGoneAtDesk()
     expect((await captured(visitor)).every(({ readyState }) => readyState === "ended")).toBe(true)
     await region().getByRole("button", { name: "Turn on camera and microphone" }).waitFor()
   })
 
-  it("P3 P4 joins with the microphone alone, and the camera's light goes out", async () => {
+  it("P3 P4 joins with the microphone only, and the camera's light goes out", async () => {
     await press(region().getByRole("button", { name: "Turn on camera and microphone" }))
     await press(region().getByRole("button", { name: "Microphone only" }))
     await region().getByText("You are heard").waitFor()
@@ -202,13 +202,13 @@ describe("a visitor with a camera and a person at the desk", () => {
     await camera().waitFor()
   })
 
-  it("P3 leaving the page ends every track, and the desk sees it gone", async () => {
+  it("P3 has every track ended after leaving the page, and disappears from the desk", async () => {
     await visitor.page.evaluate(() => document.querySelector("iframe")?.remove())
     await untilGoneAtDesk()
   })
 })
 
-/** Ends the visitor's publication at the server, which takes a socket that says goodbye for its end. */
+/** Ends the visitor's publication at the server, which treats a socket's goodbye as its end. */
 const sayGoodbye = (visitor: Visitor): Promise<void> =>
   visitor.frame().evaluate(() => {
     for (const socket of (window as unknown as { watchedSockets: WebSocket[] }).watchedSockets)

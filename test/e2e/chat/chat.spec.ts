@@ -25,7 +25,7 @@ describe("a visitor and a consultant who chat", () => {
 
   beforeAll(async () => {
     ;({ page: desk, complaints: deskComplaints } = await harness.openDesk({ acceptDownloads: true }))
-    // On a page of its own: a browser without a profile keeps nothing for a frame of another site, and drafts are kept.
+    // On a page of its own: a browser without a profile stores nothing for a third-party frame, and drafts are stored.
     const own = await harness.browser.newContext({ acceptDownloads: true })
     const page = await own.newPage()
     visitor = { page, context: own, complaints: complaintsOf(own), frame: () => page.mainFrame() }
@@ -37,7 +37,7 @@ describe("a visitor and a consultant who chat", () => {
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
   })
 
-  it("H7 follows a link of hers into a tab that knows nothing of the showroom", async () => {
+  it("H7 open a link of hers in a tab that has no access to the showroom", async () => {
     await sayAtDesk(
       `Look at ${harness.sandbox.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
     )
@@ -52,7 +52,7 @@ describe("a visitor and a consultant who chat", () => {
     await tab.close()
   })
 
-  it("H8 K8 books an appointment in a tab of its own, while the call goes on", async () => {
+  it("H8 K8 book an appointment in a new tab, while the call continues", async () => {
     const link = visitor.page.getByRole("log").getByRole("link", { name: /Book an appointment/ })
     const [tab] = await Promise.all([visitor.context.waitForEvent("page"), press(link)])
     await tab.waitForURL(/\/schedule-presentation/)
@@ -60,7 +60,7 @@ describe("a visitor and a consultant who chat", () => {
     expect(visitor.frame().url()).toContain("/presentations/")
   })
 
-  it("H8 sends a file with its words, and she keeps it byte for byte", async () => {
+  it("H8 exchange a file with its text, and she saves it byte for byte", async () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "Angebot Größe.pdf", mimeType: "application/pdf", buffer: bytes })
@@ -73,7 +73,7 @@ describe("a visitor and a consultant who chat", () => {
     expect(kept.content.equals(bytes)).toBe(true)
   })
 
-  it("H8 H9 sends a file without words, and downloads one of hers", async () => {
+  it("H8 H9 exchange a file without text, and the visitor downloads one of hers", async () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "own.txt", mimeType: "text/plain", buffer: Buffer.from("own") })
@@ -88,14 +88,14 @@ describe("a visitor and a consultant who chat", () => {
     await visitor.page.getByText("Given to your browser to save").waitFor()
   })
 
-  it("CH10 H8 is told before anything is sent why a file is not taken", async () => {
+  it("CH10 H8 see before anything is sent why a file is refused", async () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
     expect(await textOf(visitor.page.getByText(/^page\.svg:/))).toContain("files of this kind cannot be sent")
   })
 
-  it("CH10 H8 is told why the backend refuses one, and takes it away", async () => {
+  it("CH10 H8 see why the backend refuses a file, and the visitor removes it", async () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "fake.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ, not a PDF") })
@@ -104,7 +104,7 @@ describe("a visitor and a consultant who chat", () => {
     expect(await visitor.page.getByText("fake.pdf").count()).toBe(0)
   })
 
-  it("H8 L5 finds a draft and its file again after a reload and in German", async () => {
+  it("H8 L5 have a draft and its file restored after a reload and in German", async () => {
     const composer = visitor.page.getByRole("textbox", { name: "Your message" })
     await composer.fill("I was about to say")
     await visitor.page
@@ -123,18 +123,18 @@ describe("a visitor and a consultant who chat", () => {
     await desk.getByRole("link", { name: /kept\.txt/ }).waitFor()
   })
 
-  it("H1 B6 is told of a network that is gone, and of nothing when it is back", async () => {
+  it("H1 B6 see that the network is gone, and nothing of it once it is back", async () => {
     await visitor.context.setOffline(true)
     await visitor.page.getByText(/^Sie sind offline/).waitFor()
     await visitor.context.setOffline(false)
     await expect.poll(() => visitor.page.getByText(/^Sie sind offline/).count()).toBe(0)
   })
 
-  it("CH11 shows files and links that anybody can read and reach", async () => {
+  it("CH11 see files and links that are readable and reachable for everybody", async () => {
     expect(await seriousFindings(visitor.frame())).toEqual([])
   })
 
-  it("Q8 leaves nothing that was written when she ends the presentation", async () => {
+  it("Q8 leave no drafts stored when she ends the presentation", async () => {
     const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
     await german.fill("Too late")
     await desk.getByRole("button", { name: /^End/ }).first().click()

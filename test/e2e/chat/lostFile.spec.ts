@@ -4,10 +4,10 @@ import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { blockStorage, enterQueue, press, say, untilPickedUp, visit } from "../visitor.ts"
 
-/** The showroom's code and styles; the first script of the page, with what it imports at once, is another matter. */
+/** The showroom's code and styles, without the page's first script and its static imports. */
 const chunk = /\/assets\/(?!index-|rolldown-runtime-)[^/]+\.(js|css)(\?.*)?$/
 
-/** From now on every file that matches is lost the first time that it is asked for. Says which were. */
+/** From now on, the first request of every matching file fails. Returns the paths that failed. */
 const loseOnce = async (context: BrowserContext, files: RegExp): Promise<ReadonlySet<string>> => {
   const lost = new Set<string>()
   await context.route(files, (route) => {
@@ -22,14 +22,14 @@ const loseOnce = async (context: BrowserContext, files: RegExp): Promise<Readonl
 describe("a visitor whose network loses files", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "4000" } })
 
-  it("R9 has the whole consultation though each file of it is lost once, in its styles", async () => {
+  it("R9 completes the consultation, with its styles, though each of its files is lost once", async () => {
     const visitor = await visit(harness, { before: [blockStorage] })
     const lost = await loseOnce(visitor.context, chunk)
     await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
     const frame = visitor.page.frameLocator("iframe")
-    // Not the browser's own: a chat without its styles is a text box of 20 columns.
+    // Not the browser's default: without its styles, the composer is a text box of 20 columns.
     const composer = await frame.getByRole("textbox", { name: "Your message" }).boundingBox()
     const panel = await frame.getByRole("log").boundingBox()
     expect(composer?.width).toBeGreaterThan((panel?.width ?? Number.POSITIVE_INFINITY) / 2)
@@ -54,7 +54,7 @@ describe("a visitor whose network loses files", () => {
     await visitor.context.close()
   })
 
-  it("R10 R9 brings a visitor to the consultation whose network was gone while it was fetched ahead", async () => {
+  it("R10 R9 enters the consultation even if the network was down while its page was prefetched", async () => {
     const visitor = await visit(harness, { before: [blockStorage] })
     let isGone = false
     const died: string[] = []
@@ -71,7 +71,7 @@ describe("a visitor whose network loses files", () => {
     await visitor.context.close()
   })
 
-  it("R9 E12 loads the page again as the last resort, and the visitor is still the one who was called", async () => {
+  it("R9 E12 gets the page reloaded as the last resort, and is still the visitor who was called", async () => {
     const visitor = await visit(harness, { before: [blockStorage] })
     let isGone = true
     await visitor.context.route(/assets\/presentationPage-/, (route) =>
@@ -89,7 +89,7 @@ describe("a visitor whose network loses files", () => {
   it.each([
     ["script", /\/assets\/index-[^/]+\.js/],
     ["style sheet", /\/assets\/index-[^/]+\.css/],
-  ])("R9 shows the entrance though its %s is lost once", async (_what, file) => {
+  ])("R9 sees the first screen though its %s is lost once", async (_what, file) => {
     const page = await harness.newPage()
     const lost = await loseOnce(page.context(), file)
     await page.goto(harness.sandbox.showroom)
@@ -98,7 +98,7 @@ describe("a visitor whose network loses files", () => {
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe("0px")
   })
 
-  it("R9 says that it could not be loaded when its script stays lost", async () => {
+  it("R9 sees that it could not be loaded if its script stays lost", async () => {
     const page = await harness.newPage()
     let documents = 0
     page.on("request", (request) => {

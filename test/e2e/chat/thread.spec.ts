@@ -4,11 +4,11 @@ import { type Gallery, openSite } from "../../../scripts/gallery/site.ts"
 import type { Consultation } from "../../bench/chat/Consultation.ts"
 import { type Complaints, complaintsOf, launchBrowser } from "../browser.ts"
 
-// Functions given to `evaluate` run in the page, where this is a global.
+// Functions passed to `evaluate` run in the page, where this is a global.
 declare const consultation: Consultation
 
 const history = 10_000
-/** Others may be at work on the same machine. */
+/** Other processes may be using the same machine. */
 const patience = { timeout: 30_000 }
 
 describe("a thread of 10,000 messages", () => {
@@ -46,9 +46,9 @@ describe("a thread of 10,000 messages", () => {
     page.evaluate(([more, where]) => consultation.say(more, where), [count, chat] as const)
   const fromEnd = () => log.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight))
   const toEnd = () => expect.poll(fromEnd, patience).toBe(0)
-  /** Every element of the chat, its head and composer included. */
+  /** Every element of the chat, including its header and composer. */
   const elements = () => page.getByRole("region", { name: "Chat" }).locator("*").count()
-  /** The message at the top of the view, and where its upper edge stands, in px below that of the list. */
+  /** The message at the top of the view, and the position of its upper edge, in px below that of the list. */
   const topmost = () =>
     log.evaluate((list) => {
       const edge = list.getBoundingClientRect().top
@@ -66,7 +66,7 @@ describe("a thread of 10,000 messages", () => {
       const found = [...list.querySelectorAll("li")].find((each) => each.dataset.key === wanted)
       return found && Math.round(found.getBoundingClientRect().top - list.getBoundingClientRect().top)
     }, key)
-  /** What the reader sees has come to rest. */
+  /** Waits until the reader's view no longer moves. */
   const rest = async () => {
     let before = ""
     await expect
@@ -85,14 +85,14 @@ describe("a thread of 10,000 messages", () => {
     await rest()
   }
 
-  it("H10 draws less than 300 elements, with the newest message in view", async () => {
+  it("H10 renders less than 300 elements, with the newest message in view", async () => {
     expect(await row(history - 1).isVisible()).toBe(true)
     expect(await elements()).toBeLessThan(300)
     expect(await row(history - 1).getAttribute("aria-posinset")).toBe(String(history))
     expect(await row(history - 1).getAttribute("aria-setsize")).toBe(String(history))
   })
 
-  it("H10 follows what comes while the reader is at the end, a heap of it at once too", async () => {
+  it("H10 follows new messages while the reader is at the end, even many at once", async () => {
     for (const count of [1, 3, 500]) {
       const last = await say(count)
       await row(last).waitFor()
@@ -101,25 +101,25 @@ describe("a thread of 10,000 messages", () => {
     expect(await elements()).toBeLessThan(300)
   })
 
-  it("H10 keeps what is read where it is, in every frame, while messages come below and above", async () => {
+  it("H10 keeps the reader's position, in every frame, while messages arrive below and above", async () => {
     await readBack()
     expect(await page.evaluate(() => consultation.drift(50, 2))).toBe(0)
     expect((await topmost()).of).toBe(history + 100 + 100)
   })
 
-  it("H10 B6 keeps what is read where it is when history is read again after a reconnect", async () => {
+  it("H10 B6 keeps the reader's position when history is fetched again after a reconnect", async () => {
     await readBack()
     const { key, at } = await topmost()
     await say(5)
     await page.getByRole("button", { name: "5 new messages" }).waitFor()
     await page.evaluate(() => consultation.breakOff())
-    // What history does not know is gone with it (B6).
+    // Messages that history does not have are removed (B6).
     await expect.poll(async () => (await topmost()).of, patience).toBe(history)
     await rest()
     expect(await placeOf(key)).toBe(at)
   })
 
-  it("H10 counts what came meanwhile, leads to it, and leaves the focus in the thread", async () => {
+  it("H10 counts messages that arrived meanwhile, scrolls to them, and keeps the focus in the thread", async () => {
     await readBack()
     await page.getByRole("button", { name: "To the newest" }).waitFor()
     const last = await say(3)
@@ -132,7 +132,7 @@ describe("a thread of 10,000 messages", () => {
     await toEnd()
   })
 
-  it("H10 scrolls by keyboard, to the very first message and back, a page exactly", async () => {
+  it("H10 scrolls by keyboard, to the very first message and back, by exact pages", async () => {
     await log.focus()
     const height = await log.evaluate((list) => list.clientHeight)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -154,7 +154,7 @@ describe("a thread of 10,000 messages", () => {
     await toEnd()
   })
 
-  it("H2 H10 has a place of its own in each chat", async () => {
+  it("H2 H10 has a scroll position of its own in each chat", async () => {
     await say(40, "private")
     await readBack()
     const { key, at } = await topmost()
@@ -183,7 +183,7 @@ describe("a thread of 10,000 messages", () => {
   })
 
   it.each(["50%", "calc(100% - 3px)"])(
-    "H10 keeps the end in view when the thread becomes as high as %s",
+    "H10 keeps the end in view if the thread's height changes to %s",
     async (size) => {
       const lost = await log.evaluate((list, height) => {
         const before = list.clientHeight
@@ -205,7 +205,7 @@ describe("a thread of 10,000 messages", () => {
           document.styleSheets[0]?.insertRule("[role=log] p { font-size: 24px !important }")
         }),
     ],
-  ])("H10 keeps the end, and what is read, through %s", async (_name, change) => {
+  ])("H10 keeps the end, and the reader's position, through %s", async (_name, change) => {
     await readBack(1_000)
     const { key, at } = await topmost()
     await change()
@@ -218,7 +218,7 @@ describe("a thread of 10,000 messages", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  it("H10 CH12 never moves the focus, and says a new message once in a line of its own", async () => {
+  it("H10 CH12 never moves the focus, and announces a new message once in a live region of its own", async () => {
     const composer = page.getByRole("textbox", { name: "Your message" })
     await composer.focus()
     const last = await say(1)

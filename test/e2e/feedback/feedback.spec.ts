@@ -10,7 +10,7 @@ const webinar = 12
 describe("a visitor who was in a consultation", () => {
   const harness = harnessForAll()
 
-  /** The feedback page as somebody who was invited to the presentation. */
+  /** The feedback page, opened as somebody who was invited to the presentation. */
   const opened = async (path: string, presentationId: number, lang: "en" | "de") => {
     const { search } = new URL(await harness.invitation(presentationId))
     const context = await harness.browser.newContext({ viewport: { width: 320, height: 640 } })
@@ -25,7 +25,7 @@ describe("a visitor who was in a consultation", () => {
     expect(complaints.all).toEqual([])
   }
 
-  it("F1 F2 L5 fills it in by keyboard, through a reload and a change of language, and is thanked", async () => {
+  it("F1 F2 L5 fills in the form by keyboard, through a reload and a change of language, and is thanked", async () => {
     const { context, page, complaints } = await opened("/feedback", consultation, "en")
     await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await page.getByRole("button", { name: "Send feedback" }).press("Enter")
@@ -69,7 +69,7 @@ describe("a visitor who was in a consultation", () => {
     await context.close()
   })
 
-  it("F1 R2 sends it after a webinar although the questions do not come, and gets them by asking again", async () => {
+  it("F1 R2 submits it after a webinar although the questions fail to load, and gets them by retrying", async () => {
     const { context, page, complaints } = await opened("/webinar/feedback", webinar, "de")
     let mayAnswer = false
     await page.getByRole("heading", { name: "Wie war das Webinar?" }).waitFor()
@@ -90,7 +90,7 @@ describe("a visitor who was in a consultation", () => {
     await context.close()
   })
 
-  it("F1 R8 is led to a new invitation where there is none", async () => {
+  it("F1 R8 is redirected to a new invitation if there is none", async () => {
     const page = await harness.newPage()
     await page.goto(`${harness.sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
     await page.waitForURL(/\/resend-invite\?/)
@@ -98,7 +98,7 @@ describe("a visitor who was in a consultation", () => {
     expect(new URL(page.url()).searchParams.get("location_id")).toBe("1")
   })
 
-  it("F1 is read at the desk: stars, picture and sound, review, answers, and where news go", async () => {
+  it("F1 has the feedback shown at the desk: stars, picture and sound, review, answers, and the address for news", async () => {
     const context = await harness.browser.newContext()
     const complaints = complaintsOf(context)
     const desk = await context.newPage()
@@ -115,7 +115,7 @@ describe("a visitor who was in a consultation", () => {
     await context.close()
   })
 
-  it("F1 stands in the database, whole and once", async () => {
+  it("F1 has it stored in the database, complete and once", async () => {
     const { rows } = await harness.stored({
       rows:
         "select presentation_id, review, rating, call_quality, answers, email, subscribe " +

@@ -4,7 +4,7 @@ import { received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { ask, dealersPage, frameIn, mount, pathIn, told } from "./dealersPage.ts"
 
-/** Remembers every track that a page has captured. To be run before any script of it. */
+/** Records every track that a page captures. Must run before any script of the page. */
 const watchTracks = (): void => {
   const tracks: MediaStreamTrack[] = []
   Object.assign(window, { capturedTracks: tracks })
@@ -18,7 +18,7 @@ const watchTracks = (): void => {
     }
 }
 
-describe("a dealer's page that asks something of the showroom", () => {
+describe("a dealer's page that sends commands to the showroom", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "3000" } })
   const inFrame = (page: Page) => page.frameLocator("iframe")
 
@@ -45,7 +45,7 @@ describe("a dealer's page that asks something of the showroom", () => {
     ["presentation", { presentation: 1 }, /^\/(presentations\/1|resend-invite)$/, undefined],
     ["webinar", { presentation: 3 }, /^\/(webinar\/|resend-invite)/, undefined],
     ["stream_test", {}, /^\/stream-test$/, /stream test/i],
-  ] as const)("E4 E13 opens %s by its options, and by asking", async (name, about, path, heading) => {
+  ] as const)("E4 E13 opens %s by its options, and by a command", async (name, about, path, heading) => {
     const page = await dealersPage(harness)
     await mount(page, { page: name, ...about })
     await expect.poll(() => pathIn(page, harness)).toMatch(path)
@@ -60,7 +60,7 @@ describe("a dealer's page that asks something of the showroom", () => {
     if (heading !== undefined) await inFrame(other).getByRole("heading", { name: heading }).first().waitFor()
   })
 
-  it("E16 K3 E13 opens the calendar with the model chosen that the page presents", async () => {
+  it("E16 K3 E13 opens the calendar with its own model chosen", async () => {
     type Catalogue = {
       readonly brands: ReadonlyArray<{
         readonly locationId: number
@@ -76,7 +76,7 @@ describe("a dealer's page that asks something of the showroom", () => {
     await expect.poll(() => model(page)).toBe(String(product?.id))
   })
 
-  it("L3 L5 E13 speaks another language in the middle of a consultation, whose picture and draft go on", async () => {
+  it("L3 L5 E13 changes the language during a consultation, whose picture and draft continue", async () => {
     const { page, frames } = await inCall()
     await inFrame(page).getByRole("textbox", { name: "Your message" }).fill("Half a sent")
     await frameIn(page, harness).evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -111,7 +111,8 @@ describe("a dealer's page that asks something of the showroom", () => {
     await ask(page, "mute", true)
     await expect.poll(() => mute.getAttribute("aria-pressed")).toBe("true")
 
-    // The frame is gone when the promise has resolved: what its tracks are once one was stopped, it tells at once.
+    // The frame is gone when the promise has resolved. Therefore the page reports the state of its tracks as soon as
+    // one is stopped.
     await frameIn(page, harness).evaluate(() => {
       const { capturedTracks } = window as unknown as { capturedTracks: ReadonlyArray<MediaStreamTrack> }
       const { stop } = MediaStreamTrack.prototype
@@ -135,7 +136,7 @@ describe("a dealer's page that asks something of the showroom", () => {
     expect((await told(page)).map(({ name }) => name)).toContain("released")
   })
 
-  it("Q6 E10 T2 E13 names the dealer and wears colours, then gives the place in line up", async () => {
+  it("Q6 E10 T2 E13 sets dealer and colours, then releases the place in the queue", async () => {
     const page = await dealersPage(harness)
     const asked: string[] = []
     page.on("request", (request) => {

@@ -4,7 +4,7 @@ import { type PageWithTool, standIns } from "../../embed/consentTools.ts"
 import { harnessForAll } from "../harness.ts"
 import { showroomIn } from "../visitor.ts"
 
-/** Keeps what the page around a frame says of consent. */
+/** Records the embedding page's messages about consent. */
 const collect = () => {
   const consents: string[] = []
   Object.assign(window, { consents })
@@ -13,17 +13,20 @@ const collect = () => {
   })
 }
 
-/** Chooses in the stand-in for a consent tool. */
+/** Makes a choice in the stand-in for a consent tool. */
 const choose = (page: Page, categories: ReadonlyArray<string>) =>
   page.evaluate((chosen) => (window as PageWithTool).choose?.(chosen), categories)
 
-/** The groups of these numbers, as they are said. */
+/** The groups with these numbers, in the format of the messages. */
 const groups = (numbers: string) => JSON.stringify([...numbers].map((number) => `C000${number}`))
 
 describe("a dealer's page with a consent tool", () => {
   const harness = harnessForAll()
 
-  /** The dealer's page with one line for the showroom, and what it lets the showroom keep: the groups that it named last, and cookies that count. */
+  /**
+   * The dealer's page with one script tag for the showroom. Returns what the showroom may store: the groups last
+   * sent, and analytics cookies.
+   */
   const opened = async (attributes: string) => {
     const { sandbox } = harness
     const page = await harness.newPage()
@@ -46,7 +49,7 @@ describe("a dealer's page with a consent tool", () => {
   }
 
   it.each(standIns)(
-    "E14 E15 is followed when it is $name, which comes late, and when the visitor withdraws",
+    "E14 E15 is followed when it is $name, which loads late, and when the visitor withdraws",
     async (each) => {
       const { page, kept } = await opened(`data-consent="${each.tool}"`)
       expect(await kept()).toEqual([undefined])
@@ -62,7 +65,7 @@ describe("a dealer's page with a consent tool", () => {
     },
   )
 
-  it("E14 is followed by its own names for categories, which the page explains", async () => {
+  it("E14 is followed by its own category names, which the page maps", async () => {
     const usercentrics = standIns.find(({ name }) => name === "Usercentrics 3")
     const { page, kept } = await opened(
       'data-consent="usercentrics" data-consent-groups="functional=C0002 statistics=C0003"',
@@ -73,9 +76,9 @@ describe("a dealer's page with a consent tool", () => {
     await page.context().close()
   })
 
-  it("E13 tells a tag manager's list each step of the visit, and never who the visitor is", async () => {
+  it("E13 has each step of the visit in its tag manager's list, and never the visitor's identity", async () => {
     const { page } = await opened('data-data-layer="marketing"')
-    // This browser keeps nothing for a frame of another site, which the page is told as well.
+    // This browser stores nothing for a third-party frame, which the page is notified of as well.
     const told = async () => {
       const pushed = await page.evaluate(
         () => (window as unknown as { marketing?: ReadonlyArray<{ readonly event: string }> }).marketing ?? [],

@@ -5,7 +5,7 @@ import { type Harness, harnessForAll } from "../harness.ts"
 import { type Collector, type LogRecord, openCollector, recordsIn } from "../telemetry/openCollector.ts"
 import { press, showroomIn, untilThanked } from "../visitor.ts"
 
-/** How often each step of a visit was told, by its name; a change of page by the page as well. */
+/** How often each step of a visit was reported, by its name; page views also by page. */
 type Funnel = Readonly<Record<string, number>>
 
 const sumOf = (funnels: ReadonlyArray<Funnel>): Funnel => {
@@ -14,13 +14,13 @@ const sumOf = (funnels: ReadonlyArray<Funnel>): Funnel => {
   return sum
 }
 
-/** What tells of steps, without what is told as often as it changes. */
+/** A step of a visit. Events that repeat on each change are excluded. */
 interface Step {
   readonly name: string
   readonly page?: string
   readonly code?: string
 }
-/** This browser keeps nothing for a frame of another site, which the page is told as well, and which is no step. */
+/** This browser stores nothing for a third-party frame. The page is notified of that as well, and it is no step. */
 const isStorage = ({ code }: Step) => code === "FRAME-STORAGE"
 const ofNumbers = ["position", "unread", "file_received"]
 const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
@@ -30,7 +30,7 @@ const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
       .map(({ name, page }) => ({ [page === undefined ? name : `${name} ${page}`]: 1 })),
   )
 
-/** Keeps what the dealer's page hears as events of the document. */
+/** Records the events of the document that the dealer's page receives. */
 const listen = () => {
   const heard: Array<Step> = []
   Object.assign(window, { heard })
@@ -67,7 +67,10 @@ const stepsIn = (records: ReadonlyArray<LogRecord>): ReadonlyArray<Step> =>
       return { name: eventName.replace(/^showroom\./, ""), ...(page !== undefined && { page }) }
     })
 
-/** What a page has told the operator's collector. What it sends as it is left is not seen here, and comes all the same. */
+/**
+ * What a page has sent to the operator's collector. What it sends while it unloads is missing here, but arrives all
+ * the same.
+ */
 const seenToTell = (page: Page, collector: Collector): ReadonlyArray<Step> => {
   const steps: Step[] = []
   page.on("requestfinished", (request) => {
@@ -76,10 +79,10 @@ const seenToTell = (page: Page, collector: Collector): ReadonlyArray<Step> => {
   return steps
 }
 
-/** How a visit goes on from the first screen. */
+/** How a visit continues from the first screen. */
 interface End {
   readonly count: number
-  /** What is told of one such visit, beside the first page. */
+  /** The steps that one such visit reports after the first page. */
   readonly steps: ReadonlyArray<string>
   readonly go: (visit: {
     readonly frame: FrameLocator
@@ -97,7 +100,7 @@ const line = [...terms, "terms_agreed", "page_changed queue", "queue_joined"]
 const calendar = ["page_changed schedule-presentation", "calendar_opened"]
 const booking = [...calendar, "time_chosen", "booked", "page_changed scheduled-confirmation"]
 
-/** Picks up the first visitor in line at the desk. */
+/** Picks up the first visitor in the queue at the desk. */
 const pickUp = async (harness: Harness): Promise<void> => {
   type Line = { readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }> }
   type Places = { readonly locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }> }
@@ -174,7 +177,10 @@ const ends = {
 } satisfies Readonly<Record<string, End>>
 
 const timesOf = (kind: keyof typeof ends) => Array.from({ length: ends[kind].count }, () => kind)
-/** Visits of one lane come one after the other: who books takes the first free time, and who is advised is the first in line. */
+/**
+ * Visits of one lane run one after the other: each booking takes the first free time, and each consultation the first
+ * visitor in the queue.
+ */
 const lanes: ReadonlyArray<ReadonlyArray<keyof typeof ends>> = [
   timesOf("isAdvised"),
   timesOf("opensTheCalendar"),
@@ -183,19 +189,19 @@ const lanes: ReadonlyArray<ReadonlyArray<keyof typeof ends>> = [
   timesOf("looks").slice(0, 25),
   [...timesOf("declinesTheTerms"), ...timesOf("leavesTheLine")],
 ]
-/** A visit is collected 5 s after its start, and at most 5 s later once more; on a busy machine later. In ms. */
+/** A visit is collected 5 s after its start and again at most 5 s later; on a busy machine later. In ms. */
 const collectedMs = 60_000
 
 describe("a day of a hundred visits", () => {
   let collector: Collector
-  // Nobody picks up by himself: the test is the desk.
+  // The scripted consultant never picks up: the test acts as the desk.
   const harness = harnessForAll(async () => {
     collector = await openCollector()
     return { env: { DEMO_PICK_UP_MS: "600000", RATE_LIMIT_FACTOR: "100", TELEMETRY: collector.url } }
   })
   afterAll(() => collector.close())
 
-  /** Who leaves the line stands in another location's than who is advised. */
+  /** Visitors who leave the queue use another location than those who are advised. */
   const locationFor = (kind: keyof typeof ends) => (kind === "leavesTheLine" ? 2 : 1)
 
   const held = async (kind: keyof typeof ends) => {
@@ -212,7 +218,7 @@ describe("a day of a hundred visits", () => {
     await ends[kind].go({ frame, page, harness })
     const expected = sumOf(["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 })))
     await expect.poll(() => heardBy(page), { message: kind }).toEqual(expected)
-    // The two last steps are told together by the page that stays; each alone may be an earlier page's.
+    // The page that stays sends the two last steps together; either alone may be an earlier page's.
     const last = ["page_changed index", ...ends[kind].steps].slice(-2)
     const lastTold = () => Object.keys(funnelOf(collected.filter(({ name }) => !ofNumbers.includes(name)).slice(-2)))
     await expect
@@ -223,7 +229,7 @@ describe("a day of a hundred visits", () => {
     return told
   }
 
-  it("E13 is counted alike by the page's events, the list of its tag manager and the operator's collector, and as it went", async () => {
+  it("E13 has the same counts in the page's events, the list of its tag manager and the operator's collector, and they match the visits", async () => {
     const days = await Promise.all(
       lanes.map(async (lane) => {
         const day: Awaited<ReturnType<typeof held>>[] = []

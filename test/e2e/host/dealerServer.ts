@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A page of a dealer, with the headers that it is sent with. */
+/** A page of a dealer, with its response headers. */
 export interface DealerPage {
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface DealerPage {
 /** A dealer's web server on a free port of this machine. */
 export interface DealerServer {
   readonly port: number
-  /** What it sends for every path from now on. */
+  /** The response for every path from now on. */
   readonly send: (page: DealerPage) => void
   readonly stop: () => Promise<void>
 }

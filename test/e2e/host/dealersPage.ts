@@ -3,10 +3,10 @@ import type { MountedShowroom } from "../../../embed/public.d.ts"
 import type { Harness } from "../harness.ts"
 import { showroomIn } from "../visitor.ts"
 
-/** What a page of these tests keeps for them. */
+/** What a page of these tests records. */
 export interface Dealer {
   showroom: MountedShowroom
-  /** What the showroom told, in order. */
+  /** The showroom's events, in order. */
   told: Array<{ readonly name: string; readonly detail: Readonly<Record<string, unknown>> }>
 }
 
@@ -15,7 +15,7 @@ const names = [
   ...["unread", "released", "failed"],
 ]
 
-/** A page of the dealer's origin that includes embed.js, and keeps what is told. `body`: what stands in it. */
+/** A page of the dealer's origin that includes embed.js and records the showroom's events. `body` is its content. */
 export const dealersPage = async (harness: Harness, body = "", options = {}, lang = "en"): Promise<Page> => {
   const page = await harness.newPage({ viewport: { width: 1280, height: 900 }, ...options })
   await page.goto(`${harness.sandbox.host}/files/host.css`)
@@ -35,7 +35,7 @@ export const mount = (page: Page, options: object = {}): Promise<void> =>
     Object.assign(window, { showroom: window.OnlineShowroom.mount(document.body, given) })
   }, options)
 
-/** Asks something of it. */
+/** Sends it a command. */
 export const ask = (page: Page, command: keyof MountedShowroom, ...given: ReadonlyArray<unknown>): Promise<unknown> =>
   page.evaluate(
     ({ command, given }) => {

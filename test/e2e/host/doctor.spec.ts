@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-describe("the page on which a dealer's web team examines its own page", () => {
+describe("the page on which a dealer's web team checks its own page", () => {
   const harness = harnessForAll()
 
   const open = async (query: string, width = 1280) => {
@@ -12,7 +12,7 @@ describe("the page on which a dealer's web team examines its own page", () => {
     return { page, complaints, finding: (code: string) => page.locator("#findings li").filter({ hasText: code }) }
   }
 
-  it("E1 E13 finds a page that is right, by keyboard alone, and asks the showroom whether it is listed", async () => {
+  it("E1 E13 finds no problem in a correct page, by keyboard only, and asks the showroom whether the page is listed", async () => {
     const { page, complaints, finding } = await open("?lang=en")
     const { showroom, host } = harness.sandbox
     await page.getByLabel("Address of the page").fill(`${host}/showroom`)
@@ -25,7 +25,7 @@ describe("the page on which a dealer's web team examines its own page", () => {
     await page.getByRole("heading", { name: "Nothing to change" }).waitFor()
     expect(await finding("FRAME-ORIGIN").textContent()).toContain("Right")
     expect(await finding("FRAME-ANCESTORS").textContent()).toContain("Right")
-    // What was found is read from its beginning.
+    // The findings are read from their start.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("result")
     expect(complaints.all).toEqual([])
   })
@@ -47,12 +47,12 @@ describe("the page on which a dealer's web team examines its own page", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("E1 explains the code to which the console leads", async () => {
+  it("E1 explains the code to which the console links", async () => {
     const { page } = await open("?lang=en#FRAME-SOCKET")
     await expect.poll(async () => (await page.locator("#FRAME-SOCKET").boundingBox())?.y ?? 9_999).toBeLessThan(900)
   })
 
-  it("E13 is framed by nobody, while the probe may be", async () => {
+  it("E13 cannot be framed, while the probe can", async () => {
     const policyOf = async (file: string) =>
       (await fetch(`${harness.sandbox.showroom}/embed/v1/${file}`)).headers.get("content-security-policy")
     expect(await policyOf("doctor.html")).toMatch(/default-src 'none'.*frame-ancestors 'none'/)

@@ -6,7 +6,7 @@ import { blockStorage, press } from "../visitor.ts"
 import { type DealerServer, startDealerServer } from "./dealerServer.ts"
 import { launchProfile } from "./profile.ts"
 
-/** What the page's own program and its developers hear. */
+/** What the page's own program and its developers see. */
 interface Heard {
   readonly codes: () => Promise<ReadonlyArray<string>>
   readonly lines: ReadonlyArray<string>
@@ -19,7 +19,7 @@ const lineOf = ({ lines }: Heard, code: string): string | undefined => {
   return found[0]
 }
 
-describe("what is wrong between a dealer's page and the showroom", () => {
+describe("a problem between a dealer's page and the showroom", () => {
   let dealer: DealerServer | undefined
   const leaving: Array<() => Promise<void>> = []
   const harness = openedForAll(
@@ -53,7 +53,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     readonly location?: number
     readonly language?: string
     readonly scripts?: number
-    /** The browser keeps something for the showroom; a fresh private window does not. */
+    /** Whether the browser stores data for the showroom; a fresh private window does not. */
     readonly isRemembered?: boolean
     readonly before?: (context: BrowserContext) => Promise<unknown>
   }
@@ -95,7 +95,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
       `/embed/v1/doctor.html#${code}, docs/host-integration.md#${code.toLowerCase()}`,
     )
   }
-  /** What stands in the frame's place, with the ways to the dealer. */
+  /** Checks the message in the frame's place, with its links to the dealer. */
   const expectWords = async (page: Page, title: string) => {
     const words = page.getByRole("alert")
     await words.getByText(title).waitFor()
@@ -106,7 +106,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     )
   }
 
-  it("E1 says nothing in a page where nothing is wrong, and fetches no diagnosis", async () => {
+  it("E1 is not reported if nothing is wrong, and no diagnosis is fetched", async () => {
     const requests: string[] = []
     const { page, heard } = await open({
       isRemembered: true,
@@ -119,7 +119,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     expect(requests.filter((path) => /diagnosis|probe/.test(path))).toEqual([])
   })
 
-  it("E13 names a page that is not listed: FRAME-ORIGIN", async () => {
+  it("E13 is named if the page is not listed: FRAME-ORIGIN", async () => {
     const { page, heard } = await open({ host: "unlisted.test", language: "de" })
     await expectNamed(heard, "FRAME-ORIGIN")
     expect(await heard.codes()).toEqual(["FRAME-LOAD", "FRAME-ORIGIN"])
@@ -127,7 +127,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expectWords(page, "Der Showroom lässt sich auf dieser Seite nicht zeigen")
   })
 
-  it("E13 opens in a page that is listed for its location, is told there, and names it as unlisted for another", async () => {
+  it("E13 is absent in a page listed for its location, which receives events, and is named for another location", async () => {
     const own = await open({ host: "second.test", location: 2 })
     await opened(own.page).waitFor()
     const changed = () => own.page.evaluate(() => (window as unknown as { changed: string[] }).changed)
@@ -138,7 +138,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expectWords(other.page, "The showroom cannot be shown on this page")
   })
 
-  it("E13 names a page that the showroom frames and does not hear: FRAME-ORIGIN", async () => {
+  it("E13 is named if the showroom is shown and does not accept the page's messages: FRAME-ORIGIN", async () => {
     const { page, heard } = await open({
       before: (context) =>
         context.route("**/config.json", async (route) => {
@@ -151,7 +151,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     expect(await opened(page).isVisible()).toBe(true)
   })
 
-  it("E13 names the showroom's own policy that lacks the page: FRAME-ANCESTORS", async () => {
+  it("E13 is named if the showroom's own policy lacks the page: FRAME-ANCESTORS", async () => {
     const { page, heard } = await open({
       before: (context) =>
         context.route(
@@ -168,14 +168,14 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E13 names the page's own policy that refuses the frame: FRAME-POLICY", async () => {
+  it("E13 is named if the page's own policy refuses the frame: FRAME-POLICY", async () => {
     const { page, heard } = await open({ headers: { "content-security-policy": "frame-src https://maps.example" } })
     await expectNamed(heard, "FRAME-POLICY")
     expect(lineOf(heard, "FRAME-POLICY")).toContain(`frame-src ${harness.sandbox.showroom} blob:`)
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E1 says in short words that the showroom is out of reach: FRAME-LOAD", async () => {
+  it("E1 is named briefly if the showroom is unreachable: FRAME-LOAD", async () => {
     const { page, heard } = await open({
       before: (context) =>
         context.route(
@@ -188,7 +188,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom could not be opened here.")
   })
 
-  it("E1 names a showroom that answers and does not open: FRAME-SLOW, and opens by the visitor's own try", async () => {
+  it("E1 is named if the showroom answers and does not open, and the visitor can retry: FRAME-SLOW", async () => {
     let isBroken = true
     const { page, heard } = await open({
       before: (context) =>
@@ -202,7 +202,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expect.poll(() => page.getByRole("alert").count()).toBe(0)
   })
 
-  it("E1 names a page that keeps camera and microphone from the frame: FRAME-ALLOW", async () => {
+  it("E1 is named if the page denies the frame camera and microphone: FRAME-ALLOW", async () => {
     const { page, heard } = await open({ headers: { "permissions-policy": "camera=(), microphone=(self)" } })
     await expectNamed(heard, "FRAME-ALLOW")
     expect(lineOf(heard, "FRAME-ALLOW")).toContain(`camera=(self "${harness.sandbox.showroom}")`)
@@ -210,16 +210,16 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
-  it("E1 names a page that is sandboxed: FRAME-SANDBOX", async () => {
+  it("E1 is named if the page is sandboxed: FRAME-SANDBOX", async () => {
     const { page, heard } = await open({ headers: { "content-security-policy": "sandbox allow-scripts" } })
     await expectNamed(heard, "FRAME-SANDBOX")
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E1 names a frame that was given a sandbox: FRAME-SANDBOX", async () => {
+  it("E1 is named if the frame was given a sandbox: FRAME-SANDBOX", async () => {
     const { page, heard } = await open({
       before: (context) =>
-        // As a consent tool does that stands before a page's frames.
+        // As a consent tool does that wraps a page's frames.
         context.addInitScript(() => {
           const create = document.createElement.bind(document)
           document.createElement = ((name: string) => {
@@ -233,13 +233,13 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E1 names a page without https: FRAME-HTTPS", async () => {
+  it("E1 is named if the page has no https: FRAME-HTTPS", async () => {
     const { page, heard } = await open({ host: "plain.test" })
     await expectNamed(heard, "FRAME-HTTPS")
     await opened(page).waitFor()
   })
 
-  it("E1 names an isolated page: FRAME-ISOLATED", async () => {
+  it("E1 is named if the page is isolated: FRAME-ISOLATED", async () => {
     const { page, heard } = await open({
       headers: { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" },
       attributes: "crossorigin",
@@ -248,14 +248,14 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
-  it("E12 names a browser that keeps nothing: FRAME-STORAGE", async () => {
+  it("E12 is named if the browser stores nothing: FRAME-STORAGE", async () => {
     const { page, heard } = await open({ before: (context) => context.addInitScript(blockStorage) })
     await opened(page).waitFor()
     await expectNamed(heard, "FRAME-STORAGE")
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
-  it("B2 names a network that cuts websockets and lets HTTP pass: FRAME-SOCKET", async () => {
+  it("B2 is named if the network cuts websockets and lets HTTP pass: FRAME-SOCKET", async () => {
     const { page, heard } = await open({
       before: (context) => context.routeWebSocket(/.*/, (socket) => socket.close({ code: 1011 })),
     })
@@ -268,7 +268,7 @@ describe("what is wrong between a dealer's page and the showroom", () => {
     expect(await page.locator("iframe").isVisible()).toBe(true)
   })
 
-  it("RC10 names two showrooms in a page that are live at once: FRAME-TWO", async () => {
+  it("RC10 is named if two showrooms of a page are live at once: FRAME-TWO", async () => {
     const { page, heard } = await open({ scripts: 2 })
     for (const index of [0, 1]) {
       await press(opened(page, index))

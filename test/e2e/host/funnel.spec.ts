@@ -6,7 +6,7 @@ import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { enterQueue, press, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 
-/** What the showroom says of a visit. */
+/** An event of a visit. */
 interface Told {
   readonly type: "event"
   readonly name: string
@@ -16,7 +16,7 @@ interface Told {
   readonly code?: string
 }
 
-/** A page that keeps every message which is said to it from inside; in the frame it keeps nothing that is asked for. */
+/** Records every message that the page receives from its frame; in the frame itself it records nothing. */
 const collect = () => {
   const collected: Array<unknown> = []
   Object.assign(window, { collected })
@@ -27,13 +27,16 @@ const collect = () => {
 
 const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { collected: ReadonlyArray<Told> }).collected)
 
-/** Names, and which page; without what is told as often as it changes, and what each page tells of a browser that keeps nothing. */
+/**
+ * Names of the events, or the page of a page view. Excludes events that repeat on each change, and the notice about a
+ * browser that stores nothing.
+ */
 const steps = async (page: Page) =>
   (await toldTo(page))
     .filter(({ name, code }) => !["position", "unread", "file_received"].includes(name) && code !== "FRAME-STORAGE")
     .map((event) => event.page ?? event.name)
 
-/** All of them break nothing of the contract, and say nothing that it does not name. */
+/** Every event conforms to the contract and has no unknown field. */
 const expectContract = async (page: Page) => {
   const told = await toldTo(page)
   expect(told.flatMap((event) => hostViolations("toHost", event).map((each) => `${event.name} ${each}`))).toEqual([])
@@ -50,7 +53,7 @@ const booked = async (frame: Frame) => {
 describe("a dealer's page that measures", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
 
-  it("E13 hears of a consultation from the first screen to the feedback, each step once and in order", async () => {
+  it("E13 receives a consultation from the first screen to the feedback, each step once and in order", async () => {
     const visitor = await visit(harness, { before: [collect] })
     const { page } = visitor
     await enterQueue(visitor)
@@ -70,7 +73,7 @@ describe("a dealer's page that measures", () => {
     await visitor.context.close()
   })
 
-  it("E13 K4 hears of an appointment from the calendar to its cancellation, and of a reload nothing but the page", async () => {
+  it("E13 K4 receives an appointment from the calendar to its cancellation, and after a reload only the page view", async () => {
     const visitor = await visit(harness, { before: [collect] })
     const { page, frame } = visitor
     await booked(frame())
@@ -92,7 +95,7 @@ describe("a dealer's page that measures", () => {
     await visitor.context.close()
   })
 
-  it("E13 C2 Q6 hears that the terms were declined, and that a visitor has left the line", async () => {
+  it("E13 C2 Q6 receives that the terms were declined, and that a visitor has left the queue", async () => {
     const visitor = await visit(harness, { before: [collect] })
     const { page } = visitor
     const frame = page.frameLocator("iframe")

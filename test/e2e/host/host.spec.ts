@@ -5,7 +5,7 @@ import { type Harness, harnessForAll } from "../harness.ts"
 import { enterQueue, press, showroomIn, untilPickedUp, untilThanked, type Visitor, visit } from "../visitor.ts"
 import { launchProfile } from "./profile.ts"
 
-/** Commands that were given to the tag, its script and its cookies, as the frame has them. */
+/** Commands given to the tag, its script and its cookies, as the frame has them. */
 const counting = (frame: Frame) =>
   frame.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: ReadonlyArray<ArrayLike<unknown>> }
@@ -25,7 +25,7 @@ const counting = (frame: Frame) =>
 
 const frameHeight = (page: Page) => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
 
-/** Makes the content of the showroom higher by so many pixels, and as it was with none. */
+/** Makes the content of the showroom higher by `pixels`; 0 restores it. */
 const stretch = (frame: Frame, pixels: number) =>
   frame.evaluate((height) => {
     const found = document.getElementById("stretched")
@@ -36,7 +36,7 @@ const stretch = (frame: Frame, pixels: number) =>
     if (height === 0) block.remove()
   }, pixels)
 
-/** Remembers every height that the frame is given from now on. */
+/** Records every height that the frame is given from now on. */
 const watchHeights = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector("iframe") as HTMLIFrameElement
@@ -63,7 +63,7 @@ const visitWithProfile = async ({ sandbox }: Harness, third: Parameters<typeof l
 describe("a dealer's page and the showroom in it", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
 
-  it("E14 counts visits when the dealer's page says so, and is really gone when it does not any more", async () => {
+  it("E14 counts visits if the dealer's page allows it, and removes everything if it no longer does", async () => {
     const visitor = await visit(harness)
     const { page, frame } = visitor
     const scripts: string[] = []
@@ -84,7 +84,7 @@ describe("a dealer's page and the showroom in it", () => {
     expect(kept.filter(({ name }) => name.startsWith("_g"))).toEqual([])
     await frame().getByRole("button", { name: "DE", exact: false }).first().click()
     await expect.poll(() => frame().url()).toContain("/de")
-    // The page counts as seen when it has been painted, some time after its address is there.
+    // A page is counted after it was painted, some time after its address has changed.
     await page.waitForTimeout(1_000)
     expect((await counting(frame())).pages).toHaveLength(1)
 
@@ -106,7 +106,7 @@ describe("a dealer's page and the showroom in it", () => {
       visitor
         .frame()
         .evaluate(() => ["First_Name", "Dealer_ID"].map((name) => localStorage.getItem(`showroom_${name}`)))
-    // The host speaks after READY, and forbids at first: only then there is something to keep.
+    // The host sends consent after READY, and denies it first; only then is there something to store.
     await expect.poll(() => visitor.frame().evaluate(() => localStorage.getItem("cookieConsent"))).toBe("1000")
     await visitor.frame().evaluate(() => localStorage.setItem("showroom_First_Name", "Anneliese"))
     await visitor.page.getByLabel("Preferences (C0003)").check()
@@ -116,7 +116,7 @@ describe("a dealer's page and the showroom in it", () => {
     await visitor.leave()
   })
 
-  it("E2 is as high after sixty times more and less as it was before (RS1)", async () => {
+  it("E2 has its original height after sixty changes (RS1)", async () => {
     const visitor = await visit(harness)
     const before = async () => {
       const first = await frameHeight(visitor.page)
@@ -136,7 +136,7 @@ describe("a dealer's page and the showroom in it", () => {
     await visitor.context.close()
   })
 
-  it("E2 neither flickers nor grows beyond it during a transition (RS3)", async () => {
+  it("E2 neither flickers nor grows beyond its final height during a transition (RS3)", async () => {
     const visitor = await visit(harness)
     await expect.poll(() => frameHeight(visitor.page)).toBeGreaterThan(400)
     await stretch(visitor.frame(), 1)
@@ -162,7 +162,7 @@ describe("a dealer's page and the showroom in it", () => {
     await visitor.context.close()
   })
 
-  it("E2 keeps the composer in view when the keyboard of a phone takes half of the page (RS6)", async () => {
+  it("E2 keeps the composer in view when a phone's keyboard takes half of the page (RS6)", async () => {
     const visitor = await visit(harness, { viewport: { width: 390, height: 844 } })
     await enterQueue(visitor)
     await untilPickedUp(visitor)
@@ -173,7 +173,7 @@ describe("a dealer's page and the showroom in it", () => {
       return box !== null && box.y >= 0 && box.y + box.height <= height
     }
     await expect.poll(() => isSeen(844)).toBe(true)
-    // The worst case: it stood at the lower edge, where the keyboard comes.
+    // The worst case: the composer is at the lower edge, where the keyboard appears.
     await visitor.page.evaluate(async () => {
       const { bottom } = (document.querySelector("iframe") as HTMLIFrameElement).getBoundingClientRect()
       window.scrollBy(0, bottom - window.innerHeight)
@@ -183,10 +183,10 @@ describe("a dealer's page and the showroom in it", () => {
     await visitor.context.close()
   })
 
-  it("E1 E4 E13 opens by one line in a page, and tells it what happens", async () => {
+  it("E1 E4 E13 opens by one script tag in a page, and notifies the page", async () => {
     const page = await harness.newPage()
     const complaints = complaintsOf(page.context())
-    // A page of the dealer's origin without a policy of its own; what is made up for a request would count as another network.
+    // A page of the dealer's origin without a policy of its own. An intercepted request would count as another network.
     await page.goto(`${harness.sandbox.host}/files/host.css`)
     await page.setContent(`<!doctype html><title>One line</title>
       <body>
@@ -209,7 +209,7 @@ describe("a dealer's page and the showroom in it", () => {
     expect(complaints.all.filter((each) => !each.includes("favicon"))).toEqual([])
   })
 
-  it("E5 E11 E12 tells the dealer's page of one visitor before and after the live button where storage is blocked", async () => {
+  it("E5 E11 E12 reports the same visitor to the dealer's page before and after the live button if storage is blocked", async () => {
     const visitor = await visitWithProfile(harness, "blocked")
     try {
       const told = async () => {
@@ -233,7 +233,7 @@ describe("a dealer's page and the showroom in it", () => {
     }
   })
 
-  it("E12 E13 E14 does everything but remember where the browser keeps neither cookies nor storage of third parties", async () => {
+  it("E12 E13 E14 does everything except remember if the browser blocks third-party cookies and storage", async () => {
     const visitor = await visitWithProfile(harness, "blocked")
     try {
       const kept = await visitor.frame().evaluate(() => {

@@ -8,10 +8,10 @@ const integrityOf = async (showroom: string, name: string): Promise<string> => {
   return lines.find((line) => line.startsWith(`${name} `))?.split(" ")[1] ?? ""
 }
 
-describe("the ways in which a dealer's page includes embed.js", () => {
+describe("the ways to include embed.js in a dealer's page", () => {
   const harness = harnessForAll()
 
-  /** A page of the dealer's origin without a policy of its own, with this text. */
+  /** A page of the dealer's origin without a policy of its own, with this content. */
   const dealersPage = async (text: string): Promise<Page> => {
     const page = await harness.newPage()
     await page.goto(`${harness.sandbox.host}/files/host.css`)
@@ -25,7 +25,7 @@ describe("the ways in which a dealer's page includes embed.js", () => {
       .locator("iframe")
       .evaluateAll((frames) => frames.map((frame) => new URL((frame as HTMLIFrameElement).src).search))
 
-  it("E1 E2 opens as a module in head that names its integrity, once for each of two elements", async () => {
+  it("E1 E2 work as a module in head with its integrity, once for each of two elements", async () => {
     const { showroom } = harness.sandbox
     const attributes = `type="module" crossorigin integrity="${await integrityOf(showroom, "embed.js")}"`
     const script = `<script src="${showroom}/embed/v1/embed.js" ${attributes}`
@@ -37,7 +37,7 @@ describe("the ways in which a dealer's page includes embed.js", () => {
     expect((await locations(page)).sort()).toEqual(["?location_id=1", "?location_id=2"])
   })
 
-  it("E1 E2 E13 opens by a tag manager that puts the stub, a call and embed.js into the page, named in the page's language", async () => {
+  it("E1 E2 E13 work by a tag manager that adds the stub, a call and embed.js, and the title is in the page's language", async () => {
     const { showroom } = harness.sandbox
     const page = await dealersPage(`<body><main id="showroom"></main></body>`)
     const stub = await (await fetch(`${showroom}/embed/v1/stub.js`)).text()
@@ -62,9 +62,9 @@ describe("the ways in which a dealer's page includes embed.js", () => {
     expect(await locations(page)).toEqual(["?location_id=2"])
   })
 
-  it("E1 E2 opens where it stood in a page whose optimiser puts scripts back at the first touch, as high as its content", async () => {
+  it("E1 E2 work in a page whose optimiser delays scripts until the first touch, in place and with the content's height", async () => {
     const { showroom } = harness.sandbox
-    // As WordPress writes a block of HTML, with a theme that styles frames, and as its optimisers hold scripts back.
+    // As WordPress writes a block of HTML, with a theme that styles frames, and as its optimisers delay scripts.
     const page = await dealersPage(
       `<style>.entry-content iframe { max-width: 100%; height: auto; margin: 1em 0 }</style>
       <body><article class="entry-content"><p>Kommen Sie vorbei.</p>
@@ -90,7 +90,7 @@ describe("the ways in which a dealer's page includes embed.js", () => {
       .toBeGreaterThan((await height()) + 50)
   })
 
-  it("E1 runs as the very text that its integrity names", async () => {
+  it("E1 run exactly the text that its integrity names", async () => {
     const { showroom } = harness.sandbox
     const page = await dealersPage("<body></body>")
     const load = (integrity: string) =>

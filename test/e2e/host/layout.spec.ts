@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { harnessForAll } from "../harness.ts"
 import { press, showroomIn } from "../visitor.ts"
 
-describe("the showroom where the visitor of a dealer's page looks", () => {
+describe("the showroom in the visible part of a dealer's page", () => {
   const harness = harnessForAll()
 
   const frameBox = (page: Page) =>
@@ -11,7 +11,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
       const { top, height } = frame.getBoundingClientRect()
       return { top: Math.round(top), height: Math.round(height) }
     })
-  /** Makes the content of the showroom so high, in CSS pixels. */
+  /** Sets the height of the showroom's content, in CSS pixels. */
   const stretch = async (page: Page, height: number) => {
     await showroomIn(page, harness.sandbox).evaluate((pixels) => {
       const block = document.createElement("div")
@@ -21,7 +21,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
     await expect.poll(async () => (await frameBox(page)).height).toBeGreaterThan(height)
   }
 
-  it("T4 has a notification in the part that the page around says is seen, though the browser does not say it in the frame", async () => {
+  it("T4 shows a notification in the part that the embedding page reports as visible, even if the frame's browser does not report it", async () => {
     const context = await harness.newContext({ viewport: { width: 390, height: 844 } })
     await context.addInitScript(() => {
       if (self === top) return
@@ -44,7 +44,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
     }
   })
 
-  it("E2 has its height before it is scrolled to, and keeps it step by step until it is seen", async () => {
+  it("E2 has its height before it is scrolled to, and keeps it on each step until it is visible", async () => {
     const context = await harness.newContext({ viewport: { width: 1280, height: 600 } })
     await context.addInitScript(() => {
       if (self !== top) return
@@ -57,7 +57,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
     const page = await context.newPage()
     await page.goto(harness.sandbox.host)
     await expect.poll(async () => (await frameBox(page)).height).toBeGreaterThan(500)
-    // It is asked while it is out of view: its height is the same twice when all of it has come.
+    // Measured while it is out of view: the height is the same twice once everything has loaded.
     const isSettled = async () => {
       const { height } = await frameBox(page)
       await page.waitForTimeout(1_200)
@@ -82,7 +82,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
   })
 
   it.each([["reduce" as const], ["no-preference" as const]])(
-    "E2 brings the top of the frame into view when its page changes under the visitor's hand, below what the page keeps free (motion: %s)",
+    "E2 scrolls the top of the frame into view, below the page's fixed header, when the visitor changes its page (motion: %s)",
     async (reducedMotion) => {
       const page = await harness.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion })
       await page.goto(harness.sandbox.host)
@@ -104,7 +104,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
     },
   )
 
-  it("E2 leaves the page where its visitor has scrolled it while the showroom opens", async () => {
+  it("E2 does not scroll the page while the showroom opens", async () => {
     const context = await harness.newContext({ viewport: { width: 1280, height: 400 } })
     await context.addInitScript(() => {
       if (self !== top) return
@@ -113,7 +113,7 @@ describe("the showroom where the visitor of a dealer's page looks", () => {
       document.addEventListener("showroom:page_changed", (event) => told.push((event as CustomEvent).detail.page))
       const follow = () => {
         const frame = document.querySelector("iframe")
-        // Until the showroom's first page is there, at which the visitor stops.
+        // Until the showroom's first page has loaded, at which the visitor stops.
         if (told.length > 0) return
         if (frame !== null) scrollBy({ top: frame.getBoundingClientRect().top + 60, behavior: "instant" })
         requestAnimationFrame(follow)

@@ -13,7 +13,7 @@ describe("a showroom over a dealer's page", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "60000" } })
   const inFrame = (page: Page) => page.frameLocator("iframe")
 
-  it("E2 Q2 floats: its button says the place in line, which is kept while the panel is put away", async () => {
+  it("E2 Q2 floats: its button shows the position in the queue, and the place is kept while the panel is closed", async () => {
     const page = await dealersPage(harness, "<p>Autohaus</p>")
     await overlay(page, { mode: "floating", page: "live" })
     expect(page.frames()).toHaveLength(2)
@@ -38,7 +38,7 @@ describe("a showroom over a dealer's page", () => {
     expect(await page.getByRole("button").count()).toBe(0)
   })
 
-  it("E2 is a dialog that an element of the page opens at a page, with all around it inert, and gives the focus back", async () => {
+  it("E2 is a dialog that an element of the page opens at a page, with all around it inert, and returns the focus", async () => {
     const page = await dealersPage(
       harness,
       `<a href="/files/host.css" data-showroom-open="booking" data-language="de">Termin</a><button id="other">Other</button>`,
@@ -63,7 +63,7 @@ describe("a showroom over a dealer's page", () => {
     expect(await page.locator("iframe").count()).toBe(1)
   })
 
-  it.each([375, 320])("E2 takes the whole of a screen of %i px, with nothing of it beyond the edge", async (width) => {
+  it.each([375, 320])("E2 fills a screen of %i px, with nothing beyond the edge", async (width) => {
     const page = await dealersPage(harness, "<p>Autohaus</p>", { viewport: { width, height: 700 } })
     await overlay(page, { mode: "floating", loading: "prerender" })
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(harness.sandbox.showroom))).toBe(true)
@@ -74,5 +74,5 @@ describe("a showroom over a dealer's page", () => {
   })
 })
 
-/** What the frame has been asked to fetch. */
+/** The address that the frame has requested. */
 const frameAddress = (page: Page): string | undefined => page.frames()[1]?.url()

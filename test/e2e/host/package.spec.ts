@@ -12,7 +12,7 @@ const dist = new URL("../../../embed/package/dist/", import.meta.url)
 /** The package's modules. */
 const built = async () => (await readdir(dist)).filter((name) => name.endsWith(".js"))
 
-/** Keeps what the page around a frame says to it. */
+/** Records the embedding page's messages to the frame. */
 const collect = () => {
   const said: unknown[] = []
   Object.assign(window, { said })
@@ -36,7 +36,7 @@ describe("the package in a dealer's application", () => {
     const frame = page.frameLocator("iframe")
     return { page, frame, complaints, entrance: frame.getByRole("link", { name: "Book an appointment" }) }
   }
-  /** What was said to the showroom, without what asks for its height. */
+  /** The messages to the showroom, without requests for its height. */
   const said = async (page: Page): Promise<string> => {
     const frame = page.frames().find((each) => each.url().startsWith(harness.sandbox.showroom))
     return JSON.stringify(await frame?.evaluate(() => (window as unknown as { said: unknown[] }).said))
@@ -95,7 +95,7 @@ describe("the package in a dealer's application", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it.each(["modal", "floating"])("E2 is a custom element that stands over the page: %s", async (mode) => {
+  it.each(["modal", "floating"])("E2 is a custom element that opens over the page: %s", async (mode) => {
     for (const name of await built())
       site.put(`/${name}`, { type: "text/javascript", body: await readFile(new URL(name, dist)) })
     site.put("/over/", {
@@ -119,7 +119,7 @@ describe("the package in a dealer's application", () => {
   })
 
   it.each(["'nonce-r4nd0m' 'strict-dynamic'", "'nonce-r4nd0m'"])(
-    "E1 E13 opens in a page whose policy lets scripts pass by %s, and fetches what else it needs",
+    "E1 E13 opens in a page whose policy allows scripts by %s, and fetches what else it needs",
     async (scripts) => {
       const { showroom } = harness.sandbox
       site.put("/strict/", {

@@ -4,10 +4,10 @@ import { join } from "node:path"
 import { type BrowserContext, chromium } from "playwright-core"
 import { browserArguments } from "../browser.ts"
 
-/** How Chromium goes about the cookies and the storage of third parties; a fresh private window blocks them. */
+/** Chromium's treatment of third-party cookies and storage; a fresh private window blocks them. */
 const modes = { allowed: 0, blocked: 1 }
 
-/** A browser with a profile of its own, which keeps something for third parties or does not. */
+/** A browser with a profile of its own, which stores third-party data or blocks it. */
 export const launchProfile = async (
   third: keyof typeof modes,
 ): Promise<{ readonly context: BrowserContext; readonly leave: () => Promise<void> }> => {

@@ -9,7 +9,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [...browserArguments],
-      // As Windows shows them; playwright hides them everywhere.
+      // As on Windows; playwright hides them everywhere.
       ignoreDefaultArgs: ["--hide-scrollbars"],
     }),
   )
@@ -32,9 +32,9 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     await context.close()
   })
 
-  it("E2 has its height below the fold already, so that nothing jumps when it comes into view", async () => {
+  it("E2 has its final height below the fold, so that nothing jumps when it scrolls into view", async () => {
     const context = await harness.browser.newContext({ viewport: { width: 1280, height: 600 } })
-    // A page around it that is long: the frame begins two windows down.
+    // A long embedding page: the frame starts two windows down.
     await context.addInitScript(() => {
       if (self !== top) return
       addEventListener("DOMContentLoaded", () => {
@@ -56,7 +56,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     await context.close()
   })
 
-  it("T4 shows a notification where the visitor is in a tall frame, and takes it along", async () => {
+  it("T4 shows a notification in the visible part of a tall frame, and moves it along", async () => {
     const { page, context, inner } = await open("?osr_token=nobody", { width: 390, height: 844 })
     await inner.getByRole("alert").getByText("invitation").waitFor()
     await showroomIn(page, harness.sandbox).evaluate(() => {
@@ -64,19 +64,20 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
       block.style.height = "2400px"
       document.getElementById("root")?.append(block)
     })
-    // Before the frame is that high a scroll in the page around it is undone: the browser keeps what stands below in its place.
+    // Until the frame has its height, a scroll in the embedding page is undone: the browser keeps what is below in
+    // its place.
     await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.clientHeight)).toBeGreaterThan(2_400)
     const card = inner.locator("[role=alert] > div").first()
     for (const y of [1_800, 1_100]) {
       await page.evaluate((top) => scrollTo(0, top), y)
-      // In the window of the page around the frame.
+      // In the window of the embedding page.
       await expect.poll(async () => (await card.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
       await expect.poll(async () => (await card.boundingBox())?.y ?? 9_999).toBeLessThan(200)
     }
     await context.close()
   })
 
-  it("E2 moves nothing under the pointer of who has a field open when the content becomes higher or lower (RS6)", async () => {
+  it("E2 moves nothing under the pointer of a visitor with an open field when the content's height changes (RS6)", async () => {
     const { page, context, inner } = await open("", { width: 1280, height: 700 })
     await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const become = (height: number) =>
@@ -119,7 +120,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     await context.close()
   })
 
-  it("E1 serves the types of embed.js as such", async () => {
+  it("E1 serves the types of embed.js with their content type", async () => {
     const answer = await fetch(`${harness.sandbox.showroom}/embed/v1/embed.d.ts`)
     expect(answer.headers.get("content-type")).toBe("application/typescript; charset=utf-8")
   })

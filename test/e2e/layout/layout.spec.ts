@@ -50,7 +50,7 @@ describe("the layout in a browser", () => {
     return box
   }
 
-  it.each(widths)("T5 keeps the page within 1024 px and within the window: %i px", async (width) => {
+  it.each(widths)("T5 has a page of at most 1024 px and within the window: %i px", async (width) => {
     await resize(width)
     await show("index/ready")
     const line = await boxOf("header")
@@ -84,7 +84,7 @@ describe("the layout in a browser", () => {
     }
   })
 
-  it("T6 shows the picture 16:9 wherever picture and panel stand one above the other", async () => {
+  it("T6 shows the picture 16:9 wherever it is above the panel", async () => {
     await show("presentation/streaming")
     for (const width of widths.slice(1)) {
       await resize(width)
@@ -119,11 +119,11 @@ describe("the layout in a browser", () => {
     for (const message of messages) expect(message).toBeLessThanOrEqual(200)
   })
 
-  it.each(widths)("T4 puts notifications at top right, 360 px at most and inside the window: %i px", async (width) => {
+  it.each(widths)("T4 shows notifications at top right, 360 px at most and inside the window: %i px", async (width) => {
     await resize(width)
     await show("index/notices")
     const box = await boxOf("[role=alert] > div")
-    // Under the line with the languages, which stay in reach.
+    // Under the language selection, which stays reachable.
     const languages = await boxOf("header nav, header [class*=languages]")
     expect(box.y).toBeGreaterThanOrEqual(languages.y + languages.height)
     expect(box.y).toBeLessThanOrEqual(80)
@@ -131,7 +131,7 @@ describe("the layout in a browser", () => {
     expect(box.width).toBe(Math.min(360, width - 32))
   })
 
-  it("N1 N2 stacks notifications without one covering another, each type in its own colour and with its own icon", async () => {
+  it("N1 N2 stacks notifications without overlap, each type in its own colour and with its own icon", async () => {
     await resize(320)
     await show("index/notices", "de")
     const cards = page.locator("[role=alert] > div, [role=status] > div[class*=card]")
@@ -154,7 +154,7 @@ describe("the layout in a browser", () => {
     for (const [index, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[index]?.bottom ?? 0)
   })
 
-  /** Every page, at every width, still and with large text: looked at once, for all tests. */
+  /** Every page at every width, without motion and with large text: visited once, for all tests. */
   describe.each(["en", "de"])("on every page: %s", (lang) => {
     const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [] }
     beforeAll(async () => {
@@ -187,20 +187,20 @@ describe("the layout in a browser", () => {
 
     it("T6 has targets of 24 px or more", () => expect(found.small).toEqual([]))
 
-    it("T8 moves nothing where reduced motion is wished", () => expect(found.moving).toEqual([]))
+    it("T8 has no motion if reduced motion is preferred", () => expect(found.moving).toEqual([]))
 
-    it("T6 loses nothing when all text is twice as large", () => expect(found.cut).toEqual([]))
+    it("T6 cuts nothing off when all text is twice as large", () => expect(found.cut).toEqual([]))
 
-    it("L1 says in which language it is", () => expect(found.foreign).toEqual([]))
+    it("L1 declares its language", () => expect(found.foreign).toEqual([]))
   })
 
   it.each([
     ["success", "feedback/thanked"],
     ["error", "terms/unreadable"],
     ["warning", "terms/declined"],
-  ])("T8 draws the %s icon once", async (_icon, name) => {
+  ])("T8 animates the %s icon once", async (_icon, name) => {
     const lively = await browser.newPage({ reducedMotion: "no-preference" })
-    // The pause stands before the first frame: however slow the machine, the stroke is seen at its beginning.
+    // Paused before the first frame, so that even a slow machine shows the start of the stroke.
     await showPiece(lively, gallery.address, name)
     const stroke = lively.locator("main svg path[pathLength='1']")
     const drawn = await stroke.evaluate((path) => {
@@ -219,7 +219,7 @@ describe("the layout in a browser", () => {
     expect(await still.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
   })
 
-  it("S6 T6 lets the picture grow with its words on a small screen, under the mark", async () => {
+  it("S6 T6 enlarges the picture with its text on a small screen, under the mark", async () => {
     const small = await browser.newPage({ viewport: { width: 320, height: 800 } })
     await showPiece(small, gallery.address, "presentation/broken", { lang: "de" })
     const mark = await small.getByText("Offline", { exact: true }).boundingBox()
@@ -231,7 +231,7 @@ describe("the layout in a browser", () => {
     await small.close()
   })
 
-  it("T1 T2 shows a brand's authentication background where there is no way on", async () => {
+  it("T1 T2 shows a brand's authentication background on a page without a continuation", async () => {
     for (const brand of brands) {
       await showPiece(page, gallery.address, "error/missing", { brand })
       const worn = await page.evaluate(() => {
@@ -244,7 +244,7 @@ describe("the layout in a browser", () => {
   })
 })
 
-/** What is wrong with the pages, in words. */
+/** Problems of the pages, in words. */
 interface Findings {
   readonly sideways: string[]
   readonly small: string[]
@@ -253,7 +253,7 @@ interface Findings {
   readonly cut: string[]
 }
 
-/** Every target that is not a link within a sentence, smaller than 24 px across or high. */
+/** Every target smaller than 24 px in width or height, except links within a sentence. */
 const smallTargets = () =>
   [...document.querySelectorAll<HTMLElement>("a, button, input, textarea, [tabindex='0'], [role=tab]")]
     .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === "none")
@@ -265,21 +265,21 @@ const smallTargets = () =>
     .filter(({ box }) => box.width < 23.99 || box.height < 23.99)
     .map(({ html, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${html}`)
 
-/** What moves, by name; a motion of 1 ms is a change. */
+/** Running animations, by name; a motion of 1 ms counts as a change. */
 const runningAnimations = () =>
   document
     .getAnimations()
     .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 1)
     .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : "transition"))
 
-/** Doubles every size of text, as a browser does that enlarges text alone. */
+/** Doubles every font size, as a browser does that enlarges only text. */
 const enlargeText = () => {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>("body *")]
   const sizes = all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   for (const [index, each] of all.entries()) each.style.fontSize = `${(sizes[index] ?? 16) * 2}px`
 }
 
-/** Text that is cut off: by its own box, by the window, or by a neighbour that hides what stands out. */
+/** Text that is cut off: by its own box, by the window, or by a neighbour that hides its overflow. */
 const cutOff = (): ReadonlyArray<string> => {
   const faults: string[] = []
   if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} px wide`)
@@ -295,7 +295,7 @@ const cutOff = (): ReadonlyArray<string> => {
       const across = clips(overflowX) && (inner.right > outer.right + 2 || inner.left < outer.left - 2)
       const down = clips(overflowY) && (inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2)
       if (across || down) faults.push(`"${each.textContent?.slice(0, 40)}" leaves ${box.className}`)
-      // Who can scroll reaches the rest.
+      // A visitor can scroll to the rest.
       if (overflowY === "auto" || overflowY === "scroll") break
     }
   }

@@ -5,7 +5,7 @@ import { harnessForAll } from "../harness.ts"
 describe("the routes in a browser", () => {
   const harness = harnessForAll()
 
-  /** A fresh visitor; says how often a document was loaded. */
+  /** A fresh visitor. Returns how often a document was loaded. */
   const visitor = async (locale = "en-US") => {
     const context = await harness.browser.newContext({ locale })
     const page = await context.newPage()
@@ -15,7 +15,7 @@ describe("the routes in a browser", () => {
     })
     return { page, documents: () => documents, leave: () => context.close() }
   }
-  /** The code of a page is gone from the server, the first so many times. */
+  /** The server has lost the code of a page, for the first `times` requests. */
   const gone = (page: Page, times: number) => {
     let left = times
     return page.route(/assets\/streamTestPage-.*\.js$/, (route) => {
@@ -24,7 +24,7 @@ describe("the routes in a browser", () => {
     })
   }
 
-  it("R9 asks for code that did not arrive once more, or loads the page again, and then it is there", async () => {
+  it("R9 load missing code once more, or reload the page, and then work", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, 1)
     await page.goto(`${harness.sandbox.showroom}/stream-test`)
@@ -33,7 +33,7 @@ describe("the routes in a browser", () => {
     await leave()
   })
 
-  it("R9 loads the page again once when the code stays gone, and then offers it", async () => {
+  it("R9 reload the page once if the code stays missing, and then offer a reload", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, Number.POSITIVE_INFINITY)
     await page.goto(`${harness.sandbox.showroom}/stream-test`)
@@ -47,7 +47,7 @@ describe("the routes in a browser", () => {
     await leave()
   })
 
-  it("L2 L5 speaks the deployment's language to who speaks neither, with its prefix in the address", async () => {
+  it("L2 L5 use the deployment's language for a visitor who speaks neither, with its prefix in the address", async () => {
     const { page, leave } = await visitor("fr-FR")
     await page.route("**/config.json", async (route) => {
       const answer = await route.fetch()

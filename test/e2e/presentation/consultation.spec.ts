@@ -5,7 +5,7 @@ import { report } from "../report.ts"
 import { messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 import { visitorNetwork } from "../visitorNetwork.ts"
 
-/** Remembers, by the page's own clock in ms, when the visitor was told of being picked up and when a picture first moved. */
+/** Records, by the page's own clock in ms, when the pick-up was announced and when a picture first moved. */
 const watchPickUp = () => {
   const times: { pickedUpAt?: number; firstFrameAt?: number } = {}
   Object.assign(window, { pickUpTimes: times })
@@ -44,7 +44,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     visitor = await visit(harness, { before: [watchPickUp], prepare: network.relay })
   })
 
-  it("E1 E5 opens the showroom in its frame, which says READY once and who the visitor is", async () => {
+  it("E1 E5 opens the showroom in its frame, which posts READY once and the visitor's identity", async () => {
     const log = visitor.page.getByRole("log")
     await expect
       .poll(() => log.textContent())
@@ -60,9 +60,9 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await expect.poll(async () => Math.abs((await height()) - (await content()))).toBeLessThanOrEqual(2)
   }
 
-  it("E2 keeps the frame as high as its content", keepsHeight)
+  it("E2 has a frame as high as its content", keepsHeight)
 
-  it("C1 C3 is asked to agree to the terms before the line", async () => {
+  it("C1 C3 is asked to agree to the terms before the queue", async () => {
     await press(visitor.frame().getByRole("button", { name: "Start live consultation" }))
     await visitor.page.frameLocator("iframe").getByRole("heading", { name: "Terms and conditions" }).waitFor()
     await look("terms")
@@ -70,12 +70,12 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await press(visitor.page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
   })
 
-  it("Q1 Q2 sees the own place in line", async () => {
+  it("Q1 Q2 sees their place in the queue", async () => {
     await visitor.page.frameLocator("iframe").getByText("You're next.").first().waitFor()
     await look("queue")
   })
 
-  it("Q7 is picked up and sees and hears the consultant: frames are decoded, sound has energy", async () => {
+  it("Q7 is picked up and sees and hears the consultant: frames are decoded, audio has energy", async () => {
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(25)
     await expect.poll(async () => (await received(visitor.frame())).audioEnergy).toBeGreaterThan(0)
@@ -83,14 +83,14 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(before + 10)
     const ms = await pickUpMs(visitor)
     expect(ms).not.toBeNaN()
-    // Reported, not judged: the machine is shared. 1,000 ms of it are the redirect delay of Q7.
+    // Reported, not asserted, because the machine is shared. 1,000 ms of it are the redirect delay of Q7.
     report(`from picked up to the first decoded frame: ${Math.round(ms)} ms, 1000 ms of them the redirect delay`)
     await look("presentation")
   })
 
-  it("E2 keeps the frame as high as its content after the showroom was loaded in it again", keepsHeight)
+  it("E2 has a frame as high as its content after the showroom was reloaded in it", keepsHeight)
 
-  it("H1 H3 chats, and is answered", async () => {
+  it("H1 H3 writes, and gets an answer", async () => {
     await expect.poll(() => messages(visitor)).toHaveLength(1)
     await say(visitor, "Hello, what does it cost?")
     await expect.poll(() => messages(visitor)).toHaveLength(3)
@@ -101,7 +101,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await look("chat")
   })
 
-  /** Frames that the video element has shown; a connection that begins anew counts from none. */
+  /** Frames that the video element has shown; a new connection starts at 0. */
   const frames = () =>
     visitor
       .frame()
@@ -115,7 +115,10 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await expect.poll(async () => ((await frames()) - before) ** 2, { interval: 100 }).toBeGreaterThan(25)
     await picture().getByText("Live", { exact: true }).waitFor()
   }
-  /** Says something and waits for the answer: both stand once at the end of the chat, and what stood there before is unchanged. */
+  /**
+   * Writes a message and waits for the answer: both are once at the end of the chat, and earlier messages are
+   * unchanged.
+   */
   const isAnswered = async (text: string, act: () => Promise<void> = async () => {}) => {
     const before = await messages(visitor)
     await say(visitor, text)
@@ -125,12 +128,12 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
       return [own?.startsWith("You") && own.endsWith(text), answer?.startsWith("You")]
     }
     await expect.poll(ending).toEqual([true, false])
-    // The oldest leave the page while they are out of view.
+    // The oldest messages are not rendered while they are out of view.
     const earlier = (await messages(visitor)).slice(0, -2)
     expect(earlier).toEqual(before.slice(-earlier.length))
   }
 
-  it("S4 chats on in the dealer's frame while no media come, and the picture moves again", async () => {
+  it("S4 can chat in the dealer's frame without media, and sees the picture move again", async () => {
     network.cutMedia(true)
     try {
       await isAnswered("Do you still see me?", () => picture().getByText("Reconnecting …").waitFor())
@@ -140,7 +143,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await untilMoving()
   })
 
-  it("B3 H1 H3 S4 sees the picture go on in the dealer's frame while the broker's connection is reset, and loses no message", async () => {
+  it("B3 H1 H3 S4 sees the picture continue in the dealer's frame during a reset of the broker's connection, and loses no message", async () => {
     const before = { frames: await frames(), connections: await connections() }
     await isAnswered("Is it still you?", async () => network.sockets.reset())
     await expect.poll(frames).toBeGreaterThan(before.frames + 10)
@@ -154,7 +157,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
       page.locator("#frame-place").evaluate((element, value) => {
         element.style.width = value
       }, width)
-    /** What sticks out of the frame, in CSS pixels; nothing does where both are at most one. */
+    /** Overflow of the frame, in CSS pixels; there is none if both values are at most 1. */
     const beyond = async () => {
       const width = await page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().width)
       const [right, below] = await visitor.frame().evaluate(() => {
@@ -184,7 +187,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     expect(await connections()).toBe(before)
   })
 
-  it("CH7 H1 H3 S4 finds everything again after its pages were frozen and its connections cut meanwhile", async () => {
+  it("CH7 H1 H3 S4 finds everything again after the pages were frozen and the connections cut", async () => {
     await isAnswered("One moment, please.", async () => {
       await expect.poll(async () => (await messages(visitor)).join()).not.toContain("Sending")
       network.sockets.abandon()
@@ -194,7 +197,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await isAnswered("I am back.")
   })
 
-  it("Q8 F1 says goodbye, is asked for feedback, and it is kept", async () => {
+  it("Q8 F1 says goodbye, and gives feedback, which is stored", async () => {
     await say(visitor, "Thank you, bye")
     const frame = visitor.page.frameLocator("iframe")
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
@@ -206,15 +209,15 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await look("thanks")
   })
 
-  it("has shown no console error, no failed request and nothing serious to axe, under the strict policy", async () => {
-    // The media server has forgotten the sessions of connections that a fault has ended.
+  it("has no console error, no failed request and no serious axe violation, under the strict policy", async () => {
+    // The media server has dropped the sessions of connections that a fault has ended.
     expect(visitor.complaints.all.filter((each) => !/404.*\/whep\//.test(each))).toEqual([])
     expect(findings).toEqual([])
     const answer = await fetch(harness.sandbox.showroom)
     expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self';[\s\S]*style-src 'self';/)
   })
 
-  it("F1 C3 H1 stands in the database: feedback, consent and every message", async () => {
+  it("F1 C3 H1 has feedback, consent and every message stored in the database", async () => {
     const { feedback, consents, messages } = await consultationStored(harness)
     expect(feedback).toEqual([{ rating: 4, review: "Calm and clear. Übersichtlich." }])
     expect(consents).toBe(1)

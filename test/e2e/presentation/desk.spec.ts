@@ -15,7 +15,7 @@ describe("a visitor and a person at the desk", () => {
     visitor = await visit(harness)
   })
 
-  it("Q2 waits as long as nobody picks up: the scripted consultant stays away from a desk that is taken", async () => {
+  it("Q2 waits as long as nobody picks up: the scripted consultant does not act at an occupied desk", async () => {
     await enterQueue(visitor)
     await visitor.page.frameLocator("iframe").getByText("You're next.").first().waitFor()
     await desk
@@ -40,7 +40,7 @@ describe("a visitor and a person at the desk", () => {
     expect(source).toMatch(/fake_device/)
   })
 
-  it("H1 H3 H4 chats both ways", async () => {
+  it("H1 H3 H4 exchanges messages both ways", async () => {
     await say(visitor, "Guten Tag, können Sie mich hören?")
     await desk.getByText("Guten Tag, können Sie mich hören?").waitFor()
     await desk.getByRole("textbox", { name: /message/i }).fill("Sehr gut sogar. <b>Willkommen</b>")
@@ -49,7 +49,7 @@ describe("a visitor and a person at the desk", () => {
     expect((await messages(visitor))[1]).toContain("Sehr gut sogar. <b>Willkommen</b>")
   })
 
-  it("S2 H3 is told when she looks after somebody else, flagged when he writes, and seen again when she comes back", async () => {
+  it("S2 H3 sees when she turns to another visitor, is marked there after writing, and sees her again when she returns", async () => {
     const second = await visit(harness)
     await enterQueue(second)
     await desk
@@ -73,7 +73,7 @@ describe("a visitor and a person at the desk", () => {
     await second.context.close()
   })
 
-  it("Q8 is asked for feedback when she ends the presentation", async () => {
+  it("Q8 gets the feedback form when she ends the presentation", async () => {
     await desk.getByRole("button", { name: /^End/ }).first().click()
     const confirm = desk.getByRole("dialog").getByRole("button", { name: /End/ })
     if (await confirm.isVisible().catch(() => false)) await confirm.click()

@@ -21,7 +21,7 @@ describe("a visitor before a presentation begins", () => {
   }
   const timer = (page: Page) => page.getByRole("timer", { name: "Time left" })
 
-  it("Q3 Q4 R2 says a name, waits in the webinar's room, and goes on by itself when it begins", async () => {
+  it("Q3 Q4 R2 enters a name, waits in the webinar's room, and enters automatically when it starts", async () => {
     const page = await open(await harness.invitation(scheduledWebinar))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.keyboard.press("Enter")
@@ -37,7 +37,7 @@ describe("a visitor before a presentation begins", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("Q3 Q4 Q11 of a one-to-many says a name on the same page, and has the invitation sent", async () => {
+  it("Q3 Q4 Q11 enters a name for a one-to-many on the same page, and has the invitation sent", async () => {
     const page = await open(await harness.invitation(scheduledOneToMany))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.getByRole("button", { name: /Continue/ }).click()
@@ -53,7 +53,7 @@ describe("a visitor before a presentation begins", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("Q3 counts by the backend's clock where the visitor's own is an hour slow", async () => {
+  it("Q3 sees a countdown by the backend's clock even if their own is an hour slow", async () => {
     const address = await harness.invitation(scheduledOneToMany)
     const left = async (slowMs: number): Promise<number> => {
       const page = await harness.newPage()

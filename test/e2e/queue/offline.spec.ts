@@ -6,7 +6,7 @@ import { press } from "../visitor.ts"
 
 const push = "**/api/presentation_queue/push"
 
-/** What a backend says that has no line here: as REST, and as the gateway before it. */
+/** Responses of a backend without a queue here: as REST, and as the gateway before it. */
 const refusals = [
   { as: "404 with a message", status: 404, contentType: "application/json", body: '{"message":"No such line."}' },
   { as: "410 with a message", status: 410, contentType: "application/json", body: '{"message":"The line is closed."}' },
@@ -17,7 +17,7 @@ const refusals = [
 describe.each([
   { backend: "a full backend", env: {} },
   { backend: "a plain backend", env: { PLAIN: "1" } },
-])("a visitor of $backend that has no line to stand in (decision 017)", ({ env }) => {
+])("a visitor of $backend without a queue (decision 017)", ({ env }) => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
   let context: BrowserContext
   let complaints: ReturnType<typeof complaintsOf>
@@ -31,11 +31,11 @@ describe.each([
       if (pathname.startsWith("/api/presentation_queue/")) asked.push(pathname.slice("/api/presentation_queue/".length))
     })
   })
-  /** The refusal itself is told in the console, by the browser. */
+  /** The browser itself logs the refusal in the console. */
   const isClean = (status: number) =>
     expect(complaints.all.filter((each) => !each.includes("401") && !each.includes(String(status)))).toEqual([])
 
-  /** From the entrance to the terms, and over them. */
+  /** From the first screen through the terms. */
   const wantsToTalk = async (): Promise<Page> => {
     const page = await context.newPage()
     await page.goto(`${harness.sandbox.showroom}/?lang=en`)
@@ -50,12 +50,12 @@ describe.each([
     return ((await state.json()) as { visitorQueue: ReadonlyArray<unknown> }).visitorQueue
   }
 
-  it.each(refusals)("Q5 is offered an appointment or to leave, told by $as", async ({ as: _, ...refusal }) => {
+  it.each(refusals)("Q5 can book an appointment or leave, after a refusal by $as", async ({ as: _, ...refusal }) => {
     await context.route(push, (route) => route.fulfill(refusal))
     const page = await wantsToTalk()
     await nobodyIsThere(page)
     expect(new URL(page.url()).pathname).toBe("/no-moderator-available")
-    // Nothing of a failure, and nothing that would have to be tried again (X2).
+    // No failure is shown, and no retry (X2).
     expect(await page.getByText(/connection failed|System error|No such line|nginx/).count()).toBe(0)
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0)
     expect(await seriousFindings(page.mainFrame())).toEqual([])
@@ -68,13 +68,13 @@ describe.each([
     await nobodyIsThere(page)
     await press(page.getByRole("button", { name: "Cancel" }))
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
-    // Asked once, and given up nothing that was never had.
+    // Requested once, and no release of a place that was never acquired.
     expect(asked).toEqual(["push"])
     expect(await line()).toEqual([])
     isClean(refusal.status)
   })
 
-  it("Q5 Q1 can stand in line as soon as there is one, by the same way", async () => {
+  it("Q5 Q1 can join the queue as soon as there is one, by the same steps", async () => {
     await context.route(push, (route) => route.fulfill({ status: 404 }))
     const page = await wantsToTalk()
     await nobodyIsThere(page)
@@ -88,15 +88,18 @@ describe.each([
     isClean(404)
   })
 
-  it.each([409, 503])("Q5 X2 is not sent there by %d, which proves nothing: it is asked again", async (status) => {
-    await context.route(push, (route) => route.fulfill({ status, body: "{}" }), { times: 2 })
-    const page = await wantsToTalk()
-    await page.getByRole("heading", { name: "The connection failed, please try again." }).waitFor()
-    await press(page.getByRole("button", { name: "Try again" }))
-    await page
-      .getByText(/You're next\.|ahead of you/)
-      .first()
-      .waitFor()
-    expect(asked.length).toBe(3)
-  })
+  it.each([409, 503])(
+    "Q5 X2 is not sent there by %d, which is not conclusive: the request is retried",
+    async (status) => {
+      await context.route(push, (route) => route.fulfill({ status, body: "{}" }), { times: 2 })
+      const page = await wantsToTalk()
+      await page.getByRole("heading", { name: "The connection failed, please try again." }).waitFor()
+      await press(page.getByRole("button", { name: "Try again" }))
+      await page
+        .getByText(/You're next\.|ahead of you/)
+        .first()
+        .waitFor()
+      expect(asked.length).toBe(3)
+    },
+  )
 })

@@ -12,7 +12,7 @@ const isWaiting = (page: Page) =>
     .first()
     .waitFor()
 
-/** A tab of the showroom as a page of its own, in line. */
+/** A tab with the showroom outside a frame, in the queue. */
 const inQueue = async (context: BrowserContext, { sandbox }: Harness): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(`${sandbox.showroom}/queue?location_id=1`)
@@ -23,7 +23,7 @@ const inQueue = async (context: BrowserContext, { sandbox }: Harness): Promise<P
 
 const isElsewhere = (page: Page) => page.getByRole("heading", { name: elsewhere }).waitFor()
 
-/** The browser's account of what a page listens with: open connections to the broker. */
+/** The number of a page's open sockets, which are its connections to the broker. */
 const sockets = (page: Page) => {
   let open = 0
   page.on("websocket", (socket) => {
@@ -40,7 +40,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
   let startedAt: number
 
   beforeAll(async () => {
-    // Nobody picks up: the scripted consultant has all the time.
+    // Nobody picks up: the scripted consultant waits for longer than the tests run.
     startedAt = Date.now()
   })
 
@@ -50,7 +50,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
   let complaints: ReturnType<typeof complaintsOf>
   let joinedBy: number
 
-  it("RC10 is live in the tab that agreed last, and the other tab is told and has let go of its link", async () => {
+  it("RC10 is live in the tab that agreed last, and the other tab says so and has closed its link", async () => {
     context = await harness.browser.newContext()
     complaints = complaintsOf(context)
     first = await context.newPage()
@@ -64,7 +64,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     second = await context.newPage()
     await second.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
     await second.getByRole("button", { name: "Agree and continue" }).waitFor()
-    // Anyone who reads the terms here still waits there: the lease does not run meanwhile.
+    // A visitor who reads the terms here still waits in the first tab, so the lease does not run.
     expect(await first.getByRole("heading", { name: elsewhere }).count()).toBe(0)
     expect(firstSockets()).toBe(1)
 
@@ -76,28 +76,28 @@ describe("a visitor with two tabs, and one who books instead", () => {
     expect(await seriousFindings(first.mainFrame())).toEqual([])
   })
 
-  it("RC10 continues in the first tab on request, and the second is told in turn", async () => {
+  it("RC10 continues in the first tab on request, and the second says so in turn", async () => {
     await press(first.getByRole("button", { name: "Continue here" }))
     await isWaiting(first)
     await isElsewhere(second)
   })
 
-  it("RC10 goes on in the second tab by itself when the first is closed", async () => {
+  it("RC10 continues automatically in the second tab when the first is closed", async () => {
     await first.close()
     await isWaiting(second)
   })
 
-  it("RC10 goes on in the other tab by itself when one crashes", async () => {
+  it("RC10 continues automatically in the other tab when one crashes", async () => {
     const crashing = await inQueue(context, harness)
     await isElsewhere(second)
     const protocol = await context.newCDPSession(crashing)
-    // Never answered: there is nobody left to.
+    // Never answered, because the page is gone.
     void protocol.send("Page.crash").catch(() => undefined)
     await isWaiting(second)
     await crashing.close()
   })
 
-  it("RC10 Q6 keeps the place through a reload, and is alone in a tab without locks", async () => {
+  it("RC10 Q6 keeps the place through a reload, and is independent in a tab without locks", async () => {
     await second.reload()
     await isWaiting(second)
     const third = await context.newPage()
@@ -112,7 +112,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("RC10 Q6 does not put a visitor into the line from a forgotten tab when the place was given up in another", async () => {
+  it("RC10 Q6 does not join the queue again in a forgotten tab after leaving it in another", async () => {
     const other = await harness.browser.newContext()
     const forgotten = await inQueue(other, harness)
     const leaving = await inQueue(other, harness)
@@ -126,7 +126,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     await other.close()
   })
 
-  it("K8 Q6 leaves the line for the page where appointments are booked", async () => {
+  it("K8 Q6 leaves the queue for the page where appointments are booked", async () => {
     const other = await harness.browser.newContext()
     await other.route("**/api/settings?*", async (route) => {
       const answer = await route.fetch()
@@ -144,7 +144,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     await other.close()
   })
 
-  it("Q6 kept one place through all the tabs in the database, and released the other", async () => {
+  it("Q6 has one place in the database after all these tabs, and the other one is released", async () => {
     const waitedOn = second
     await waitedOn.close()
     const { places } = await harness.stored({
@@ -157,7 +157,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
   })
 })
 
-/** A tab that is not looked at, and what it tells of outside of itself. To be run before any script of a page. */
+/** A tab in the background that records notifications and sounds. Must run before any script of a page. */
 const lookAway = () => {
   const told: { notifications: string[]; sounds: string[] } = { notifications: [], sounds: [] }
   Object.assign(window, { told })
@@ -178,7 +178,7 @@ const lookAway = () => {
   }
 }
 
-describe("a visitor who looks elsewhere when the consultant comes", () => {
+describe("a visitor in another tab when the consultant calls", () => {
   const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1500" } })
   let context: BrowserContext
   let first: Page
@@ -195,11 +195,11 @@ describe("a visitor who looks elsewhere when the consultant comes", () => {
   const told = (page: Page) =>
     page.evaluate(() => (window as unknown as { told: { notifications: string[]; sounds: string[] } }).told)
 
-  it("QU7 Q7 is called by sound, title and notification, and the title stays until the page is seen", async () => {
+  it("QU7 Q7 is called by sound, title and notification, and the title stays until the page is visible", async () => {
     first = await context.newPage()
     await first.addInitScript(lookAway)
     await first.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
-    // By pointer: a gesture, after which the browser lets the page be heard.
+    // By pointer: a gesture, after which the browser allows sound.
     await first.getByRole("button", { name: "Agree and continue" }).click()
     await first.getByText("We will notify you when it is your turn.").waitFor()
     await isIn(first)
@@ -212,7 +212,7 @@ describe("a visitor who looks elsewhere when the consultant comes", () => {
     await expect.poll(() => first.title()).not.toBe("Your consultant is here")
   })
 
-  it("QU1 RC10 gets into the running consultation from a new tab, and the first lets go of picture and sound", async () => {
+  it("QU1 RC10 enters the running consultation from a new tab, and the first releases picture and sound", async () => {
     await expect.poll(async () => (await received(first.mainFrame())).framesDecoded).toBeGreaterThan(5)
     const second = await context.newPage()
     await second.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
@@ -225,7 +225,7 @@ describe("a visitor who looks elsewhere when the consultant comes", () => {
       (window as unknown as { watchedPeers: RTCPeerConnection[] }).watchedPeers.map((peer) => peer.connectionState),
     )
     expect(new Set(states)).toEqual(new Set(["closed"]))
-    // Closed in the middle of it: the consultation goes on where it was before.
+    // Closed during the consultation, which continues in the first tab.
     await second.close()
     await isIn(first)
     expect(complaints.all).toEqual([])

@@ -4,7 +4,7 @@ import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
-describe("a visitor at the player", () => {
+describe("a visitor who uses the player", () => {
   const harness = harnessForAll()
 
   const open = async (before: () => void = () => {}) => {
@@ -23,8 +23,9 @@ describe("a visitor at the player", () => {
   const video = (page: Page) => player(page).locator("video")
   const box = async (page: Page) => JSON.stringify(await player(page).boundingBox())
 
-  it("S6 DV6 plays without sound before a touch, and with sound from the touch on", async () => {
-    // Whatever a test asks of a page counts as a touch there: the page itself must tell, and nobody may look before.
+  it("S6 DV6 has the stream muted before a touch, and with sound from the touch on", async () => {
+    // Any call of a test into a page counts as a touch there. Therefore the page itself reports, and the test must
+    // not look earlier.
     const { page, complaints, told } = await open(() => {
       new MutationObserver((_, observer) => {
         const offer = [...document.querySelectorAll("button")].find(
@@ -47,7 +48,7 @@ describe("a visitor at the player", () => {
     expect(complaints).toEqual([])
   })
 
-  it("T6 keeps its place and 16:9 stage from the first paint to the picture", async () => {
+  it("T6 sees the player's place and 16:9 stage unchanged from the first paint to the picture", async () => {
     const { page } = await open()
     await player(page).waitFor()
     const before = await box(page)
@@ -58,7 +59,7 @@ describe("a visitor at the player", () => {
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 2)
   })
 
-  it("S7 answers to keys, and remembers the volume through a reload", async () => {
+  it("S7 can use keys, and has the volume restored after a reload", async () => {
     const { page } = await open()
     await live(page)
     await video(page).click()
@@ -78,11 +79,11 @@ describe("a visitor at the player", () => {
     await expect.poll(volume).toBeCloseTo(0.8, 2)
   })
 
-  it("S2 says that the visitor is offline, and plays on when the network is back", async () => {
+  it("S2 sees that they are offline, and the stream continues when the network is back", async () => {
     const { context, page } = await open()
     await live(page)
     await context.setOffline(true)
-    // Media goes on without the network of pages; the server is what must be gone.
+    // Media continues without the network of pages, so the server has to disappear.
     await page.evaluate(() => {
       const { watchedPeers } = window as unknown as { watchedPeers: RTCPeerConnection[] }
       for (const peer of watchedPeers) peer.close()

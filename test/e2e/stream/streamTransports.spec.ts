@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** Id of the webinar that is on air at the sandbox's first location: 4 (type - 1) + status. */
+/** Id of the webinar that is live at the sandbox's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
 
 describe("a visitor of a webinar, by each protocol", () => {
@@ -11,7 +11,7 @@ describe("a visitor of a webinar, by each protocol", () => {
   let complaints: Complaints
   let fetched: string[]
 
-  /** Follows the link of somebody who is invited, agrees, says a name, and waits for the picture. */
+  /** Follows the link of somebody who is invited, agrees, enters a name, and waits for the picture. */
   const attend = async (proto: string): Promise<Page> => {
     const context = await harness.newContext()
     await context.addInitScript(watchPeers)
@@ -23,8 +23,8 @@ describe("a visitor of a webinar, by each protocol", () => {
     const agree = page.getByRole("button", { name: "Agree and continue" })
     const name = page.getByRole("textbox", { name: "First name" })
     const player = page.getByRole("region", { name: "Video" })
-    // Only the first of these visits meets the gates: the backend remembers who has passed them. The terms may be seen for a
-    // moment before the visitor is asked for a name on a page of its own, so each is passed as it comes.
+    // Only the first of these visits sees terms and name form, because the backend stores both answers. The terms may
+    // appear for a moment before the page of the name, so the test answers whichever is visible.
     const passed = async () => {
       if (await name.isVisible()) {
         await name.fill("Anneliese")
@@ -41,14 +41,14 @@ describe("a visitor of a webinar, by each protocol", () => {
     page.locator("video").evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
   const connections = (page: Page) =>
     page.evaluate(() => (window as unknown as { watchedPeers: unknown[] }).watchedPeers.length)
-  /** Files, not requests: a file is brought into the browser's cache before it is imported from there. */
+  /** Files, not requests: a file is first loaded into the browser's cache and then imported from there. */
   const library = () => [...new Set(fetched.filter((path) => /^\/assets\/hls-/.test(path)))]
 
   it.each([
     { proto: "webrtc", by: undefined, peers: 1, libraries: 0 },
     { proto: "whep", by: /^\/whep\//, peers: 1, libraries: 0 },
     { proto: "hls", by: /\/playlist\.m3u8$/, peers: 0, libraries: 1 },
-  ])("S5 sees it by $proto, and fetches nothing of the others", async ({ proto, by, peers, libraries }) => {
+  ])("S5 sees it by $proto, and fetches nothing for the others", async ({ proto, by, peers, libraries }) => {
     const page = await attend(proto)
     const before = await frames(page)
     await expect.poll(() => frames(page)).toBeGreaterThan(before + 25)

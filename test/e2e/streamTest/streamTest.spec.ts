@@ -34,7 +34,7 @@ describe("a visitor on the stream test", () => {
       await works(page, name)
     await works(page, "Permissions of the page around")
     await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(5)
-    // How fast this machine is, nobody can say; that it was measured, the range does.
+    // The speed depends on this machine; the range shows that it was measured.
     await check(page, "Speed of the connection")
       .getByText(/Mbit\/s/)
       .waitFor()
@@ -42,7 +42,7 @@ describe("a visitor on the stream test", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("S8 DV8 tests camera, microphone and loudspeaker on the click, and copies a report", async () => {
+  it("S8 DV8 tests camera, microphone and loudspeaker after a click, and copies a report", async () => {
     const page = await open(`${harness.sandbox.showroom}/stream-test`)
     await press(page.getByRole("button", { name: "Test camera" }))
     await press(page.getByRole("button", { name: "Test microphone" }))
@@ -68,8 +68,8 @@ describe("a visitor on the stream test", () => {
     expect(complaints.all).toEqual([])
   })
 
-  it("IF11 S8 names what the page around the frame does not allow", async () => {
-    // The dealer's page may frame the showroom; this one forgets what to allow.
+  it("IF11 S8 sees what the embedding page does not allow", async () => {
+    // The dealer's page may frame the showroom; this one does not delegate any permission.
     const page = await open(harness.sandbox.host)
     const address = `${harness.sandbox.showroom}/stream-test`
     await page.evaluate((source) => {

@@ -1,14 +1,14 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A request that a collector got. */
+/** A request that a collector received. */
 interface Told {
   readonly line: string
   readonly headers: string
   readonly body: string
 }
 
-/** A log record of OTLP, as far as tests read it. */
+/** A log record of OTLP, with the fields that tests read. */
 export interface LogRecord {
   readonly eventName?: string
   readonly traceId: string
@@ -20,7 +20,7 @@ export interface Collector {
   readonly url: string
   /** All log records so far. */
   readonly records: () => ReadonlyArray<LogRecord>
-  /** Resolves when what was under way has come. */
+  /** Resolves when pending requests have arrived. */
   readonly close: () => Promise<void>
 }
 
@@ -35,7 +35,10 @@ export const recordsIn = (body: string): ReadonlyArray<LogRecord> => {
   return resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords))
 }
 
-/** A collector of another origin, which gets what a page sends as it is left as well: no browser reports all of that. */
+/**
+ * A collector on another origin. It also receives what a page sends while it unloads, which no browser reports
+ * completely.
+ */
 export const openCollector = async (): Promise<Collector> => {
   const came: Told[] = []
   const server = createServer(async (request, response) => {

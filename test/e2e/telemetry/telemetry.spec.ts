@@ -6,7 +6,7 @@ import { harnessForAll } from "../harness.ts"
 import { blockStorage, enterQueue, press, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 import { type Collector, openCollector } from "./openCollector.ts"
 
-/** All requests of a context whose address matches. */
+/** All requests of a context with a matching address. */
 const asked = (context: BrowserContext, address: RegExp) => {
   const requests: Request[] = []
   context.on("request", (request) => {
@@ -15,14 +15,14 @@ const asked = (context: BrowserContext, address: RegExp) => {
   return requests
 }
 
-/** What stands in requests to a collector: names of spans and records, and all of it as text. */
+/** The content of requests to a collector: names of spans and records, and all of it as text. */
 const toldIn = (bodies: ReadonlyArray<string | null>) => {
   const all = bodies.join("\n")
   const names = [...all.matchAll(/"(?:name|eventName)":"((?:showroom|browser)\.[a-z_]+)"/g)].map(([, name]) => name)
   return { all, names }
 }
 
-/** All that comes to a collector from now on, as text. */
+/** Everything that a collector receives from now on, as text. */
 const toldFromNow = ({ came }: Collector) => {
   const earlier = came.length
   return () =>
@@ -32,7 +32,7 @@ const toldFromNow = ({ came }: Collector) => {
       .join("\n")
 }
 
-describe("what leaves for an operator", () => {
+describe("the data sent to an operator", () => {
   let collector: Collector
   const harness = harnessForAll(async () => {
     collector = await openCollector()
@@ -40,7 +40,7 @@ describe("what leaves for an operator", () => {
   })
   afterAll(() => collector.close())
 
-  it("E5 E13 tells of an appointment and a consultation, to the last page, and nothing of who the visitor is or what anybody wrote", async () => {
+  it("E5 E13 covers an appointment and a consultation, to the last page, without the visitor's identity or anybody's words", async () => {
     const visitor = await visit(harness)
     const { page, context, frame } = visitor
     const { came } = collector
@@ -65,7 +65,7 @@ describe("what leaves for an operator", () => {
     for (const name of ["start", "queue", "join", "chat", "booking"]) expect(names).toContain(`showroom.${name}`)
     for (const name of ["terms_agreed", "queue_joined", "picked_up", "first_picture", "ended", "calendar_opened"])
       expect(names, name).toContain(`showroom.${name}`)
-    // The first screen was left long before 5 s: what it kept is told by the page after it.
+    // The first screen was left long before 5 s: the next page sends what it stored.
     expect(all.match(/"stringValue":"index"/g)?.length).toBeGreaterThanOrEqual(2)
     expect(names).toContain("browser.web_vital")
 
@@ -92,7 +92,7 @@ describe("what leaves for an operator", () => {
     await context.close()
   })
 
-  it("E13 tells of a first page that was left before the telemetry's code had come", async () => {
+  it("E13 covers a first page that was left before the telemetry's code had loaded", async () => {
     const context = await harness.newContext()
     let release = () => {}
     const isLeft = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe("what leaves for an operator", () => {
     })
     await context.route(/keepTelemetry-[^/]*\.js$/, async (route) => {
       await isLeft
-      // The first page's own request is gone with it.
+      // The first page's own request is aborted with the page.
       await route.continue().catch(() => undefined)
     })
     const page = await context.newPage()
@@ -113,14 +113,14 @@ describe("what leaves for an operator", () => {
     expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
   })
 
-  it("E12 E13 tells once of a first page that was about to be left when it would have told, though storage is blocked", async () => {
+  it("E12 E13 covers a first page once if it unloads just when it would have sent, even if storage is blocked", async () => {
     const context = await harness.newContext()
     await context.addInitScript(blockStorage)
     let leave = () => {}
     const isGoing = new Promise<void>((resolve) => {
       leave = resolve
     })
-    // The code arrives while the page is going already.
+    // The code arrives while the page is already unloading.
     await context.route(/keepTelemetry-[^/]*\.js$/, async (route) => {
       await isGoing
       await route.continue()
@@ -128,7 +128,7 @@ describe("what leaves for an operator", () => {
     const page = await context.newPage()
     const told = toldFromNow(collector)
     await page.goto(harness.sandbox.showroom)
-    // The next page's document comes when the first would long have told, which it does some 10 s after its start.
+    // The next page's document arrives after the first should have sent, which it does about 10 s after its start.
     await context.route(/\/prequeue(\?|$)/, async (route) => {
       leave()
       await new Promise((resolve) => setTimeout(resolve, 13_000))
@@ -145,7 +145,7 @@ describe("what leaves for an operator", () => {
 describe("an operator with the sandbox's collector", () => {
   const harness = harnessForAll({ env: { TELEMETRY: "1" } })
 
-  it("E13 finds a failure by the id that the visitor reads, in what is told and on the sandbox's page", async () => {
+  it("E13 finds a failure by the id that the visitor sees, in the collected data and on the sandbox's page", async () => {
     const context = await harness.newContext()
     const otlp = asked(context, /\/otlp\//)
     const page = await context.newPage()
@@ -172,7 +172,7 @@ describe("an operator with the sandbox's collector", () => {
     }
   })
 
-  it("E13 is not to be noticed by the visitor while the collector cannot be reached", async () => {
+  it("E13 does not affect the visitor while the collector is unreachable", async () => {
     const context = await harness.newContext()
     await context.route("**/otlp/**", (route) => route.abort())
     const otlp = asked(context, /\/otlp\//)
@@ -191,7 +191,7 @@ describe("an operator with the sandbox's collector", () => {
 describe("an operator without a collector", () => {
   const harness = harnessForAll()
 
-  it("E13 costs the visitor no request and no file of it, however long the page is open", async () => {
+  it("E13 costs the visitor no request and no file, however long the page is open", async () => {
     const context = await harness.newContext()
     const any = asked(context, /elemetry|\/otlp\//)
     const page = await context.newPage()

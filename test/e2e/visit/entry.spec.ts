@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { harnessForAll } from "../harness.ts"
 
-describe("a visitor at the entrance, in a browser", () => {
+describe("a visitor on the first screen, in a browser", () => {
   const harness = harnessForAll()
 
   const opened = async (path: string, locale = "en-US") => {
@@ -13,7 +13,7 @@ describe("a visitor at the entrance, in a browser", () => {
     ["de-AT", "Live-Beratung starten", "/de"],
     ["en-GB", "Start live consultation", "/"],
     ["fr-FR", "Start live consultation", "/"],
-  ])("L2 is spoken to in the browser's language: %s", async (locale, phrase, pathname) => {
+  ])("L2 sees the browser's language: %s", async (locale, phrase, pathname) => {
     const { page, open } = await opened("/", locale)
     await open()
     await page.getByRole("button", { name: phrase }).waitFor()
@@ -23,12 +23,12 @@ describe("a visitor at the entrance, in a browser", () => {
   it.each([
     [1440, 900],
     [320, 640],
-  ])("C1 shows the terms from their heading on when the visitor has started, at %i by %i", async (width, height) => {
+  ])("C1 sees the terms from their heading after the start, at %i by %i", async (width, height) => {
     const { page, open } = await opened("/")
     await page.setViewportSize({ width, height })
     await open()
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
-    // What is pressed may stand far down the page.
+    // The button may be far down the page.
     await page.getByRole("button", { name: "Start live consultation" }).scrollIntoViewIfNeeded()
     await page.getByRole("button", { name: "Start live consultation" }).click()
     const heading = page.getByRole("heading", { name: "Terms and conditions" })

@@ -12,7 +12,7 @@ describe("the first screen in a fresh profile", () => {
 
   beforeAll(async () => {
     const context = await harness.browser.newContext()
-    // Idle prefetch is no part of the first screen; a visitor who saves data has none (R10).
+    // Idle prefetch is no part of the first screen; it is off for a visitor who saves data (R10).
     await context.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),
     )
@@ -43,7 +43,7 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("fetches at most 8 static files and makes at most 5 API calls", () => {
-    // A chunk is brought into the cache and imported from there, which are two answers for one file.
+    // A chunk is loaded into the cache and imported from there, which are two responses for one file.
     const paths = [...new Set(files().map((answer) => new URL(answer.url()).pathname))]
     expect(paths, paths.join(" ")).toHaveLength(Math.min(paths.length, 8))
     const calls = api().map((answer) => `${answer.request().method()} ${new URL(answer.url()).pathname}`)
@@ -51,7 +51,7 @@ describe("the first screen in a fresh profile", () => {
     expect(api().length).toBeGreaterThan(2)
   })
 
-  it("E8 E9 K8 is whole without waiting for the token", async () => {
+  it("E8 E9 K8 is complete without waiting for the token", async () => {
     const page = await harness.newPage()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe("the first screen in a fresh profile", () => {
     release()
   })
 
-  /** A page whose code arrives when it is told to. */
+  /** A page whose code arrives on request of the test. */
   const withLateCode = async (path: string) => {
     const page = await harness.browser.newPage()
     let arrive = () => {}
@@ -86,7 +86,7 @@ describe("the first screen in a fresh profile", () => {
     return { page, arrive, button: page.getByRole("button") }
   }
 
-  it("E11 keeps a press of the live button until the code is there, and carries it out", async () => {
+  it("E11 stores a press of the live button until the code is loaded, and then handles it", async () => {
     const { page, arrive, button } = await withLateCode("/de")
     await button.focus()
     await page.keyboard.press("Enter")
@@ -106,7 +106,7 @@ describe("the first screen in a fresh profile", () => {
     await page.close()
   })
 
-  it("E11 carries out a click during which the code arrives", async () => {
+  it("E11 handles a click during which the code arrives", async () => {
     const { page, arrive, button } = await withLateCode("")
     await button.hover()
     await page.mouse.down()
@@ -126,7 +126,7 @@ describe("the first screen in a fresh profile", () => {
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")
     await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()
-    // Nothing would carry out a press.
+    // Nothing would handle a press.
     expect(await page.getByRole("button").count()).toBe(0)
     await page.close()
   })

@@ -12,10 +12,10 @@ const showsTheAppointment = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: /^Join the consultation/ }).waitFor()
 }
 
-describe("a visitor who opens a link that says who they are", () => {
+describe("a visitor who opens a link that carries an identity", () => {
   const harness = harnessForAll()
 
-  /** A link that somebody else was mailed. */
+  /** A link that was mailed to somebody else. */
   const invitation = () => harness.invitation(scheduledOneToMany)
   const open = async (context: BrowserContext, address: string): Promise<Page> => {
     const page = await context.newPage()
@@ -25,7 +25,7 @@ describe("a visitor who opens a link that says who they are", () => {
   const isInvited = (page: Page) => page.getByRole("textbox", { name: "First name" }).waitFor()
   const storedUuid = (page: Page) => page.evaluate(() => localStorage.getItem("showroom_Customer_Uuid"))
 
-  it("E5 E7 is the invited customer in that tab alone, through its reload, and the same visitor as before in the next", async () => {
+  it("E5 E7 is the invited customer in that tab only, through its reload, and the same visitor as before in the next", async () => {
     const context = await harness.newContext()
     const before = await open(context, harness.sandbox.showroom)
     await before.getByRole("link", { name: "Book an appointment" }).waitFor()
@@ -50,7 +50,7 @@ describe("a visitor who opens a link that says who they are", () => {
     await expect.poll(() => asWhom).toEqual([uuid])
   })
 
-  it("E5 K4 K5 books for themselves in that tab: anyone who made the link does not find the appointment", async () => {
+  it("E5 K4 K5 books for themselves in that tab: the sender of the link cannot find the appointment", async () => {
     const link = await invitation()
     const context = await harness.newContext()
     const complaints = complaintsOf(context)
@@ -70,7 +70,7 @@ describe("a visitor who opens a link that says who they are", () => {
     await showsTheAppointment(await open(context, result))
   })
 
-  it("K4 K6 E7 finds the appointment again in the tab in which it was joined by the mail's link", async () => {
+  it("K4 K6 E7 finds the appointment again in the tab that joined it by the mail's link", async () => {
     const page = await harness.newPage()
     await bookAppointment(page, harness.sandbox.showroom)
     const result = page.url()

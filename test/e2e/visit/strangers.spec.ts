@@ -4,7 +4,7 @@ import type { DeskDetail } from "../../../sandbox/backend/desk/DeskApi.ts"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** The live one-to-many of the sandbox's first location: with a group chat. */
+/** The live one-to-many of the sandbox's first location, with a group chat. */
 const show = 8
 
 describe("two guests and the consultant in the chat of a group", () => {
@@ -35,7 +35,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     await page.getByRole("textbox", { name: field }).press("Enter")
   }
 
-  it("H4 Q4 tells guests from the consultant, takes her name from nobody, and keeps one who is muted to herself", async () => {
+  it("H4 Q4 are told apart, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
     const desk = await opened(harness.sandbox.desk)
     await desk
       .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
@@ -49,7 +49,7 @@ describe("two guests and the consultant in the chat of a group", () => {
 
     const [first, second] = (await detail()).visitors
     const ann = await agree(first?.link ?? "")
-    // What the invitation says of her is filled in already.
+    // The form is already filled in with the invitation's data.
     await ann.getByRole("textbox", { name: "Last name" }).fill("")
     await say(ann, "First name", `${consultant.toUpperCase()}\u200b`)
     await ann.getByText("This is your consultant's name. Please add your own last name.").first().waitFor()

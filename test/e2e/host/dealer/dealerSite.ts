@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** What a dealer's web server answers for a path. */
+/** A dealer's web server's response for a path. */
 interface DealersFile {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>

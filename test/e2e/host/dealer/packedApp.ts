@@ -52,8 +52,9 @@ const config = {
 }
 
 /**
- * Packs the package as npm does, unpacks it into an application of its own beside the React that is there, has the compiler check it
- * against the package's types, builds it, and puts it on the dealer's site below /app/. Nothing is fetched.
+ * Packs the package as npm does, unpacks it into an application that uses the installed React, type-checks the
+ * application against the package's types, builds it, and serves it on the dealer's site below /app/. Downloads
+ * nothing.
  */
 export const packedApp = async (site: DealerSite, showroom: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "packed-"))
