@@ -11,15 +11,15 @@ export interface BookingHarness {
   /** The same backend for another visitor. */
   readonly other: BookingGateway
   readonly locationId: number
-  /** A UTC date with eight free times or more, another one for each test. */
+  /** A UTC date with at least eight free times, a different one for each test. */
   readonly freshDate: () => string
   /** The token of the newest mail's link to a booking. */
   readonly linkOf: (bookingId: number, purpose: "confirm" | "reschedule" | "cancel") => Promise<string>
-  /** Every hold runs out. */
+  /** Lets every hold expire. */
   readonly runOut: () => void
-  /** A booking's time goes by. */
+  /** Moves a booking's time into the past. */
   readonly goBy: (bookingId: number) => void
-  /** How many mails about bookings were written. */
+  /** The number of mails about bookings. */
   readonly mails: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -31,9 +31,9 @@ const aKey = () => {
   return `00000000-0000-4000-9000-${String(keys).padStart(12, "0")}`
 }
 
-/** What the showroom may rely on, no matter who keeps the appointments (application/ports/backend/BookingGateway.ts). */
+/** What the showroom may rely on from any implementation of the port (application/ports/backend/BookingGateway.ts). */
 export const bookingContract = (name: string, open: () => Promise<BookingHarness>) =>
-  describe(`Appointments kept by ${name}`, () => {
+  describe(`Appointments stored by ${name}`, () => {
     let harness: BookingHarness
     let date: string
     let starts: ReadonlyArray<number>
@@ -65,7 +65,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       referral: { id: "4711", name: undefined, url: undefined },
       ...more,
     })
-    /** What an answer tells; both sides here tell everything. */
+    /** The optional parts of a response; both sides here return all of them. */
     const named = (booking: Booking | undefined) => {
       if (booking?.id === undefined) throw new Error("The answer tells of no booking.")
       return { ...booking, id: booking.id }
@@ -74,7 +74,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       named(await run(harness.bookings.submit(wanting(index, more), aKey())))
     const free = async () => (await run(harness.other.day(place(), date))).map(({ startsAt }) => startsAt)
 
-    it("K1 says of a month which of its UTC dates have free times, and how many", async () => {
+    it("K1 list the UTC dates of a month with free times, and how many", async () => {
       const [year = 0, month = 0] = date.split("-").map(Number)
       const days = await run(harness.bookings.month(place(), year, month))
       const said = days.find((day) => day.date === date)
@@ -82,19 +82,19 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(days.every((day) => day.date.startsWith(date.slice(0, 7)))).toBe(true)
     })
 
-    it("K1 K2 has a date's times in order, each with an end after its start", async () => {
+    it("K1 K2 have a date's times in order, each with an end after its start", async () => {
       const times = await run(harness.bookings.day(place(), date))
       expect(times.map(({ startsAt }) => startsAt)).toEqual([...starts].sort((one, other) => one - other))
       expect(times.every(({ startsAt, endsAt }) => endsAt > startsAt)).toBe(true)
     })
 
-    it("K3 lists the models", async () => {
+    it("K3 list the models", async () => {
       const models = await run(harness.products.products(harness.locationId))
       expect(models.length).toBeGreaterThan(1)
       expect(models.every(({ id, model }) => id > 0 && model !== "")).toBe(true)
     })
 
-    it("K4 books a time, which is nobody else's from then on", async () => {
+    it("K4 book a time, which nobody else can book from then on", async () => {
       const booking = await booked(0, { comments: "With a test drive?" })
       expect(booking).toMatchObject({
         startsAt: starts[0],
@@ -107,7 +107,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await failureOf(harness.other.find(booking.id))).toMatchObject({ _tag: "BookingUnknown" })
     })
 
-    it("BK5 refuses a taken time and offers the nearest free ones", async () => {
+    it("BK5 refuse a taken time and offer the nearest free ones", async () => {
       await booked(3)
       const failure = await failureOf(harness.other.submit(wanting(3), aKey()))
       expect(failure).toMatchObject({ _tag: "SlotTaken" })
@@ -116,14 +116,14 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(offered?.length).toBeLessThanOrEqual(6)
     })
 
-    it("K4 is one booking and one mail however often it is sent under one key", async () => {
+    it("K4 make one booking and send one mail however often a request is sent under one key", async () => {
       const [key, before] = [aKey(), await harness.mails()]
       const first = await run(harness.bookings.submit(wanting(1), key))
       expect(await run(harness.bookings.submit(wanting(1), key))).toEqual(first)
       expect(await harness.mails()).toBe(before + 1)
     })
 
-    it("K4 finds the booking of a request by its key, and books nothing", async () => {
+    it("K4 find the booking of a request by its key, and book nothing", async () => {
       const [key, before] = [aKey(), await harness.mails()]
       expect(await failureOf(harness.bookings.requested(key))).toMatchObject({ _tag: "RequestUnknown" })
       const { id } = await run(harness.bookings.submit(wanting(1), key))
@@ -135,14 +135,14 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await harness.mails()).toBe(before + 2)
     })
 
-    it("K5 answers nothing about a booking to a visitor who moved it by a link that is outdated now", async () => {
+    it("K5 reveal nothing about a booking to a visitor who moved it by a link that is now outdated", async () => {
       const { id } = await booked(1)
       const [key, token] = [aKey(), await harness.linkOf(id, "reschedule")]
       await run(harness.other.reschedule(id, wanting(2, { token }), key))
       expect(await failureOf(harness.other.requested(key))).toMatchObject({ _tag: "RequestUnknown" })
     })
 
-    it("K4 names the visitor's own booking of a taken time, and nobody else's", async () => {
+    it("K4 name the visitor's own booking of a taken time, and nobody else's", async () => {
       const { id } = await booked(1)
       const hold = (gateway: BookingGateway) => failureOf(gateway.hold(place(), starts[1] ?? 0, undefined))
       expect(await hold(harness.bookings)).toMatchObject({ _tag: "SlotTaken", bookingId: id })
@@ -153,7 +153,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect((await run(harness.bookings.hold(place(), starts[1] ?? 0, undefined))).id).toBeDefined()
     })
 
-    it("K4 BK7 moves the own booking, gives the old time back, and says that earlier links are outdated", async () => {
+    it("K4 BK7 move the own booking, free the old time, and say that earlier links are outdated", async () => {
       const booking = await booked(1)
       const moved = await run(harness.bookings.reschedule(booking.id, wanting(2), aKey()))
       expect(moved.outdatesLinks).toBe(true)
@@ -164,7 +164,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       })
     })
 
-    it("K4 leaves a booking where it is when the new time is taken", async () => {
+    it("K4 leave a booking in place if the new time is taken", async () => {
       const booking = await booked(1)
       await run(harness.other.submit(wanting(2), aKey()))
       expect(await failureOf(harness.bookings.reschedule(booking.id, wanting(2), aKey()))).toMatchObject({
@@ -173,7 +173,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect((await run(harness.bookings.find(booking.id))).startsAt).toBe(starts[1])
     })
 
-    it("K5 opens a booking by its link, and lets anyone who holds it change the booking", async () => {
+    it("K5 open a booking by its link, and let anyone who has it change the booking", async () => {
       const { id } = await booked(1)
       const token = await harness.linkOf(id, "reschedule")
       expect(await run(harness.other.decode(token))).toMatchObject({ id, startsAt: starts[1] })
@@ -183,7 +183,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await run(harness.other.decode(moved.token ?? ""))).toMatchObject({ id })
     })
 
-    it("K5 K7 says of a link that it is outdated, or belongs to nothing", async () => {
+    it("K5 K7 say that a link is outdated, or belongs to nothing", async () => {
       const { id } = await booked(1)
       const token = await harness.linkOf(id, "confirm")
       await run(harness.bookings.reschedule(id, wanting(2), aKey()))
@@ -192,7 +192,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await failureOf(harness.other.decode("nonsense"))).toMatchObject({ _tag: "LinkUnknown" })
     })
 
-    it("K4 K5 confirms once, however often, and leaves the mail's other links as they are", async () => {
+    it("K4 K5 confirm once, however often, and keep the mail's other links valid", async () => {
       const { id } = await booked(1)
       const [confirm, cancel] = [await harness.linkOf(id, "confirm"), await harness.linkOf(id, "cancel")]
       const confirmed = named(await run(harness.other.confirm(id, confirm)))
@@ -203,7 +203,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await run(harness.other.decode(cancel))).toMatchObject({ statusId: "2" })
     })
 
-    it("K4 K5 cancels once, however often; the link that did finds it cancelled, every other is outdated", async () => {
+    it("K4 K5 cancel once, however often; the same link then shows it cancelled, every other is outdated", async () => {
       const { id } = await booked(1)
       const [cancel, move] = [await harness.linkOf(id, "cancel"), await harness.linkOf(id, "reschedule")]
       expect(named(await run(harness.other.cancel(id, cancel))).statusId).toBe("3")
@@ -215,7 +215,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await free()).toContain(starts[1])
     })
 
-    it("K4 BK7 writes the newest mail once more, and not again at once, and no link becomes outdated by it", async () => {
+    it("K4 BK7 send the newest mail once more, and not again at once, and keep every link valid", async () => {
       const { id } = await booked(1)
       const move = await harness.linkOf(id, "reschedule")
       const before = await harness.mails()
@@ -233,7 +233,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       })
     })
 
-    it("K4 does nothing more to a booking that is cancelled", async () => {
+    it("K4 do not change a cancelled booking", async () => {
       const { id } = await booked(1)
       await run(harness.bookings.cancel(id, undefined))
       const cancelled = { _tag: "BookingSettled", why: "cancelled" }
@@ -241,7 +241,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await failureOf(harness.bookings.reschedule(id, wanting(2), aKey()))).toMatchObject(cancelled)
     })
 
-    it("K4 does nothing more to a booking that is past", async () => {
+    it("K4 do not change a past booking", async () => {
       const { id } = await booked(0)
       harness.goBy(id)
       const past = { _tag: "BookingSettled", why: "past" }
@@ -249,7 +249,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await failureOf(harness.bookings.confirm(id, undefined))).toMatchObject(past)
     })
 
-    it("IF5 holds a time against others, and gives the one before back with it", async () => {
+    it("IF5 hold a time against others, and release the previous one with it", async () => {
       const first = await run(harness.bookings.hold(place(), starts[0] ?? 0, undefined))
       expect(await free()).not.toContain(starts[0])
       expect(await failureOf(harness.other.hold(place(), starts[0] ?? 0, undefined))).toMatchObject({
@@ -261,7 +261,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingHarness
       expect(await booked(1, { holdId: next.id })).toMatchObject({ startsAt: starts[1] })
     })
 
-    it("K4 renews a hold until it has run out, and gives it back", async () => {
+    it("K4 renew a hold until it has expired, and release it", async () => {
       const hold = await run(harness.bookings.hold(place(), starts[0] ?? 0, undefined))
       expect((await run(harness.bookings.renewHold(hold.id))).expiresAt).toBeGreaterThanOrEqual(hold.expiresAt)
       await run(harness.bookings.releaseHold(hold.id))

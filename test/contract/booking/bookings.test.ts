@@ -26,7 +26,7 @@ const deskHarness = async (): Promise<BookingHarness> => {
     { id: 2, brand: "Livid", model: "Meridian", imageUrl: undefined },
   )
   const [own, other] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"]
-  /** The visitor the fake takes the caller to be. */
+  /** The gateway of the fake as the visitor with this uuid. */
   const asking = (uuid: string): typeof fake.bookings =>
     new Proxy(fake.bookings, {
       get:
@@ -114,7 +114,7 @@ const request = aRequest({ holdId: "h_2mNc7Yd0", referral: { id: "4711", name: u
 const key = "00000000-0000-4000-9000-000000000001"
 
 describe("Appointments by REST", () => {
-  it("K1 K2 reads intervals past midnight as ending on the next date", async () => {
+  it("K1 K2 have intervals past midnight parsed as ending on the next date", async () => {
     const { rest, bookings } = harness()
     const day = await Effect.runPromise(bookings.day(place, "2026-11-20"))
     expect(day.at(-1)).toEqual({
@@ -125,7 +125,7 @@ describe("Appointments by REST", () => {
     expect(rest.requests[0]?.url).toContain("location_id=3&product_id=11&date=2026-11-20")
   })
 
-  it("K1 reads when times begin where the backend says so", async () => {
+  it("K1 have start times if the backend lists them", async () => {
     const { bookings } = harness()
     const days = await Effect.runPromise(bookings.month(place, 2026, 11))
     expect(days.find(({ date }) => date === "2026-11-20")).toEqual({
@@ -137,7 +137,7 @@ describe("Appointments by REST", () => {
     expect(days.find(({ date }) => date === "2026-11-23")).toMatchObject({ starts: undefined })
   })
 
-  it("K3 asks for a hundred models, by model, without hidden ones", async () => {
+  it("K3 request a hundred models, sorted by model, without hidden ones", async () => {
     const { rest, products } = harness()
     const models = await Effect.runPromise(products.products(3))
     expect(models.map(({ model, imageUrl }) => [model, imageUrl])).toEqual([
@@ -150,7 +150,7 @@ describe("Appointments by REST", () => {
     )
   })
 
-  it("K4 E10 sends what was given, with its key, zone, hold and referral", async () => {
+  it("K4 E10 send what was given, with its key, zone, hold and referral", async () => {
     const { rest, bookings } = harness()
     await Effect.runPromise(bookings.submit(request, key))
     expect(rest.requests[0]?.headers.get("idempotency-key")).toBe(key)
@@ -171,7 +171,7 @@ describe("Appointments by REST", () => {
     })
   })
 
-  it("K4 sends no key to a backend that knows none: its preflight would fail for the header", async () => {
+  it("K4 send no key to a backend that does not support keys: its preflight would fail for the header", async () => {
     const { rest, bookings } = harness()
     await Effect.runPromise(bookings.submit(request, undefined))
     await Effect.runPromise(bookings.reschedule(905, request, undefined))
@@ -181,7 +181,7 @@ describe("Appointments by REST", () => {
   const odd = (body: unknown, status = 200) =>
     harness(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body, { status })))
 
-  it("K4 is booked by a 201, with the booking that it answers", async () => {
+  it("K4 are booked by a 201, with the booking in the response", async () => {
     const { bookings } = odd({ booking_interval: { id: 905, date: "2026-11-20", start_time: "13:00:00" } }, 201)
     expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject({
       id: 905,
@@ -194,7 +194,7 @@ describe("Appointments by REST", () => {
     ["1", true],
     [false, undefined],
     [undefined, undefined],
-  ])("BK7 reads links_outdated of %j as %j", async (links_outdated, outdatesLinks) => {
+  ])("BK7 have links_outdated of %j parsed as %j", async (links_outdated, outdatesLinks) => {
     const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00", links_outdated })
     expect((await Effect.runPromise(bookings.reschedule(905, request, key))).outdatesLinks).toBe(outdatesLinks)
   })
@@ -205,7 +205,7 @@ describe("Appointments by REST", () => {
     ["their times", { "2026-11-20": ["09:00:00", "09:30:00"], "2026-11-21": [] }],
     ["their intervals", { "2026-11-20": [{ start_time: "09:00:00" }], "2026-11-21": [] }],
     ["objects", { "2026-11-20": { available: true }, "2026-11-21": { free_intervals: 0 } }],
-  ])("K1 reads a month that is a map from dates to %s", async (_, monthly_availability) => {
+  ])("K1 have a month parsed that is a map from dates to %s", async (_, monthly_availability) => {
     const days = await Effect.runPromise(odd({ monthly_availability }).bookings.month(place, 2026, 11))
     expect(days).toMatchObject([
       { date: "2026-11-20", available: true },
@@ -217,11 +217,11 @@ describe("Appointments by REST", () => {
     [404, { code: "request_unknown" }, "RequestUnknown"],
     [404, {}, "RequestFailed"],
     [503, { code: "request_unknown" }, "RequestFailed"],
-  ])("K4 takes a %d %j for the key of a request for %s", async (status, body, tag) => {
+  ])("K4 use a %d %j as the key of a request for %s", async (status, body, tag) => {
     expect(await failureOf(odd(body, status).bookings.requested(key))).toMatchObject({ _tag: tag })
   })
 
-  it("K3 names no location where none is asked for, and K5 sends no body without a link's token", async () => {
+  it("K3 name no location if none is required, and K5 send no body without a link's token", async () => {
     const { rest, bookings, products } = harness()
     await Effect.runPromise(products.products(undefined))
     await Effect.runPromise(bookings.cancel(905, undefined))
@@ -239,7 +239,7 @@ describe("Appointments by REST", () => {
     ["a null", null],
     ["a booking without its time", { booking_interval: { id: "905" } }],
   ])("answered by %s", (_, body) => {
-    it("K4 is booked, moved, cancelled and confirmed all the same, as it was asked for", async () => {
+    it("K4 is booked, moved, cancelled and confirmed all the same, as requested", async () => {
       const { bookings } = odd(body)
       const asked = { startsAt: request.startsAt, endsAt: request.endsAt, customer: { firstName: "Anneliese" } }
       expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject(asked)
@@ -248,7 +248,7 @@ describe("Appointments by REST", () => {
       expect(await Effect.runPromise(bookings.confirm(905, undefined))).toBeUndefined()
     })
 
-    it("K4 is not read as a booking where one was to be shown", async () => {
+    it("K4 is not parsed as a booking when one was requested", async () => {
       const { bookings } = odd(body)
       expect(await failureOf(bookings.find(905))).toMatchObject({ _tag: "RequestFailed", status: 0 })
     })
@@ -264,7 +264,7 @@ describe("Appointments by REST", () => {
     ["waiting-room", undefined],
     [7, undefined],
     [undefined, undefined],
-  ])("K4 K6 follows a link to join that is %s to %s", async (join_url, joinUrl) => {
+  ])("K4 K6 have a link to join that is %s parsed as %s", async (join_url, joinUrl) => {
     const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00", join_url })
     expect(await Effect.runPromise(bookings.find(905))).toMatchObject({ id: 905, joinUrl })
   })
@@ -282,7 +282,7 @@ describe("Appointments by REST", () => {
         product: { id: 11, brand: "", model: "Aurora" },
       },
     ],
-  ])("K4 reads a booking that is written in %s", async (_, body) => {
+  ])("K4 have a booking parsed that is written in %s", async (_, body) => {
     const { bookings } = odd(body)
     expect(await Effect.runPromise(bookings.find(905))).toMatchObject({
       id: 905,
@@ -295,14 +295,14 @@ describe("Appointments by REST", () => {
     })
   })
 
-  it("K2 takes times without a zone for UTC, whatever the browser's own zone is", async () => {
+  it("K2 use UTC for times without a zone, whatever the browser's own zone is", async () => {
     vi.stubEnv("TZ", "America/New_York")
     onTestFinished(() => void vi.unstubAllEnvs())
     const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00" })
     expect(await Effect.runPromise(bookings.find(905))).toMatchObject({ startsAt: Date.UTC(2026, 10, 20, 13) })
   })
 
-  it("K1 K3 keeps what it can read of days, times and models, and loses none of them to the rest", async () => {
+  it("K1 K3 keep each valid day, time and model beside invalid ones", async () => {
     const days = odd({
       monthly_availability: [
         "2026-11-20",
@@ -338,7 +338,7 @@ describe("Appointments by REST", () => {
     ])
   })
 
-  it("K4 leaves out what was not given", async () => {
+  it("K4 omit what was not given", async () => {
     const { rest, bookings } = harness()
     const bare = { ...request, productId: undefined, phone: "", comments: "", holdId: undefined }
     await Effect.runPromise(
@@ -349,14 +349,14 @@ describe("Appointments by REST", () => {
       expect(body).not.toHaveProperty(name)
   })
 
-  it("K5 IF6 names the link's token in the body, and no cookie", async () => {
+  it("K5 IF6 have the link's token in the body, and no cookie", async () => {
     const { rest, bookings } = harness()
     await Effect.runPromise(bookings.cancel(905, "bk_5xWq0LrTzE3v"))
     expect(await rest.requests[0]?.json()).toEqual({ booking_token: "bk_5xWq0LrTzE3v" })
     expect(rest.requests[0]?.credentials).toBe("omit")
   })
 
-  it("IF5 gives a hold back although the page is on its way out, and only logs that it failed", async () => {
+  it("IF5 release a hold even while the page unloads, and only log a failure", async () => {
     const { rest, bookings } = harness()
     await Effect.runPromise(bookings.releaseHold("h_2mNc7Yd0"))
     expect(rest.requests[0]?.keepalive).toBe(true)
@@ -365,7 +365,7 @@ describe("Appointments by REST", () => {
     expect(lines).toEqual(["A hold could not be given back, status 503"])
   })
 
-  it("IF5 asks for a hold's release before the page that is closed is gone", async () => {
+  it("IF5 request a hold's release before a closing page is gone", async () => {
     const expiresAt = new Date(Date.now() + 300_000).toISOString()
     const { rest, bookings } = harness((id) =>
       id === "bookingHold" ? Response.json({ hold_id: "h_2mNc7Yd0", expires_at: expiresAt }) : undefined,
@@ -385,7 +385,7 @@ describe("Appointments by REST", () => {
     hold.want({ place, startsAt: request.startsAt })
     await expect.poll(() => hold.state.get().kind).toBe("held")
     events.dispatchEvent(new Event("pagehide"))
-    // Such a page runs what it has begun, and no timer any more.
+    // Such a page completes what it has started, and runs no more timers.
     for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
     expect(rest.requests.at(-1)?.method).toBe("DELETE")
     life.interruptUnsafe()
@@ -395,26 +395,26 @@ describe("Appointments by REST", () => {
     ["booking_past", "past"],
     ["booking_settled", "cancelled"],
     ["booking_cancelled", "cancelled"],
-  ])("K4 tells a 409 of %s as %s", async (code, why) => {
+  ])("K4 map a 409 of %s to %s", async (code, why) => {
     const { bookings } = harness(() => Response.json({ message: "Zu spät.", code }, { status: 409 }))
     expect(await failureOf(bookings.confirm(905, undefined))).toEqual(
       expect.objectContaining({ _tag: "BookingSettled", why, detail: "Zu spät." }),
     )
   })
 
-  it("BK5 is refused without alternatives where a backend names none", async () => {
+  it("BK5 are refused without alternatives if a backend names none", async () => {
     const { bookings } = harness(() => Response.json({ message: "Vergeben." }, { status: 409 }))
     expect(await failureOf(bookings.submit(request, key))).toMatchObject({ _tag: "SlotTaken", alternatives: undefined })
   })
 
-  it.each([400, 422])("V2 N3 has what a %d says of single fields, of booking and of moving", async (status) => {
+  it.each([400, 422])("V2 N3 have the field messages of a %d, of booking and of moving", async (status) => {
     const errors = { email: ["Diese Adresse nimmt keine Post an."] }
     const { bookings } = harness(() => Response.json({ message: "Das geht nicht.", errors }, { status }))
     for (const asked of [bookings.submit(request, key), bookings.reschedule(905, request, key)])
       expect(await failureOf(asked)).toMatchObject({ _tag: "RequestFailed", status, errors })
   })
 
-  it.each([400, 403, 422, 500])("N3 K7 has the words of a %d", async (status) => {
+  it.each([400, 403, 422, 500])("N3 K7 have the message of a %d", async (status) => {
     const { bookings } = harness(() => Response.json({ message: "Das geht nicht." }, { status }))
     expect(await failureOf(bookings.submit(request, key))).toMatchObject({
       _tag: "RequestFailed",

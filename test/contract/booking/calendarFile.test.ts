@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
 }
 const now = Date.UTC(2026, 6, 1, 12)
 
-/** Its properties, put together again where lines are folded (RFC 5545, 3.1). */
+/** The file's properties, unfolded (RFC 5545, 3.1). */
 const properties = (file: string) =>
   Object.fromEntries(
     file
@@ -23,11 +23,11 @@ const properties = (file: string) =>
   )
 
 describe("the calendar file of an appointment", () => {
-  it("K6 names it by UID and version, so that a calendar moves it instead of adding another", () => {
+  it("K6 has UID and version, so that a calendar moves the appointment instead of adding another", () => {
     expect(properties(icsFile(entry, now))).toMatchObject({ UID: "3f6f0d4e-2f3c@dealer.example", SEQUENCE: "3" })
   })
 
-  it("K6 K2 tells its times in UTC, through the night in which clocks go back as well, and no zone", () => {
+  it("K6 K2 has its times in UTC, also in the night in which clocks go back, and no zone", () => {
     const file = icsFile(entry, now)
     expect(properties(file)).toMatchObject({
       DTSTART: "20261025T003000Z",
@@ -38,13 +38,13 @@ describe("the calendar file of an appointment", () => {
     expect(file).not.toContain("VTIMEZONE")
   })
 
-  it("K6 is published for the visitor, asks nobody and invites nobody", () => {
+  it("K6 is published for the visitor, requests no reply and invites nobody", () => {
     const file = icsFile(entry, now)
     expect(properties(file)).toMatchObject({ METHOD: "PUBLISH", SUMMARY: entry.title, LOCATION: "Online\\, Hamburg" })
     expect(file).not.toMatch(/^(ORGANIZER|ATTENDEE)/m)
   })
 
-  it("K6 keeps what a name contains from becoming a property of its own", () => {
+  it("K6 escapes names, so that they cannot add a property", () => {
     const file = icsFile(
       { ...entry, title: "A; B, C\r\nATTENDEE:mailto:x@y.example", place: "\\\nURL:https://x.example" },
       now,
@@ -56,7 +56,7 @@ describe("the calendar file of an appointment", () => {
     })
   })
 
-  it("K6 folds long lines at 75 octets and never within a letter", () => {
+  it("K6 folds long lines at 75 octets and never within a character", () => {
     const title = "Überführungsprobefahrt mit Süßöl 🚗 ".repeat(6).trim()
     const file = icsFile({ ...entry, title }, now)
     for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -12,7 +12,7 @@ const called = JSON.stringify(told("presentation").wire)
 const theEnd: BrokerMessage = { _tag: "PresentationEnded" }
 const theCall: BrokerMessage = told("presentation").heard
 
-/** Whether the broker obeys a frame of anna's: its receipt, or the end of the connection instead. */
+/** Whether the broker obeys a frame of anna's: it sends the receipt, and does not end the connection. */
 const obeys = async ({ url, login }: StompHarness, command: string, headers: Readonly<Record<string, string>>) => {
   const { host, uuid, token } = await login()
   const socket = new WebSocket(url, ["v12.stomp"])
@@ -38,7 +38,7 @@ const obeys = async ({ url, login }: StompHarness, command: string, headers: Rea
   }
 }
 
-/** What is published once for many (decision 035), on whichever broker. */
+/** Publishing once to many queues (decision 035), with any broker. */
 export const audienceContract = (name: string, openHarness: () => Promise<StompHarness>) =>
   describe(`An audience on ${name}`, () => {
     let harness: StompHarness
@@ -53,7 +53,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
     const publish = (body: string, audience = group, life?: { readonly ms: number }) =>
       harness.broker.publishToAudience(harness.vhost, audience, body, life)
 
-    it("H3 gets what is published once into the queue of each that has joined it, in its order, and into no other queue", async () => {
+    it("H3 delivers what is published once to each queue that has joined it, in order, and to no other queue", async () => {
       await harness.declare("anna.3")
       await Promise.all([join("anna.1"), join("anna.2"), join("anna.3", otherGroup)])
       await join("anna.1")
@@ -73,7 +73,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await expect.poll(() => three?.heard).toEqual([theCall])
     })
 
-    it("B6 keeps for a queue that nobody listens on what came after it had joined, and nothing from before", async () => {
+    it("B6 retains, for a queue without subscribers, what was published after it had joined, and nothing earlier", async () => {
       await publish(called)
       await join("anna.1")
       await publish(ended)
@@ -81,7 +81,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await expect.poll(() => heard).toEqual([theEnd])
     })
 
-    it("Q6 reaches no queue that has left it, from the moment at which that was done", async () => {
+    it("Q6 reaches no queue that has left it, from the moment at which the leaving is confirmed", async () => {
       await Promise.all([join("anna.1"), join("anna.2")])
       await harness.broker.leaveAudience(harness.vhost, group, "anna.1")
       await publish(ended)
@@ -92,7 +92,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await expect.poll(() => one.heard).toEqual([theCall])
     })
 
-    it("B2 takes no notice of a queue that is gone, of one that has not joined, and of an audience of nobody", async () => {
+    it("B2 ignores a queue that is gone, one that has not joined, and an audience without members", async () => {
       await publish(ended, "audience.presentation.7")
       await join("anna.1")
       await harness.takeAway("anna.1")
@@ -100,7 +100,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await harness.broker.leaveAudience(harness.vhost, group, "anna.1")
       await harness.broker.leaveAudience(harness.vhost, "audience.presentation.8", "anna.2")
       await publish(called)
-      // Another one of its name has not joined, and a refusal costs nobody else anything.
+      // Another queue of this name has not joined, and a refusal affects nobody else.
       await harness.declare("anna.1")
       await publish(called)
       await join("anna.1")
@@ -109,7 +109,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await expect.poll(() => heard).toEqual([theEnd])
     })
 
-    it("QU9 brings what is worth nothing later to those who listen, and leaves it in no queue", async () => {
+    it("QU9 delivers short-lived messages to current subscribers, and retains them in no queue", async () => {
       await Promise.all([join("anna.1"), join("anna.2")])
       const session = await harness.open()
       const here = await listener(session, "anna.1")
@@ -138,7 +138,7 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await expect.poll(() => heard).toEqual([theCall])
     })
 
-    it("H6 is asked by a way that obeys what a customer may do", async () => {
+    it("H6 is tested by frames that the broker obeys if a customer may send them", async () => {
       expect(await obeys(harness, "SUBSCRIBE", { destination: "/amq/queue/anna.1", id: "s" })).toBe(true)
     })
   })

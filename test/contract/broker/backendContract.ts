@@ -19,7 +19,7 @@ export const saying = (id: string, presentationId = 42): ChatDispatch => ({
   timestamp: 1794835841250,
 })
 
-/** What a backend may rely on, whichever broker it works with (sandbox/backend/broker/Broker.ts). */
+/** What a backend may rely on, whichever broker it uses (sandbox/backend/broker/Broker.ts). */
 export const backendContract = (name: string, openHarness: () => Promise<StompHarness>) =>
   describe(`The backend's side of ${name}`, () => {
     let harness: StompHarness
@@ -31,7 +31,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
     })
     afterEach(() => harness.close())
 
-    /** Each change of one queue's number, as it was told. */
+    /** Every reported change of one queue's number of subscribers. */
     const changesOf = (queue: string) => {
       const changes: ConsumersChange[] = []
       harness.broker.onConsumersChange((change) => {
@@ -40,7 +40,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       return changes
     }
 
-    it("Q6 hears at once that somebody listens, and that a lost network took them away", async () => {
+    it("Q6 is notified at once of a subscriber, and of its loss with the network", async () => {
       const changes = changesOf("anna.1")
       await listener(await harness.open(), "anna.1")
       await expect.poll(() => changes.at(-1)).toEqual({ vhost: harness.vhost, queue: "anna.1", consumers: 1 })
@@ -48,7 +48,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       await expect.poll(() => changes.at(-1)).toEqual({ vhost: harness.vhost, queue: "anna.1", consumers: 0 })
     })
 
-    it("Q6 counts two tabs on one queue, and hears of the one that leaves", async () => {
+    it("Q6 counts two tabs on one queue, and is notified of the one that leaves", async () => {
       const changes = changesOf("anna.1")
       const one = await listener(await harness.open(), "anna.1")
       await listener(await harness.open(), "anna.1")
@@ -57,7 +57,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       await expect.poll(() => changes.at(-1)?.consumers).toBe(1)
     })
 
-    it("Q6 hears that a queue which was listened to is gone", async () => {
+    it("Q6 is notified that a queue with subscribers is gone", async () => {
       const changes = changesOf("anna.1")
       await listener(await harness.open(), "anna.1")
       await expect.poll(() => changes.at(-1)?.consumers).toBe(1)
@@ -65,25 +65,25 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       await expect.poll(() => changes.at(-1)?.consumers).toBe(0)
     })
 
-    it("B2 renews a queue declared again with what is in it, and refuses other lifetimes and a location that is not there", async () => {
+    it("B2 renews a queue that is declared again, with its content, and refuses other lifetimes and an unknown location", async () => {
       await harness.publish("anna.1", told("presentation_end").wire)
       await harness.broker.declareQueue(harness.vhost, "anna.1", lifetimes)
       await expect(
         harness.broker.declareQueue(harness.vhost, "anna.1", { ...lifetimes, expiresMs: 30_000 }),
       ).rejects.toThrow("PRECONDITION_FAILED")
       await expect(harness.broker.declareQueue("nowhere", "anna.1", lifetimes)).rejects.toThrow("NOT_FOUND")
-      // A refusal costs nobody else anything.
+      // A refusal affects nobody else.
       const { heard } = await listener(await harness.open(), "anna.1")
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
     })
 
-    it("B2 takes a queue that is not there for one that nobody reads", async () => {
+    it("B2 treats a missing queue as one without subscribers", async () => {
       await harness.broker.deleteQueue(harness.vhost, "anna.nope")
       await harness.publish("anna.nope", "lost")
       expect(await harness.broker.consumers(harness.vhost, "anna.nope")).toBe(0)
     })
 
-    it("B2 lets a queue go that nobody uses for its time, and its messages with it", async () => {
+    it("B2 deletes a queue that is unused for its lifetime, with its messages", async () => {
       await harness.broker.declareQueue(harness.vhost, "anna.short", { expiresMs: 500, messageTtlMs: 60_000 })
       await harness.publish("anna.short", told("presentation").wire)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -91,7 +91,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       expect(Exit.isFailure(await over)).toBe(true)
     })
 
-    it("B2 lets a message go that nobody took in its time", async () => {
+    it("B2 drops a message that nobody received in its lifetime", async () => {
       await harness.broker.declareQueue(harness.vhost, "anna.ttl", { expiresMs: 60_000, messageTtlMs: 400 })
       await harness.publish("anna.ttl", told("presentation").wire)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -100,7 +100,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
     })
 
-    it("H6 tells of a customer's message where it went and what it says, and nothing that the sender could forge", async () => {
+    it("H6 reports a customer's message with address and body, and nothing that the sender could forge", async () => {
       await Effect.runPromise((await harness.open()).send(saying("one")))
       await expect.poll(() => told42).toHaveLength(1)
       expect(told42[0]).toEqual({
@@ -111,7 +111,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       })
     })
 
-    it("H3 brings a message again that was not taken, three times in all, and the next one after it", async () => {
+    it("H3 redelivers a message whose handler failed, three times in all, and then the next one", async () => {
       const tries: string[] = []
       harness.broker.onCustomerMessage(async ({ body }) => {
         const { id } = JSON.parse(body).data
@@ -119,13 +119,13 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
         if (id === "bad") throw new Error("The history is away.")
       })
       const session = await harness.open()
-      // A broker that gives a receipt for what was taken gives none for the first.
+      // A broker whose receipt means that the message was handled gives none for the first.
       void Effect.runPromise(Effect.ignore(session.send(saying("bad"))))
       await Effect.runPromise(session.send(saying("good")))
       await expect.poll(() => tries).toEqual(["bad", "bad", "bad", "good"])
     })
 
-    it("H3 deals with the messages of a presentation one after another, however long one takes", async () => {
+    it("H3 handles the messages of a presentation one after another, however long one takes", async () => {
       const steps: string[] = []
       harness.broker.onCustomerMessage(async ({ body }) => {
         const { id } = JSON.parse(body).data
@@ -138,7 +138,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
       await expect.poll(() => steps).toEqual(["begin slow", "end slow", "begin fast", "end fast"])
     })
 
-    it("H6 lets customers write to a presentation that was made, and ends who writes to none", async () => {
+    it("H6 lets customers write to a presentation that was declared, and disconnects those who write to another", async () => {
       const session = await harness.open()
       await harness.broker.declareExchange(harness.vhost, "presentation.43")
       await Effect.runPromise(session.send(saying("made", 43)))

@@ -34,7 +34,7 @@ describe("A broker that is not there", () => {
     expect(await unreachable(Effect.fail("no configuration"))).toMatchObject({ _tag: "BrokerUnreachable" })
   })
 
-  it("B1 is unreachable when the browser refuses to make the socket", async () => {
+  it("B1 is unreachable if the browser refuses to create the socket", async () => {
     const refuse = () => {
       throw new DOMException("mixed content", "SecurityError")
     }
@@ -43,7 +43,7 @@ describe("A broker that is not there", () => {
     })
   })
 
-  it("B7 fails a subscription whose receipt was given and whose link broke at once, as RabbitMQ may do", async () => {
+  it("B7 fails a subscription if the link breaks right after its receipt, as RabbitMQ may do", async () => {
     const server = await socketServer((socket) =>
       socket.on("message", (data) => {
         const receipt = /\nreceipt:(.*)\n/.exec(String(data))?.[1]
@@ -63,7 +63,7 @@ describe("A broker that is not there", () => {
     expect(isAgreed()).toBe(false)
   })
 
-  it("B1 is closed with its attempt while the server is silent", async () => {
+  it("B1 is closed when its attempt is interrupted while the server is silent", async () => {
     const sockets = new Set<Socket>()
     const silent = await listening(
       createServer((socket) => {
@@ -88,7 +88,7 @@ describe("A broker that is not there", () => {
 })
 
 describe("A broker that confirms nothing", () => {
-  it("H1 B6 leaves it to the chat how long a message waits that a session which stands has not confirmed", async () => {
+  it("H1 B6 leaves the timeout of an unconfirmed message on a connected session to the chat", async () => {
     const sockets: NodeSocket[] = []
     const server = await socketServer((socket) => {
       sockets.push(socket)

@@ -16,7 +16,7 @@ const dispatch: ChatDispatch = {
   timestamp: 1794835841250,
 }
 
-/** What the application may rely on, whichever broker stands behind the port (src/application/ports/backend/Broker.ts). */
+/** What the application may rely on, whichever broker is behind the port (src/application/ports/backend/Broker.ts). */
 export const brokerContract = (name: string, openHarness: () => Promise<BrokerHarness>) =>
   describe(`The broker port on ${name}`, () => {
     let harness: BrokerHarness
@@ -26,13 +26,13 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
     })
     afterEach(() => harness.close())
 
-    it("B4 refuses a token that has run out", async () => {
+    it("B4 refuses an expired token", async () => {
       expect(await failureOf(harness.adapter.open(await harness.lateLogin(), {}))).toMatchObject({
         _tag: "AccessRefused",
       })
     })
 
-    it("B4 refuses a token at a location that it does not open: the same one would be refused for ever", async () => {
+    it("B4 refuses a token at a location for which it is not valid: it would be refused every time", async () => {
       expect(await failureOf(harness.adapter.open(await harness.elsewhere(), {}))).toMatchObject({
         _tag: "AccessRefused",
       })
@@ -53,7 +53,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(await harness.listeners("ben.1")).toBe(0)
     })
 
-    it("B7 blames the queue that is missing and not those asked for before and after it", async () => {
+    it("B7 reports the missing queue, and not those requested before and after it", async () => {
       await harness.lack("anna.nope")
       await harness.declare("anna.2")
       const session = await harness.open()
@@ -65,7 +65,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(await listeners[2]?.over).toEqual(Exit.void)
     })
 
-    it("B7 fails the listener whose queue is taken away, and no other", async () => {
+    it("B7 fails the subscriber whose queue is removed, and no other", async () => {
       await harness.declare("anna.2")
       const session = await harness.open()
       const kept = await listener(session, "anna.2")
@@ -91,13 +91,13 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(heard).toEqual(everything.map((message) => message.heard))
     })
 
-    it("B2 keeps what came while nobody listened", async () => {
+    it("B2 retains what arrives while nobody is subscribed", async () => {
       for (const message of everything) await harness.deliver("anna.1", message)
       const { heard } = await listener(await harness.open(), "anna.1")
       await expect.poll(() => heard).toEqual(everything.map((message) => message.heard))
     })
 
-    it("B2 acknowledges a message after it was handled: of a session that dies before, the next one gets it", async () => {
+    it("B2 acknowledges a message after it was handled: if its session dies before, the next one receives it", async () => {
       const first = await listener(await harness.open(), "anna.1", () => Effect.never)
       await harness.deliver("anna.1", told("queue_position"))
       await expect.poll(() => first.heard).toHaveLength(1)
@@ -108,7 +108,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       await expect.poll(() => second.heard).toEqual(first.heard)
       await Effect.runPromise(secondSession.close)
       await second.over
-      // Handled by the second, so the third hears nothing but what is new.
+      // Handled by the second, so the third receives only new messages.
       const third = await listener(await harness.open(), "anna.1")
       await harness.deliver("anna.1", told("presentation_end"))
       await expect.poll(() => third.heard).toEqual([{ _tag: "PresentationEnded" }])
@@ -134,7 +134,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       ])
     })
 
-    it("B2 stops listening when interrupted, and the session goes on", async () => {
+    it("B2 unsubscribes when interrupted, and the session continues", async () => {
       const session = await harness.open()
       const { stop } = await listener(session, "anna.1")
       await expect.poll(() => harness.listeners("anna.1")).toBe(1)
@@ -144,7 +144,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(again.isAgreed()).toBe(true)
     })
 
-    it("Q6 leaves no listener behind when interrupted before the broker has agreed", async () => {
+    it("Q6 leaves no subscriber behind when interrupted before the broker has confirmed", async () => {
       await harness.declare("anna.2")
       const session = await harness.open()
       const waiting = ["anna.1", "anna.2"].map((queue) =>
@@ -157,7 +157,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect((await listener(session, "anna.2")).isAgreed()).toBe(true)
     })
 
-    it("H3 H6 sends to the presentation's exchange or to all moderators, and knows when the broker has it", async () => {
+    it("H3 H6 sends to the presentation's exchange or to all moderators, and waits for the broker's receipt", async () => {
       const session = await harness.open()
       await Effect.runPromise(session.send(dispatch))
       await Effect.runPromise(
@@ -171,7 +171,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       ])
     })
 
-    it("H3 brings what one visitor writes to a presentation in its order", async () => {
+    it("H3 delivers one visitor's messages to a presentation in order", async () => {
       const session = await harness.open()
       const ids = Array.from({ length: 20 }, (_, index) => `id-${index}`)
       for (const id of ids) await Effect.runPromise(session.send({ ...dispatch, id }))
@@ -179,7 +179,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(harness.arrived().map(({ id }) => id)).toEqual(ids)
     })
 
-    it("H1 has not delivered what was sent into a link that is gone", async () => {
+    it("H1 does not report as delivered what was sent into a link that is gone", async () => {
       const session = await harness.open()
       harness.cut()
       expect(await failureOf(session.send(dispatch))).toMatchObject({ _tag: "NotDelivered" })
@@ -187,14 +187,14 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(await failureOf(session.send(dispatch))).toMatchObject({ _tag: "NotDelivered" })
     })
 
-    it("CH7 gives a sign of life when asked for one, and goes on", async () => {
+    it("CH7 answers a probe, and continues", async () => {
       const session = await harness.open()
       await Effect.runPromise(session.probe)
       await Effect.runPromise(session.probe)
       expect((await listener(session, "anna.1")).isAgreed()).toBe(true)
     })
 
-    it("B1 ends when it is closed, and its listeners end quietly", async () => {
+    it("B1 ends when it is closed, and its subscriptions complete", async () => {
       const session = await harness.open()
       const { over } = await listener(session, "anna.1")
       await Effect.runPromise(session.close)
@@ -207,7 +207,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       expect(harness.attempts()).toBe(1)
     })
 
-    it("B4 ends when the backend removes the visitor, and does not come back by itself", async () => {
+    it("B4 ends when the backend removes the visitor, and does not reconnect by itself", async () => {
       const session = await harness.open()
       await harness.remove()
       await Effect.runPromise(session.ended)

@@ -23,13 +23,13 @@ const heard: Readonly<Record<string, BrokerMessage>> = {
   },
 }
 
-/** Every message of the contract, in an order of its own. */
+/** Every message of the contract, in a fixed order. */
 export const everything: ReadonlyArray<Told> = Object.entries(heard).map(([name, message]) => ({
   wire: example(`broker/${name}`),
   heard: message,
 }))
 
-/** One of them, by its name in the contract. */
+/** One message, by its name in the contract. */
 export const told = (name: keyof typeof heard): Told => {
   const found = everything[Object.keys(heard).indexOf(name)]
   if (!found) throw new Error(`The contract has no message ${name}.`)

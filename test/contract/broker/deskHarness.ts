@@ -5,7 +5,7 @@ import type { BrokerHarness } from "./BrokerHarness.ts"
 
 const anna: BrokerLogin = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "good" }
 
-/** The fake that the application's tests use, as the far side would make it behave. */
+/** The fake that the application's tests use, with the behaviour of a broker. */
 export const deskHarness = async (): Promise<BrokerHarness> => {
   const fake = fakeBroker()
   return {

@@ -2,7 +2,10 @@ import { Deferred, Effect, Fiber } from "effect"
 import type { BrokerSession } from "../../../src/application/ports/backend/Broker.ts"
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
 
-/** One who listens to a queue: what was heard, and how it ended. Resolves when the broker has agreed, or did not. */
+/**
+ * A subscriber of a queue, with what it received and how it ended. Resolves when the broker has confirmed or refused
+ * the subscription.
+ */
 export const listener = async (
   session: BrokerSession,
   queue: string,

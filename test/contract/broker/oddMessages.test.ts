@@ -6,7 +6,7 @@ const called = { _tag: "PresentationCalled", presentationId: 7 }
 const gone = { _tag: "Disconnect", consumerTag: "tag-1", reason: "removed" }
 const off = { ...gone, reason: undefined }
 
-describe("A message in the odd shape of a real backend", () => {
+describe("A message in the unusual format of a real backend", () => {
   it.each([
     ["Q7", { type: "presentation", presentation_id: 7 }, called],
     ["Q7", { type: "presentation", data: { presentation_id: "7" }, timestamp: "2026-11-22T04:00:00.000Z" }, called],
@@ -36,7 +36,7 @@ describe("A message in the odd shape of a real backend", () => {
       },
       { _tag: "QueuePosition", waitingIds: ["u-1", "12", "tag-1"] },
     ],
-  ])("%s is understood: %j", (_id, message, understood) =>
+  ])("%s is parsed: %j", (_id, message, understood) =>
     expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),
   )
 
@@ -48,7 +48,7 @@ describe("A message in the odd shape of a real backend", () => {
     ["Q2", { type: "queue_position", data: { waiting_ids: "none" } }, "queue_position"],
     ["Q6", { type: "weather" }, "unknown type"],
     ["Q6", { type: 4 }, "no envelope"],
-  ])("%s is dropped alone, with its kind as the only word: %j", (_id, message, kind) =>
+  ])("%s is dropped alone, and only its type is logged: %j", (_id, message, kind) =>
     expect(read(JSON.stringify(message))).toEqual({ unreadable: [kind] }),
   )
 })

@@ -29,35 +29,35 @@ const changed = (name: string, steps: ReadonlyArray<string>, value: unknown): un
   return message
 }
 
-describe.each(messages)("an odd but honest message $name", ({ name, message, schema }) => {
-  it.each(sameMeaning)("is read alike with $name", ({ write }) => {
+describe.each(messages)("an unusual but valid message $name", ({ name, message, schema }) => {
+  it.each(sameMeaning)("is parsed in the same way with $name", ({ write }) => {
     const odd = write(brokerContract, schema, message)
     expect(readMessage(message)).toHaveProperty("message")
     if (odd !== undefined) expect(rounded(readMessage(odd))).toEqual(rounded(readMessage(message)))
   })
 
-  it("is read with the least that a backend must say", () => {
+  it("is parsed with only the required fields", () => {
     expect(readMessage(least(brokerContract, schema, message))).toHaveProperty("message")
   })
 
-  it("is read without a field that is not needed and cannot be understood", () => {
+  it("is parsed without an optional field that is invalid", () => {
     for (const { at, value } of spoiltOptional(brokerContract, schema, message))
       expect(readMessage(value), at).toHaveProperty("message")
   })
 
-  it("is read or dropped, never more than that, whatever one field of it is", () => {
+  it("is parsed or dropped, nothing else, whatever one of its fields contains", () => {
     for (const { at, value } of spoiltAny(brokerContract, schema, message)) {
       const { message: found, unreadable } = readMessage(value)
       if (found === undefined) expect(unreadable, at).toHaveLength(1)
     }
   })
 
-  it("is dropped under a type that nobody knows", () => {
+  it("is dropped if its type is unknown", () => {
     expect(readMessage({ ...(message as object), type: `${name}_v2` })).toEqual({ unreadable: ["unknown type"] })
   })
 })
 
-/** Timestamps in whole ms: what stands behind the comma says nothing. */
+/** Timestamps in whole ms; fractions carry no information. */
 const rounded = (reading: unknown): unknown =>
   JSON.parse(JSON.stringify(reading, (key, value) => (key === "timestamp" ? Math.round(value) : value)))
 
@@ -68,7 +68,7 @@ describe("ids that are numbers", () => {
     ["chat_message", ["data", "customer_chat"]],
     ["disconnect", ["data", "consumer_tag"]],
     ["queue_position", ["data", "waiting_ids"]],
-  ])("H3 Q2 Q6 are read as text in %s at %j", (name, steps) => {
+  ])("H3 Q2 Q6 are parsed as text in %s at %j", (name, steps) => {
     const written = (value: string | number) => (steps.at(-1) === "waiting_ids" ? [value] : value)
     const text = readMessage(changed(name, steps, written("4711")))
     expect(text).toHaveProperty("message")
@@ -76,7 +76,7 @@ describe("ids that are numbers", () => {
   })
 })
 
-describe("a body that is no message", () => {
+describe("an invalid body", () => {
   it.each(["", "null", "[]", "7", '"presentation"', "<html></html>", "{}", '{"type":7}'])("is dropped: %s", (body) => {
     expect(read(body)).toEqual({ unreadable: [expect.any(String)] })
   })
@@ -89,8 +89,8 @@ const replies = exampleNames("signalling")
 const readReply = (reply: unknown) => v.safeParse(wowzaReply, JSON.stringify(reply))
 const replySchema = { $ref: "#/$defs/reply" }
 
-describe.each(replies)("an odd but honest reply of signalling, $name", ({ reply }) => {
-  it.each(sameMeaning)("S1 is read alike with $name", ({ write }) => {
+describe.each(replies)("an unusual but valid reply of signalling, $name", ({ reply }) => {
+  it.each(sameMeaning)("S1 is parsed in the same way with $name", ({ write }) => {
     const usual = readReply(reply)
     expect(usual.success).toBe(true)
     const odd = write(signallingContract, replySchema, reply)
@@ -100,16 +100,16 @@ describe.each(replies)("an odd but honest reply of signalling, $name", ({ reply 
     expect(told(found.output)).toEqual(told(usual.output))
   })
 
-  it("S1 is read with the least that a server must say", () => {
+  it("S1 is parsed with only the required fields", () => {
     expect(readReply(least(signallingContract, replySchema, reply)).success).toBe(true)
   })
 
-  it("S1 is read without a field that is not needed and cannot be understood", () => {
+  it("S1 is parsed without an optional field that is invalid", () => {
     for (const { at, value } of spoiltOptional(signallingContract, replySchema, reply))
       expect(readReply(value).success, at).toBe(true)
   })
 })
 
-/** What a reply says, an absent field and null being the same. */
+/** The content of a reply; an absent field equals null. */
 const told = (reply: unknown): unknown =>
   JSON.parse(JSON.stringify(reply, (_key, value) => (value === null ? undefined : value)))

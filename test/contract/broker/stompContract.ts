@@ -7,7 +7,7 @@ import { failureOf } from "../rest/logged.ts"
 import { listener } from "./listener.ts"
 import type { StompHarness } from "./stompHarness.ts"
 
-/** What the STOMP adapter says and understands on the wire, before any broker. */
+/** What the STOMP adapter sends and parses on the wire, with any broker. */
 export const stompContract = (name: string, openHarness: () => Promise<StompHarness>) =>
   describe(`STOMP on ${name}`, () => {
     let harness: StompHarness
@@ -17,7 +17,7 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
     })
     afterEach(() => harness.close())
 
-    it("B4 leaves a broker that refuses the token at once, whether it closes the socket or not", async () => {
+    it("B4 ends at once if the broker refuses the token, whether it closes the socket or not", async () => {
       const before = performance.now()
       await failureOf(harness.adapter.open(await harness.lateLogin(), {}))
       // RabbitMQ would have left the socket open until 5 s were over.
@@ -25,7 +25,7 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
       await expect.poll(() => harness.sockets[0]?.readyState).toBe(3)
     })
 
-    it("E9 understands the names under which a backend sends its types, and them alone", async () => {
+    it("E9 accepts the names that a backend configures for its message types, and only those", async () => {
       const session = await harness.openNaming({ presentation: "pickup" })
       const { heard } = await listener(session, "anna.1")
       await harness.publish("anna.1", example("broker/presentation"))
@@ -33,7 +33,7 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationCalled", presentationId: 7 }])
     })
 
-    it("H3 drops what is malformed or forged, reports each kind once without its content, and goes on", async () => {
+    it("H3 drops what is malformed or forged, reports each kind once without its content, and continues", async () => {
       const heard: unknown[] = []
       const session = await harness.open()
       const fiber = Effect.runFork(
@@ -57,7 +57,7 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
         "A broker message could not be read: chat_message",
       ])
       fiber.interruptUnsafe()
-      // Dropped for good: the next session hears none of them.
+      // Dropped for good: the next session receives none of them.
       await Effect.runPromise(session.close)
       const next = await listener(await harness.open(), "anna.1")
       await harness.publish("anna.1", example("broker/presentation_end"))

@@ -12,13 +12,13 @@ export interface StompHarnessParts {
   readonly broker: BackendBroker
   readonly url: string
   readonly vhost: string
-  /** A virtual host that anna's token does not open. */
+  /** A virtual host for which anna's token is not valid. */
   readonly foreignVhost: string
   readonly signingKey: CryptoKey
   readonly close: () => Promise<void>
 }
 
-/** The STOMP adapter before a broker, with sockets that a test may cut. */
+/** The STOMP adapter with a broker, and sockets that a test can cut. */
 export interface StompHarness extends BrokerHarness {
   readonly broker: BackendBroker
   readonly vhost: string
@@ -27,11 +27,11 @@ export interface StompHarness extends BrokerHarness {
   /** Runs an effect with its log in `lines`. */
   readonly into: <Answer, Failure>(effect: Effect.Effect<Answer, Failure>) => Effect.Effect<Answer, Failure>
   readonly lines: ReadonlyArray<string>
-  /** Opens a session of a backend that names its message types otherwise. */
+  /** Opens a session of a backend with other names for its message types. */
   readonly openNaming: (messageTypes: Readonly<Record<string, string>>) => Promise<BrokerSession>
-  /** What customers sent, as the backend got it. */
+  /** The customers' messages as the backend received them. */
   readonly received: ReadonlyArray<CustomerMessage>
-  /** Puts any text, or a value as JSON, into a queue. */
+  /** Publishes any text, or a value as JSON, to a queue. */
   readonly publish: (queue: string, message: unknown) => Promise<void>
 }
 
@@ -103,7 +103,7 @@ export const stompHarness = async (parts: StompHarnessParts): Promise<StompHarne
         const { id, message } = JSON.parse(body).data
         return { exchange, routingKey, id, text: message }
       }),
-    // The token's scopes do.
+    // The token's scopes do this.
     guardKeys: () => undefined,
     cut: () => sockets.at(-1)?.terminate(),
     remove: () => broker.disconnectUser("anna"),

@@ -19,7 +19,7 @@ afterEach(async () => {
 const chat = (customer_chat: string, sender: object, message = "Hello") =>
   JSON.stringify({ type: "chat_message", timestamp: 1, data: { customer_chat, sender, message } })
 
-/** A visitor's socket before a stranger's broker, and the sandbox's socket behind it. */
+/** A visitor's socket to a stranger's broker, and the sandbox's socket behind it. */
 const opened = async (chosen: ReadonlyArray<Choice> = everyChoice) => {
   const has = (choice: Choice) => chosen.includes(choice)
   const known = people()
@@ -56,7 +56,7 @@ const opened = async (chosen: ReadonlyArray<Choice> = everyChoice) => {
   return { known, names, up, down, say, deliver, visitor }
 }
 
-it("takes a visitor who is picked up off the queue before it calls them", async () => {
+it("removes a visitor from the queue at the pick-up before it calls them", async () => {
   const { down, up, deliver, say } = await opened()
   deliver(JSON.stringify({ type: "presentation", data: { presentation_id: 4 } }))
   await expect.poll(() => down.length).toBe(2)
@@ -64,7 +64,7 @@ it("takes a visitor who is picked up off the queue before it calls them", async 
   expect(JSON.parse(gone?.body ?? "")).toEqual({ type: "disconnect", data: { uuid } })
   expect(gone?.headers.subscription).toBe("sub-line")
   expect(JSON.parse(called?.body ?? "")).toMatchObject({ type: "presentation" })
-  // The sandbox knows nothing of it.
+  // The sandbox does not know the message.
   say("ACK", { id: gone?.headers.ack ?? "" })
   say("ACK", { id: called?.headers.ack ?? "" })
   await expect.poll(() => up.at(-1)?.headers.id).toBe("a1")
@@ -79,7 +79,7 @@ it("names others who leave the queue by a uuid that is not theirs", async () => 
   expect(JSON.parse(down[0]?.body ?? "")).toEqual({ type: "disconnect", data: { uuid: known.byTag("v_other").alias } })
 })
 
-it("takes messages at the exchange that REST named, and ends the connection for any other", async () => {
+it("accepts messages at the exchange that REST named, and ends the connection for any other", async () => {
   const { known, names, up, down, say, visitor } = await opened()
   const destination = names.exchangeOf(4, known.byTag(tag))
   say("SEND", { destination, receipt: "r1" }, chat(destination, { type: 4, id: tag }))
@@ -100,7 +100,7 @@ it("sends no echo, and marks private messages by true, then by the uuid", async 
   expect(down.map(({ body }) => JSON.parse(body).data.customer_chat)).toEqual([true, uuid, false])
 })
 
-it("passes on everything where nothing is chosen", async () => {
+it("forwards everything if nothing is chosen", async () => {
   const { down, deliver } = await opened([])
   const bodies = [chat(`private.${tag}`, { type: 4, id: tag }), JSON.stringify({ type: "presentation", data: {} })]
   for (const body of bodies) deliver(body)

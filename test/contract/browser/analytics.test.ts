@@ -14,7 +14,7 @@ interface Surroundings {
   readonly areCookiesBlocked?: boolean
 }
 
-/** A page that shows what was added to its head, what was said to the tag, and which cookies were asked to go. */
+/** A page that records what was added to its head, the tag's commands, and the cookies that were deleted. */
 const pageWith = ({ cookies = "", isFramed = true, referrer = "", areCookiesBlocked = false }: Surroundings = {}) => {
   const scripts: string[] = []
   const removals: string[] = []
@@ -47,19 +47,19 @@ const harness = (surroundings: Surroundings = {}, config = configured({ analytic
   return { ...around, analytics: webAnalytics(config, around.page) }
 }
 
-/** What the tag was configured with. */
+/** The configuration given to the tag. */
 const configuration = (commands: ReadonlyArray<ReadonlyArray<unknown>>) =>
   commands.find(([command, id]) => command === "config" && id === tag.id)?.[2]
 
-describe("The counting of visits", () => {
-  it("E14 loads nothing and says nothing while nobody has agreed", async () => {
+describe("Visit counting", () => {
+  it("E14 loads and sends nothing without consent", async () => {
     const { analytics, scripts, commands } = harness()
     await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.withdraw))
     expect(scripts).toEqual([])
     expect(commands()).toEqual([])
   })
 
-  it("E14 loads the configured script once it is permitted, and counts the page in view and each one after it", async () => {
+  it("E14 loads the configured script once it is permitted, and counts the current page and each one after it", async () => {
     const { analytics, scripts, seen } = harness()
     await Effect.runPromise(analytics.pageSeen("/de/queue"))
     await Effect.runPromise(
@@ -73,7 +73,7 @@ describe("The counting of visits", () => {
     ])
   })
 
-  it("E14 tells no query, neither of its own address nor of the one before", async () => {
+  it("E14 sends no query, neither of its own address nor of the referrer", async () => {
     const { analytics, commands } = harness({ referrer: "https://dealer.example/cars?token=secret" })
     await Effect.runPromise(analytics.permit({ marketing: false }))
     expect(configuration(commands())).toMatchObject({
@@ -84,7 +84,7 @@ describe("The counting of visits", () => {
     expect(JSON.stringify(commands())).not.toMatch(/secret|\?/)
   })
 
-  it("E14 hears what happens in the visit while it is permitted, also while the tag is on its way, and pages once", async () => {
+  it("E14 counts events of the visit while it is permitted, also while the tag loads, and page views once", async () => {
     const { analytics, commands } = harness()
     const { notify } = analytics.funnel
     const events = () => commands().filter(([command]) => command === "event")
@@ -103,7 +103,7 @@ describe("The counting of visits", () => {
     ])
   })
 
-  it("E14 tells the tag what was agreed to by the signals of its consent mode, advertisements only when they were", async () => {
+  it("E14 passes consent to the tag by the signals of its consent mode, and allows advertisements only with consent", async () => {
     const { analytics, commands } = harness()
     const said = () => commands().flatMap(([command, how, signals]) => (command === "consent" ? [[how, signals]] : []))
     const signals = (statistics: string, marketing: string) => ({
@@ -127,7 +127,7 @@ describe("The counting of visits", () => {
     ])
   })
 
-  it("E14 forgets what happened while the tag was on its way when that is withdrawn meanwhile", async () => {
+  it("E14 drops queued events if consent is withdrawn while the tag loads", async () => {
     const { analytics, commands } = harness()
     const permitted = Effect.runPromise(analytics.permit({ marketing: false }))
     await Effect.runPromise(analytics.funnel.notify({ name: "queue_joined" }))
@@ -146,7 +146,7 @@ describe("The counting of visits", () => {
     expect(configuration(commands())).toMatchObject({ cookie_flags: flags })
   })
 
-  it("E14 is disabled on withdrawal, counts nothing then, and goes on when it is permitted again without a second script", async () => {
+  it("E14 is disabled on withdrawal, counts nothing then, and continues without a second script when permitted again", async () => {
     const { analytics, scripts, seen, disabled } = harness()
     await Effect.runPromise(analytics.permit({ marketing: false }))
     await Effect.runPromise(analytics.withdraw)
@@ -175,7 +175,7 @@ describe("The counting of visits", () => {
     expect(gone("showroom_locale")).toEqual([])
   })
 
-  it("E14 E12 takes it calmly where cookies are blocked", async () => {
+  it("E14 E12 works if cookies are blocked", async () => {
     const { analytics, scripts } = harness({ areCookiesBlocked: true })
     await Effect.runPromise(Effect.andThen(analytics.withdraw, analytics.permit({ marketing: false })))
     await Effect.runPromise(analytics.withdraw)
@@ -185,21 +185,18 @@ describe("The counting of visits", () => {
   it.each([
     ["nothing is configured", configured()],
     ["there is no configuration", unconfigured],
-  ])(
-    "E14 counts nothing where %s, and clears what an earlier tag has left once C0002 is absent",
-    async (_case, config) => {
-      const { analytics, scripts, commands, removals } = harness({ cookies: "_ga=1; showroom_locale=de" }, config)
-      await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit({ marketing: false })))
-      expect(removals).toEqual([])
-      await Effect.runPromise(analytics.withdraw)
-      expect(removals).toContain("_ga=; Path=/; Max-Age=0; Domain=showroom.example")
-      expect(removals.filter((each) => !each.startsWith("_ga=;"))).toEqual([])
-      expect(scripts).toEqual([])
-      expect(commands()).toEqual([])
-    },
-  )
+  ])("E14 counts nothing if %s, and removes an earlier tag's cookies once C0002 is absent", async (_case, config) => {
+    const { analytics, scripts, commands, removals } = harness({ cookies: "_ga=1; showroom_locale=de" }, config)
+    await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit({ marketing: false })))
+    expect(removals).toEqual([])
+    await Effect.runPromise(analytics.withdraw)
+    expect(removals).toContain("_ga=; Path=/; Max-Age=0; Domain=showroom.example")
+    expect(removals.filter((each) => !each.startsWith("_ga=;"))).toEqual([])
+    expect(scripts).toEqual([])
+    expect(commands()).toEqual([])
+  })
 
-  it("E14 E3 only says so in the log where there is no configuration", async () => {
+  it("E14 E3 only logs a missing configuration", async () => {
     const { analytics } = harness({}, unconfigured)
     expect((await logged(analytics.permit({ marketing: false }))).lines).toEqual([
       expect.stringContaining("Visits cannot be counted"),

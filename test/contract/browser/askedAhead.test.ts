@@ -11,7 +11,7 @@ import { configured, countedTokens } from "../rest/stubs.ts"
 const origin = "https://showroom.example"
 const config = { ...example("config"), apiBaseUrl: "https://api.showroom.example/api/" }
 
-/** A backend that counts what it is asked, and refuses everything in the way that is set. */
+/** A backend that records its requests, and fails all of them on request. */
 const backend = () => {
   const asked: string[] = []
   const answer = { fails: false }
@@ -30,7 +30,10 @@ const backend = () => {
 
 const parameters = (query: string) => (name: string) => new URLSearchParams(query).get(name) ?? undefined
 
-/** The first script has run on a page with this query; then the showroom asks over what it has left. */
+/**
+ * The state after the first script has run on a page with this query; the showroom then uses the responses that it
+ * left.
+ */
 const opened = (query: string, language: "en" | "de" = "en") => {
   const { asked, answer, page } = backend()
   const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
@@ -51,8 +54,8 @@ const opened = (query: string, language: "en" | "de" = "en") => {
   return { asked, answer, askingAhead, press, transport, holder }
 }
 
-describe("What was asked for ahead of the code", () => {
-  it("E8 E9 is what the showroom asks, in the same words, and is asked once", async () => {
+describe("A request sent ahead of the code", () => {
+  it("E8 E9 equals the showroom's own, and is sent once", async () => {
     const { asked, transport } = opened("location_id=2", "de")
     await expect.poll(() => asked).toHaveLength(3)
     const gateway = httpLocation(transport())
@@ -64,7 +67,7 @@ describe("What was asked for ahead of the code", () => {
     expect(asked).toHaveLength(4)
   })
 
-  it("E8 is asked again by the showroom where it failed", async () => {
+  it("E8 is sent again by the showroom if it failed", async () => {
     const { asked, answer, askingAhead, transport } = opened("")
     answer.fails = true
     await expect(askingAhead).rejects.toThrow("gone")
@@ -74,7 +77,7 @@ describe("What was asked for ahead of the code", () => {
   })
 
   it.each(["token=t", "presentation_id=7"])(
-    "E7 E8 is no location for an address with %s, which may lead to another",
+    "E7 E8 is not sent for a location if the address has %s, which may lead to another",
     async (query) => {
       const { asked, askingAhead } = opened(query)
       await askingAhead
@@ -82,7 +85,7 @@ describe("What was asked for ahead of the code", () => {
     },
   )
 
-  it("E8 is another request in another language", async () => {
+  it("E8 is not used for another language", async () => {
     const { asked, holder } = opened("")
     await expect.poll(() => asked).toHaveLength(3)
     const german = takeAskedAhead(holder).fetch(async () => Response.json({}))
@@ -91,7 +94,7 @@ describe("What was asked for ahead of the code", () => {
     expect(asked).toHaveLength(3)
   })
 
-  it("E8 is asked once also where the token has come before the code asks", async () => {
+  it("E8 is sent once even if the token arrives before the code", async () => {
     const { asked, holder } = opened("")
     await expect.poll(() => asked).toHaveLength(3)
     const late = takeAskedAhead(holder).fetch(async () => Response.json({}))
@@ -100,7 +103,7 @@ describe("What was asked for ahead of the code", () => {
     expect(await answer.json()).toEqual({ location: { name: "Lindental" } })
   })
 
-  it("K4 E8 takes nothing away from what a visitor sends while an answer still waits to be asked for", async () => {
+  it("K4 E8 leaves a visitor's own requests unchanged while an unused response is stored", async () => {
     const { asked, holder } = opened("")
     await expect.poll(() => asked).toHaveLength(3)
     const sent: string[] = []
@@ -112,7 +115,7 @@ describe("What was asked for ahead of the code", () => {
     expect(sent).toEqual(["Anneliese"])
   })
 
-  it("E11 E10 is where the live button leads, once that is pressed, with the dealer it comes from", async () => {
+  it("E11 E10 is sent for the live button's address, once the button is pressed, with the referral", async () => {
     const { asked, press, askingAhead, transport } = opened(
       "referral_id=5&referral_name=Autohaus%20M%C3%BCller%20%26%20S%C3%B6hne",
     )
@@ -128,7 +131,7 @@ describe("What was asked for ahead of the code", () => {
     )
   })
 
-  it("E11 tells that the live button was pressed, also after the code is there", () => {
+  it("E11 reports that the live button was pressed, also after the code has loaded", () => {
     const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
     const { isLiveWanted } = takeAskedAhead({ showroomAskedAhead: ahead })
     expect(isLiveWanted()).toBe(false)

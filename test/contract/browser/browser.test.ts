@@ -11,7 +11,7 @@ import { configured, unconfigured } from "../rest/stubs.ts"
 
 const example = exampleOf("config")
 
-/** Storage in memory that shows what is in it. */
+/** Storage in memory whose content can be read. */
 const storage = () => {
   const entries = new Map<string, string>()
   return {
@@ -32,7 +32,7 @@ const blocked = {
     throw new DOMException("denied", "SecurityError")
   },
 }
-/** Storage that is there and takes nothing, as a private window's or a full one. */
+/** Storage that exists and stores nothing, as in a private window or when full. */
 const refuse = () => {
   throw new DOMException("full", "QuotaExceededError")
 }
@@ -53,7 +53,7 @@ describe("The configuration", () => {
   const changed = (change: object) => page(() => Response.json({ ...example, ...change }))
   const read = (change: object) => Effect.runPromise(fetchedConfig(changed(change)).configuration)
 
-  it("E3 is fetched once from /config.json, however many ask", async () => {
+  it("E3 is fetched once from /config.json, for any number of callers", async () => {
     const where = changed({})
     const { configuration } = fetchedConfig(where)
     expect(where.asked).toEqual([])
@@ -93,7 +93,7 @@ describe("The configuration", () => {
     })
   })
 
-  it("E3 makes paths absolute, the websocket's as secure as the page", async () => {
+  it("E3 has absolute paths, and a websocket as secure as the page", async () => {
     expect(await read({ apiBaseUrl: "/api", websocketLink: "/ws" })).toMatchObject({
       apiBaseUrl: "https://showroom.example/api",
       websocketLink: "wss://showroom.example/ws",
@@ -104,7 +104,7 @@ describe("The configuration", () => {
     })
   })
 
-  it("E3 E13 has plain values for what is missing, and ignores what is unknown", async () => {
+  it("E3 E13 has defaults for what is missing, and ignores what is unknown", async () => {
     const { apiBaseUrl, websocketLink, localStorageKey } = example
     const least = page(() => Response.json({ apiBaseUrl, websocketLink, localStorageKey, colour: 1 }))
     expect(await Effect.runPromise(fetchedConfig(least).configuration)).toMatchObject({
@@ -132,7 +132,7 @@ describe("The configuration", () => {
     ["analyticsScript", { analyticsScript: "javascript:alert(1)" }],
     ["defaultLanguage", { defaultLanguage: "fr" }],
     ["supportTimeZone", { supportTimeZone: "Berlin time" }],
-  ])("E3 names the field %s when it is %o", async (field, change) => {
+  ])("E3 names the field %s if it is %o", async (field, change) => {
     expect(await failureOf(fetchedConfig(changed(change)).configuration)).toMatchObject({
       _tag: "ConfigUnavailable",
       field,
@@ -155,7 +155,7 @@ describe("The configuration", () => {
     ["missing", () => new Response("Not found", { status: 404 })],
     ["no JSON", () => new Response("<html>")],
     ["unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("E3 is unavailable when %s, and is fetched again by the next who asks", async (_case, answer) => {
+  ])("E3 is unavailable if %s, and is fetched again by the next caller", async (_case, answer) => {
     const answers = [answer, () => Response.json(example)]
     const { configuration } = fetchedConfig(page(() => (answers.shift() ?? answer)()))
     expect(await failureOf(configuration)).toMatchObject({ _tag: "ConfigUnavailable", field: undefined })
@@ -163,7 +163,7 @@ describe("The configuration", () => {
   })
 })
 
-/** A page's history and its end, which a reload outlasts. */
+/** A page's history and its unload; the history survives a reload. */
 const reloading = () => {
   let state: unknown = { __TSR_index: 3 }
   let href = "https://showroom.example/de?location_id=3"
@@ -212,7 +212,7 @@ describe("The visitor's store", () => {
     ["chat", "session", "online_showroom_Chat"],
   ]
 
-  it.each(entries)("E12 keeps %s in %s storage as %s, and forgets it", async (entry, where, key) => {
+  it.each(entries)("E12 stores %s in %s storage as %s, and removes it", async (entry, where, key) => {
     const [local, session] = [storage(), storage()]
     const store = webStore(configured(), {
       ...reloading(),
@@ -233,7 +233,7 @@ describe("The visitor's store", () => {
     ["throws on every access", blocked],
     ["takes nothing", { localStorage: full, sessionStorage: full }],
     ["is not there", {} as typeof blocked],
-  ])("E12 reads empty and writes nothing where storage %s", async (_case, page) => {
+  ])("E12 reads empty and writes nothing if storage %s", async (_case, page) => {
     const store = webStore(configured(), Object.create(page, Object.getOwnPropertyDescriptors(reloading())))
     for (const [entry] of entries) {
       await Effect.runPromise(store.write(entry, "value"))
@@ -242,7 +242,7 @@ describe("The visitor's store", () => {
     }
   })
 
-  it("R9 E12 hands what a blocked storage did not take to the page that it reloads into, and nothing that was forgotten", async () => {
+  it("R9 E12 passes what a blocked storage did not store to the page after its own reload, and nothing that was removed", async () => {
     const { reload, ...before } = reloading()
     const parts = () => Object.create(blocked, Object.getOwnPropertyDescriptors(before))
     const store = webStore(configured(), parts())
@@ -253,15 +253,15 @@ describe("The visitor's store", () => {
     const next = webStore(configured(), parts())
     expect(await Effect.runPromise(next.read("uuid"))).toBe("who")
     expect(await Effect.runPromise(next.read("terms"))).toBeUndefined()
-    // The router's own entries stay.
+    // The router's own entries are kept.
     expect(before.history.state).toMatchObject({ __TSR_index: 3 })
-    // The router has gone on to a page whose entry holds nothing.
+    // The router has moved to a page whose entry is empty.
     before.history.pushState({ __TSR_index: 4 }, "")
     reload()
     expect(await Effect.runPromise(webStore(configured(), parts()).read("uuid"))).toBe("who")
   })
 
-  it("E5 E11 E12 hands it to the page of our own to which it goes, without a word to the router, and to no other", async () => {
+  it("E5 E11 E12 passes it to the showroom's own next page, without a change to the router's state, and to no other", async () => {
     const before = reloading()
     const { history, location } = before
     const handed = handedOver(before)
@@ -280,7 +280,7 @@ describe("The visitor's store", () => {
     expect(await Effect.runPromise(webStore(configured(), parts()).read("uuid"))).toBe("who")
   })
 
-  it("E3 E12 E15 without a configuration knows no prefix: it reads empty, and keeps the consent all the same", async () => {
+  it("E3 E12 E15 has no prefix without a configuration: it reads empty, and stores the consent all the same", async () => {
     const local = storage()
     const store = webStore(unconfigured, {
       ...reloading(),
@@ -319,7 +319,7 @@ describe("The language store", () => {
     }
   }
 
-  it("L2 reads session, local storage and cookie, and what the browser speaks", async () => {
+  it("L2 reads session storage, local storage and cookie, and the browser's languages", async () => {
     const where = page(false)
     where.local.setItem("showroom_language", "en")
     expect(await Effect.runPromise(webLanguage(where).read)).toEqual({
@@ -341,7 +341,7 @@ describe("The language store", () => {
     expect(where.written).toEqual([`showroom_locale=de; Path=/; Max-Age=31536000; ${site}`])
   })
 
-  it("L3 L4 only warns that the session did not take it, and reads empty where all is blocked", async () => {
+  it("L3 L4 only warns if session storage refuses, and reads empty if all is blocked", async () => {
     const document = {
       get cookie(): string {
         throw new DOMException("denied", "SecurityError")
@@ -392,7 +392,7 @@ describe("The page", () => {
     expect(clicked).toEqual([{ href, rel: "noreferrer" }])
   })
 
-  it("E11 E12 leaves it to the one who hands over what storage did not take to go there", async () => {
+  it("E11 E12 leaves the navigation to the function that passes on what storage did not store", async () => {
     const { parts, clicked } = page()
     const gone: string[] = []
     const goTo = (href: string) => gone.push(href) > 0
@@ -404,7 +404,7 @@ describe("The page", () => {
   })
 
   it.each(["javascript:alert(1)", " java\tscript:alert(1)", "data:text/html,x", "mailto:a@b.example", "https://"])(
-    "E11 does not go to %s, and reports it without the address",
+    "E11 does not go to %s, and reports that without the address",
     async (address) => {
       const { parts, clicked } = page()
       const { lines } = await logged(webPage(parts).leave(address))
@@ -413,7 +413,7 @@ describe("The page", () => {
     },
   )
 
-  it("E11 is back when the browser kept it, not when it was loaded", async () => {
+  it("E11 returns when the browser restores it from its cache, not when it was loaded", async () => {
     const { parts, shown } = page()
     const returned = Effect.runFork(webPage(parts).returned)
     shown(false)
@@ -430,8 +430,8 @@ describe("The page", () => {
 })
 
 describe("Ids", () => {
-  it("E5 N2 are uuids of version 4 and short texts, each another one", async () => {
-    // Not there on a page by plain http.
+  it("E5 N2 are uuids of version 4 and short texts, all different", async () => {
+    // Absent on a page served by plain http.
     const randomUUID = vi.spyOn(crypto, "randomUUID")
     const ids = webIds()
     const uuids = await Promise.all(Array.from({ length: 20 }, () => Effect.runPromise(ids.uuid)))

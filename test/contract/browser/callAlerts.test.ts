@@ -14,7 +14,7 @@ interface PageOptions {
   readonly withoutNotifications?: boolean
 }
 
-/** A page that is hidden, and what it tells of outside. */
+/** A hidden page that records its notifications, sounds and titles. */
 const hiddenPage = (options: PageOptions = {}) => {
   document.title = "Queue"
   let visibility: DocumentVisibilityState = "hidden"
@@ -71,7 +71,7 @@ const hiddenPage = (options: PageOptions = {}) => {
 const texts = () => ({ title: "Your consultant is here", text: "It begins now." })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** A hidden page, where the visitor is being called. */
+/** A hidden page whose visitor is being called. */
 const called = async (options?: Parameters<typeof hiddenPage>[0]) => {
   const hidden = hiddenPage(options)
   const call = Effect.runFork(webCallAlerts(texts, hidden.page).call)
@@ -79,11 +79,11 @@ const called = async (options?: Parameters<typeof hiddenPage>[0]) => {
   return { ...hidden, call }
 }
 
-describe("Calling a visitor who looks elsewhere", () => {
+describe("Calling a visitor in another tab", () => {
   it.each([
     ["its own", "Queue"],
-    ["the consultation's, which had to wait", "Live consultation"],
-  ])("QU7 shows another title while the page is hidden, and %s when it is seen", async (_whose, own) => {
+    ["the consultation's, which was delayed", "Live consultation"],
+  ])("QU7 shows another title while the page is hidden, and %s when it is visible", async (_whose, own) => {
     const { call, title, name, see } = await called()
     expect(title()).toBe("Your consultant is here")
     if (own !== "Queue") name(own)
@@ -94,13 +94,13 @@ describe("Calling a visitor who looks elsewhere", () => {
     expect(title()).toBe(own)
   })
 
-  it("QU7 gives the title back when the visit is left", async () => {
+  it("QU7 restores the title when the visit ends", async () => {
     const { call, title } = await called()
     await Effect.runPromise(Fiber.interrupt(call))
     expect(title()).toBe("Queue")
   })
 
-  it("QU7 notifies anyone who has allowed it, leads back to the tab, and takes the notification away when it is seen", async () => {
+  it("QU7 notifies a visitor who has allowed it, focuses the tab on a click, and closes the notification when the page is visible", async () => {
     const { call, notifications, focused, see } = await called({ permission: "granted" })
     expect(notifications).toMatchObject([{ title: "Your consultant is here", body: "It begins now.", isClosed: false }])
     notifications[0]?.press()
@@ -116,14 +116,14 @@ describe("Calling a visitor who looks elsewhere", () => {
     { permission: "granted", framed: true },
     { permission: "granted", refuses: true },
     { withoutNotifications: true },
-  ] as const)("QU7 is content without a notification: %j", async (options) => {
+  ] as const)("QU7 works without a notification: %j", async (options) => {
     const { call, notifications, title } = await called(options)
     expect(notifications).toEqual([])
     expect(title()).toBe("Your consultant is here")
     await Effect.runPromise(Fiber.interrupt(call))
   })
 
-  it("QU7 calls nobody who looks at the page", async () => {
+  it("QU7 does not alert a visitor who sees the page", async () => {
     const { page, notifications, title, see } = hiddenPage({ permission: "granted" })
     see()
     await Effect.runPromise(webCallAlerts(texts, page).call)
@@ -132,7 +132,7 @@ describe("Calling a visitor who looks elsewhere", () => {
   })
 })
 
-describe("Leave to notify", () => {
+describe("The permission to notify", () => {
   it.each([
     [{}, "askable"],
     [{ permission: "granted" }, "granted"],
@@ -143,7 +143,7 @@ describe("Leave to notify", () => {
     expect(Effect.runSync(webCallAlerts(texts, hiddenPage(options).page).leave)).toBe(leave),
   )
 
-  it.each(["granted", "denied"] as const)("QU7 is %s when the visitor says so", async (answer) => {
+  it.each(["granted", "denied"] as const)("QU7 is %s when the visitor decides so", async (answer) => {
     const callAlerts = webCallAlerts(texts, hiddenPage({ answer }).page)
     expect(await Effect.runPromise(callAlerts.ask)).toBe(answer)
     expect(Effect.runSync(callAlerts.leave)).toBe(answer)

@@ -13,8 +13,8 @@ import { pass, run, start } from "../../run.ts"
 
 const codecs = (...names: ReadonlyArray<string>) => ({ codecs: names.map((mimeType) => ({ mimeType })) })
 
-describe("What the browser says that it can receive", () => {
-  it("S6 S8 is told once for each codec, without what is none", () => {
+describe("The browser's receiving capabilities", () => {
+  it("S6 S8 list each codec once, and only codecs", () => {
     const page = {
       RTCPeerConnection: class {},
       RTCRtpReceiver: {
@@ -28,27 +28,27 @@ describe("What the browser says that it can receive", () => {
     expect(receivingSupport(page)).toEqual({ webRtc: true, video: ["VP8", "H264"], audio: ["opus"], mse: true })
   })
 
-  it("S6 S8 is nothing where the browser is locked down", () => {
+  it("S6 S8 are empty if the browser is locked down", () => {
     expect(receivingSupport({})).toEqual({ webRtc: false, video: [], audio: [], mse: false })
   })
 })
 
-describe("What the page around allows", () => {
+describe("The permissions from the embedding page", () => {
   const policy = (...allowed: ReadonlyArray<string>) => ({ allowsFeature: (name: string) => allowed.includes(name) })
 
-  it.each(["permissionsPolicy", "featurePolicy"])("IF11 S8 is read of %s, and what is missing is named", (name) => {
+  it.each(["permissionsPolicy", "featurePolicy"])("IF11 S8 are read from %s, and missing ones are named", (name) => {
     const page = { self: 1, top: 2, document: { [name]: policy("camera", "autoplay") } }
     expect(framePolicy(page)).toEqual({ isFramed: true, lacking: ["microphone", "fullscreen"] })
   })
 
-  it("IF11 S8 is not told by every browser", () => {
+  it("IF11 S8 are not readable in every browser", () => {
     expect(framePolicy({ self: 1, top: 1, document: {} })).toEqual({ isFramed: false, lacking: undefined })
   })
 })
 
 type Behaviour = "opens" | "fails" | "silent" | "forbidden"
 
-/** A page on whose sockets this happens, and which remembers what was asked. */
+/** A page whose sockets behave like this. Records what was requested. */
 const pageWhere = (behaviour: Behaviour) => {
   const asked: Array<{ readonly address: string; readonly protocols: ReadonlyArray<string> }> = []
   let closed = 0
@@ -68,24 +68,24 @@ const pageWhere = (behaviour: Behaviour) => {
   return { page, asked, closed: () => closed }
 }
 
-describe("Reaching somebody", () => {
+describe("The reachability of a server", () => {
   it.each<readonly [Behaviour, boolean]>([
     ["opens", true],
     ["fails", false],
     ["forbidden", false],
-  ])("S8 is told by a socket that %s: %s", async (behaviour, isReached) => {
+  ])("S8 is determined by a socket that %s: %s", async (behaviour, isReached) => {
     const { page } = pageWhere(behaviour)
     expect(await Effect.runPromise(reachable(page, "mediaServer", "wss://media.example"))).toBe(isReached)
   })
 
-  it("S8 offers a broker STOMP and a media server nothing, and hangs up", async () => {
+  it("S8 is tested with STOMP for a broker and without a protocol for a media server, and the socket is closed", async () => {
     const { page, asked } = pageWhere("opens")
     await Effect.runPromise(reachable(page, "broker", "wss://broker.example"))
     await Effect.runPromise(reachable(page, "mediaServer", "wss://media.example"))
     expect(asked.map(({ protocols }) => protocols)).toEqual([["v12.stomp", "v11.stomp", "v10.stomp"], []])
   })
 
-  it("S8 is given up after 7 s of silence, and the socket closed", () => {
+  it("S8 is not confirmed after 7 s of silence, and the socket is closed", () => {
     const { page, closed } = pageWhere("silent")
     return run(
       Effect.gen(function* () {
@@ -102,7 +102,7 @@ describe("Reaching somebody", () => {
   it.each([
     [async () => new Response(null, { status: 404 }), true],
     [async () => Promise.reject(new TypeError("Failed to fetch")), false],
-  ])("S8 is told over http by any answer at all", async (answer, isReached) => {
+  ])("S8 is confirmed over http by any response", async (answer, isReached) => {
     const asked: Array<RequestInit | undefined> = []
     const page = {
       fetch: (_: string, init?: RequestInit) => {
@@ -115,9 +115,9 @@ describe("Reaching somebody", () => {
   })
 })
 
-describe("The rate of downloads", () => {
+describe("The download rate", () => {
   const resource = (name: string, encodedBodySize: number) => ({ name, encodedBodySize })
-  /** A page on whose line each load takes this long, in ms, and brings so many bytes. */
+  /** A page on which each download takes `ms` and has this number of bytes. */
   const lineOf = (ms: number, bytes: number, resources: ReadonlyArray<object>) => {
     let now = 0
     const loaded = new Set<string>()
@@ -133,7 +133,7 @@ describe("The rate of downloads", () => {
     return { page, loaded }
   }
 
-  it("S8 is that of the largest file of the showroom's own, past the cache", async () => {
+  it("S8 is that of the largest of the showroom's own files, bypassing the cache", async () => {
     const { page, loaded } = lineOf(100, 50_000, [
       resource("https://showroom.example/small.js", 1_000),
       resource("https://showroom.example/large.js", 50_000),
@@ -143,7 +143,7 @@ describe("The rate of downloads", () => {
     expect([...loaded]).toEqual(["no-store https://showroom.example/large.js"])
   })
 
-  it("S8 is not told by what the cache gave, or by too little", async () => {
+  it("S8 is not derived from cached or too small responses", async () => {
     expect(await Effect.runPromise(downloadRate(lineOf(1, 1, []).page))).toBeUndefined()
     const cached = [resource("https://showroom.example/large.js", 0)]
     expect(await Effect.runPromise(downloadRate(lineOf(1, 1, cached).page))).toBeUndefined()
@@ -162,7 +162,7 @@ describe("The rate of downloads", () => {
 })
 
 describe("The diagnostics of a browser", () => {
-  it("DV8 S8 makes no tone without sound", async () => {
+  it("DV8 S8 play no tone without an audio output", async () => {
     expect(await Effect.runPromise(testTone({}))).toBe(false)
   })
 
@@ -172,15 +172,19 @@ describe("The diagnostics of a browser", () => {
       document: { querySelector: () => ({ src: "https://showroom.example/assets/index-abc.js" }) },
     }) as unknown as DiagnosticsPage
 
-  it("S8 E3 names version and build", async () => {
+  it("S8 E3 include version and build", async () => {
     const known = await Effect.runPromise(webDiagnostics(() => "1.2.3", page()).page)
     expect(known).toEqual({ version: "1.2.3", build: "index-abc.js", userAgent: "Browser/1" })
   })
 
   it.each([
-    ["gives the text to the clipboard", { writeText: async () => {} }, true],
-    ["says that there is none", undefined, false],
-    ["says that it is forbidden", { writeText: () => Promise.reject(new DOMException("", "NotAllowedError")) }, false],
+    ["copy the text to the clipboard", { writeText: async () => {} }, true],
+    ["report a missing clipboard", undefined, false],
+    [
+      "report a forbidden clipboard",
+      { writeText: () => Promise.reject(new DOMException("", "NotAllowedError")) },
+      false,
+    ],
   ])("S8 %s", async (_, clipboard, isCopied) => {
     expect(await Effect.runPromise(webDiagnostics(() => "1", page(clipboard)).copy("report"))).toBe(isCopied)
   })

@@ -5,7 +5,7 @@ import { type TimerPage, webPageLifecycle, workerTimer } from "../../../src/adap
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page whose own timers are as slow as a browser makes them in the background, and workers that keep time. */
+/** A page whose own timers are throttled as in the background, and workers that are not. */
 const pageWith = (worker: "works" | "throws" | "fails later" | "is none") => {
   const workers: Array<{ readonly posted: unknown[] }> = []
   class Worker {
@@ -40,7 +40,7 @@ const pageWith = (worker: "works" | "throws" | "fails later" | "is none") => {
 }
 
 describe("A page's timer", () => {
-  it("CH8 keeps time in the background, by a worker", () => {
+  it("CH8 is accurate in the background, by a worker", () => {
     const { page, goToBackground } = pageWith("works")
     goToBackground()
     const run = vi.fn()
@@ -52,7 +52,7 @@ describe("A page's timer", () => {
   })
 
   it.each(["throws", "fails later", "is none"] as const)(
-    "CH8 goes on without a worker where it is refused: %s",
+    "CH8 works without a worker if it is refused: %s",
     (behaviour) => {
       const run = vi.fn()
       const timer = workerTimer(pageWith(behaviour).page)
@@ -64,7 +64,7 @@ describe("A page's timer", () => {
     },
   )
 
-  it("CH8 asks for a worker once, however often it is needed", () => {
+  it("CH8 starts one worker, however often it is used", () => {
     const { page, workers } = pageWith("works")
     const timer = workerTimer(page)
     expect(workers).toHaveLength(0)
@@ -74,7 +74,7 @@ describe("A page's timer", () => {
     expect(workers).toHaveLength(1)
   })
 
-  it("RC2 does not go off when it is taken back", () => {
+  it("RC2 does not fire after it was cancelled", () => {
     const run = vi.fn()
     const stop = workerTimer(pageWith("works").page)(1_000, run)
     stop()
@@ -84,7 +84,7 @@ describe("A page's timer", () => {
 })
 
 describe("The lifecycle of a page", () => {
-  /** A window and its document as targets of events, with a clock and a timer of their own. */
+  /** A window and its document as event targets, with a clock and a timer of their own. */
   const wakingPage = () => {
     const page = new EventTarget()
     const document = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState })
@@ -105,7 +105,7 @@ describe("The lifecycle of a page", () => {
       page: target,
       pageLifecycle,
       looks: () => looks.length,
-      /** The next look comes so many ms after the one before. */
+      /** Runs the next check this number of ms after the previous one. */
       lookAfter: (ms: number) => {
         now += ms
         for (const look of looks.splice(0)) look()
@@ -142,13 +142,13 @@ describe("The lifecycle of a page", () => {
     ],
     ["thawed", (page) => page.document.dispatchEvent(new Event("resume")), 1],
     ["offline", (page) => page.dispatchEvent(new Event("offline")), 0],
-  ])("CH7 counts as waking, or not: %s", (_what, happen, times) => {
+  ])("CH7 counts as a wake, or not: %s", (_what, happen, times) => {
     const { page, woken } = listened()
     happen(page)
     expect(woken).toHaveBeenCalledTimes(times)
   })
 
-  it("CH7 notices that the machine slept by a look that comes far too late", () => {
+  it("CH7 notices that the machine slept by a check that is far too late", () => {
     const { lookAfter, woken } = listened()
     for (const ms of [2_000, 2_300, 4_900]) lookAfter(ms)
     expect(woken).not.toHaveBeenCalled()
@@ -165,7 +165,7 @@ describe("The lifecycle of a page", () => {
     expect(woken).not.toHaveBeenCalled()
   })
 
-  it("RC2 listens and looks no more when nobody wants to know", async () => {
+  it("RC2 stops listening and checking without subscribers", async () => {
     const { page, looks, woken, fiber } = listened()
     await Effect.runPromise(Fiber.interrupt(fiber))
     expect(looks()).toBe(0)

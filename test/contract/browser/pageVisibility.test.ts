@@ -49,7 +49,7 @@ const started = (effect: Effect.Effect<unknown>) => {
   ends.push(stop)
   return { fiber, stop }
 }
-/** Counts how often it is run. */
+/** Counts its runs. */
 const counted = () => {
   let count = 0
   const run = Effect.sync(() => {
@@ -63,11 +63,11 @@ describe.each([
   ["the desk", deskHarness],
   ["the browser", webHarness],
 ] as const)("The visibility of the page, by %s", (_name, open) => {
-  it("K5 is there at once in a page that is seen", async () => {
+  it("K5 resolves at once on a visible page", async () => {
     await Effect.runPromise(open().pageVisibility.seen)
   })
 
-  it("K5 comes when a page that was behind another is shown, not before", async () => {
+  it("K5 resolves when a hidden page becomes visible, not before", async () => {
     const { pageVisibility, lookAway, comeBack } = open()
     lookAway()
     const seen = counted()
@@ -79,7 +79,7 @@ describe.each([
     expect(seen.count()).toBe(1)
   })
 
-  it("K1 hears of every return until it is interrupted", async () => {
+  it("K1 reports every return until it is interrupted", async () => {
     const { pageVisibility, lookAway, comeBack } = open()
     const returns = counted()
     const { stop } = started(pageVisibility.onReturn(returns.run))
@@ -97,7 +97,7 @@ describe.each([
     expect(returns.count()).toBe(2)
   })
 
-  it("IF5 hears that the page is left until it is interrupted", async () => {
+  it("IF5 reports that the page unloads until it is interrupted", async () => {
     const { pageVisibility, leave } = open()
     const leaves = counted()
     const { stop } = started(pageVisibility.onLeave(leaves.run))
@@ -126,7 +126,7 @@ describe("The browser's page", () => {
     expect(returns.count()).toBe(1)
   })
 
-  it("K1 is not returned to by what happens while it is hidden, nor by its own first load", async () => {
+  it("K1 is not returned to by events while it is hidden, nor by its own first load", async () => {
     const { page, show, happen } = seenPage()
     const returns = counted()
     started(webPageVisibility(page).onReturn(returns.run))
@@ -137,7 +137,7 @@ describe("The browser's page", () => {
     expect(returns.count()).toBe(0)
   })
 
-  it("IF5 starts at once what is to be done on leaving: a page that goes waits for nothing", async () => {
+  it("IF5 runs the task for unloading synchronously, because an unloading page waits for nothing", async () => {
     const { page, happen } = seenPage()
     const left = counted()
     started(webPageVisibility(page).onLeave(left.run))

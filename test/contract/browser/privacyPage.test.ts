@@ -11,7 +11,7 @@ import { openReadyEnvironment } from "../../sandbox/environment/readyEnvironment
 const project = new URL("../../../", import.meta.url)
 const page = await readFile(new URL("docs/privacy.md", project), "utf8")
 
-/** What stands below a heading, to the next one. */
+/** The text below a heading, up to the next one. */
 const chapter = (heading: string) => {
   const from = page.indexOf(`\n## ${heading}`)
   expect(from).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ const rowsOf = (text: string) =>
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? "")
 
 describe("docs/privacy.md", () => {
-  it("E12 E15 L3 L4 names everything that the browser keeps, and where", async () => {
+  it("E12 E15 L3 L4 names everything that the browser stores, and where", async () => {
     const told = rowsOf(chapter("In the visitor's browser")).flatMap(([, , names = "", where = ""]) =>
       ["local storage", "session storage", "cookie"]
         .filter((place) => where.includes(place))
@@ -53,13 +53,13 @@ describe("docs/privacy.md", () => {
         self: window,
       }).write("de"),
     )
-    // By the analytics tag, and named as googleTag.ts removes them.
+    // Set by the analytics tag; the names are those that googleTag.ts removes.
     const tag = ["_ga…", "_gid", "_gat…"].map((name) => `cookie: ${name}`)
     expect(told.toSorted()).toEqual([...kept, ...tag].toSorted())
     expect(told).toContain("local storage: Customer_Uuid")
   })
 
-  it("E12 can know so: nothing else of the showroom touches what a browser keeps", async () => {
+  it("E12 is complete: no other code of the showroom uses the browser's storage", async () => {
     const files = (await readdir(new URL("src/", project), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
     const touching = await Promise.all(
       files.map(async (file) => {
@@ -70,11 +70,11 @@ describe("docs/privacy.md", () => {
     const known = ["analytics/googleTag", "storage/webLanguage", "storage/webStore"].map(
       (name) => `adapters/browser/${name}.ts`,
     )
-    // The last one asks only whether there is any storage.
+    // The last one only checks whether storage exists.
     expect(touching.flat().toSorted()).toEqual([...known, "adapters/frame/followFrame.ts"])
   })
 
-  it("E5 names every table of the database with all of its columns, or says that nothing of visitors is in it", async () => {
+  it("E5 names every table of the database with all of its columns, or says that it holds nothing of visitors", async () => {
     const backend = chapter("At the backend")
     const environment = await openReadyEnvironment(manualClock(firstDay))
     const found = (await environment.db.execute(sql`
@@ -92,7 +92,7 @@ describe("docs/privacy.md", () => {
     for (const [table, names] of listed) expect(names, table).toEqual(columns.get(table)?.toSorted())
     const explained = rowsOf(backend).flatMap(([, tables = ""]) => quoted(tables))
     expect(explained.toSorted()).toEqual(listed.map(([table]) => table).toSorted())
-    // Whatever says whose a row is makes it one of a visitor.
+    // A column that names a person makes the row a visitor's.
     for (const table of without)
       expect(
         columns.get(table)?.filter((name) => /customer_id|sender_id|recipient|email|phone|uuid/.test(name)),

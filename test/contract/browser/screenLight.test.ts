@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { webScreenLight } from "../../../src/adapters/browser/page/webScreenLight.ts"
 
-/** A page whose wake locks are counted, as a browser hands them out: it takes them back when the page is hidden. */
+/** A page that counts its wake locks. Like a browser, it releases them when it is hidden. */
 const litPage = (answer: "given" | "refused" | "absent" = "given") => {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState })
   let asked = 0
@@ -48,7 +48,7 @@ describe("The screen of a visitor who waits or is in a call", () => {
     expect(held()).toBe(0)
   })
 
-  it("Q2 Q8 is not asked for while the page is hidden", async () => {
+  it("Q2 Q8 is not requested while the page is hidden", async () => {
     const { page, show, asked, held } = litPage()
     show("hidden")
     const life = Effect.runFork(webScreenLight(page).keptOn)
@@ -59,7 +59,7 @@ describe("The screen of a visitor who waits or is in a call", () => {
     await Effect.runPromise(Fiber.interrupt(life))
   })
 
-  it("Q2 Q8 is let go though the browser gives it only after the end", async () => {
+  it("Q2 Q8 is released even if the browser grants the lock only after the end", async () => {
     const { page, held } = litPage()
     const life = Effect.runFork(webScreenLight(page).keptOn)
     await Effect.runPromise(Fiber.interrupt(life))
@@ -67,7 +67,7 @@ describe("The screen of a visitor who waits or is in a call", () => {
     expect(held()).toBe(0)
   })
 
-  it.each(["refused", "absent"] as const)("Q2 Q8 may go dark where keeping it on is %s", async (answer) => {
+  it.each(["refused", "absent"] as const)("Q2 Q8 may turn off if keeping it on is %s", async (answer) => {
     const { page, show, held } = litPage(answer)
     const life = Effect.runFork(webScreenLight(page).keptOn)
     show("hidden")

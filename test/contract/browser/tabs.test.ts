@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import { type ChannelPage, webBookingTabs } from "../../../src/adapters/browser/tabs/webBookingTabs.ts"
 import { type LockPage, webLockTab } from "../../../src/adapters/browser/tabs/webLockTab.ts"
 
-/** Locks of an origin as the standard has them: stealing breaks what is held, an ordinary request waits its turn. */
+/** Locks of an origin as in the standard: stealing breaks a held lock, an ordinary request is queued. */
 const originLocks = () => {
   const names: string[] = []
   const waiting: Array<() => void> = []
@@ -46,7 +46,7 @@ const run = Effect.runPromise
 const turn = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 describe("The live tab", () => {
-  it("RC10 is taken from the tab that had it, which hears of it", async () => {
+  it("RC10 is taken from the tab that had it, which is notified", async () => {
     const { page } = originLocks()
     const [older, newer] = [webLockTab(page), webLockTab(page)]
     const tenure = await run(older.take("uuid-1"))
@@ -68,12 +68,12 @@ describe("The live tab", () => {
     await run(Fiber.join(inherited))
   })
 
-  it("RC10 is over for those who wait when the other tab leaves on purpose, and free for anyone who takes it", async () => {
+  it("RC10 is over for waiting tabs when the other tab leaves on purpose, and free for the next one that takes it", async () => {
     const { page, waiting } = originLocks()
     const [older, newer] = [webLockTab(page), webLockTab(page)]
     const tenure = await run(newer.take("uuid-1"))
     const inherited = Effect.runFork(Effect.result(older.inherit("uuid-1")))
-    // The lock's name is a digest, which may take more than a turn: before that nobody waits.
+    // The lock's name is a digest, which may take several turns; before that no tab waits.
     await expect.poll(waiting).toBe(1)
     await run(tenure.leave)
     expect(await run(Fiber.join(inherited))).toMatchObject({ failure: { _tag: "VisitOver" } })
@@ -81,7 +81,7 @@ describe("The live tab", () => {
     await run(older.take("uuid-1"))
   })
 
-  it("RC10 stops waiting when it is not wanted any more", async () => {
+  it("RC10 stops waiting when it is interrupted", async () => {
     const { page, waiting, isHeld } = originLocks()
     const tenure = await run(webLockTab(page).take("uuid-1"))
     const inherited = Effect.runFork(webLockTab(page).inherit("uuid-1"))
@@ -92,7 +92,7 @@ describe("The live tab", () => {
     await expect.poll(isHeld).toBe(false)
   })
 
-  it("E5 names one lock for each visitor, without the uuid", async () => {
+  it("E5 uses one lock for each visitor, without the uuid in its name", async () => {
     const { page, names } = originLocks()
     const tab = webLockTab(page)
     for (const visitor of ["uuid-1", "uuid-1", "uuid-2"]) await run(tab.take(visitor))
@@ -108,7 +108,7 @@ describe("The live tab", () => {
     ["there are no locks", { navigator: {}, crypto }],
     ["the page is not secure", { navigator: { locks: refusing }, crypto: {} }],
     ["locks are forbidden", { navigator: { locks: refusing }, crypto }],
-  ] as const)("RC10 E12 is alone where %s: it has the visit, and nobody takes it", async (_where, page) => {
+  ] as const)("RC10 E12 is independent if %s: it has the visit, and no other tab takes it", async (_where, page) => {
     const tenure = await run(webLockTab(page).take("uuid-1"))
     const ended = Effect.runFork(tenure.ended)
     await turn()
@@ -125,7 +125,7 @@ describe("The visitor's other tabs, about appointments", () => {
     return { heard, tabs, leave: () => run(Fiber.interrupt(fiber)) }
   }
 
-  it("K5 hear of a change by the booking's id until they leave, and the tab that made it does not", async () => {
+  it("K5 receive the booking's id on a change until they leave, and the tab that made it does not", async () => {
     const [own, other] = [listening({ BroadcastChannel }), listening({ BroadcastChannel })]
     own.tabs.notify(905)
     await vi.waitFor(() => expect(other.heard).toEqual([905]))
@@ -139,14 +139,14 @@ describe("The visitor's other tabs, about appointments", () => {
     await own.leave()
   })
 
-  it("K5 are told by a page that does not listen itself", async () => {
+  it("K5 are notified by a page that does not listen itself", async () => {
     const other = listening({ BroadcastChannel })
     webBookingTabs({ BroadcastChannel }).notify(905)
     await vi.waitFor(() => expect(other.heard).toEqual([905]))
     await other.leave()
   })
 
-  it("K5 are none where the browser has no channels, or refuses them", async () => {
+  it("K5 are not notified if the browser has no channels, or refuses them", async () => {
     const refusing = class {
       constructor() {
         throw new DOMException("no origin", "SecurityError")

@@ -10,7 +10,7 @@ const configWith = (part: object) =>
 const test = { application: "showroom", server: "/webrtc-session.json", name: "stream-test" }
 
 describe("The test stream of config.json", () => {
-  it("E3 S8 is read with an absolute address; a path is of the showroom's own origin", async () => {
+  it("E3 S8 has an absolute address; a path belongs to the showroom's own origin", async () => {
     expect((await Effect.runPromise(configWith({ testStream: test }))).testStream).toEqual({
       signallingUrl: "wss://showroom.example/webrtc-session.json",
       applicationName: "showroom",
@@ -20,7 +20,7 @@ describe("The test stream of config.json", () => {
     })
   })
 
-  it("S5 S8 is read with its other ways, absolute as well", async () => {
+  it("S5 S8 has its other transports, absolute as well", async () => {
     const testStream = { ...test, whep: "/whep/showroom/stream-test", hls: "https://cdn.example/playlist.m3u8" }
     expect((await Effect.runPromise(configWith({ testStream }))).testStream).toMatchObject({
       whepUrl: "https://showroom.example/whep/showroom/stream-test",
@@ -45,11 +45,11 @@ describe("The test stream of config.json", () => {
     [{ ...test, server: "ftp://streams.example" }, "testStream.server"],
     [{ ...test, whep: "javascript:alert(1)" }, "testStream.whep"],
     [{ ...test, hls: "ftp://streams.example" }, "testStream.hls"],
-  ])("E3 S8 is refused by the field that is wrong: %j", async (testStream, field) => {
+  ])("E3 S8 is refused with the name of the invalid field: %j", async (testStream, field) => {
     expect(await failureOf(configWith({ testStream }))).toMatchObject({ _tag: "ConfigUnavailable", field })
   })
 
-  it("E3 S5 is refused where a protocol is unknown", async () => {
+  it("E3 S5 is refused if a protocol is unknown", async () => {
     expect(await failureOf(configWith({ videoPlayer: { webinar: "rtmp" } }))).toMatchObject({
       _tag: "ConfigUnavailable",
       field: "videoPlayer.webinar",

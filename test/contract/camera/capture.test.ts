@@ -5,7 +5,7 @@ import { received, watchPeers } from "../../e2e/browser.ts"
 import type { Driven } from "../stream/pageEntry.ts"
 import { pageHarness } from "../stream/pageHarness.ts"
 
-// Functions given to `evaluate` run in the page, where these are globals.
+// Functions passed to `evaluate` run in the page, where these are globals.
 declare const { Effect, Exit, Fiber, Scope, browserCapture, browserSendingPeers }: Driven
 declare const { webLoudspeakers, whipPublishing, wowzaPublishing }: Driven
 declare const studio: Studio
@@ -30,10 +30,13 @@ const picture = {
   height: { min: 360, max: 1_080, ideal: 720 },
   frameRate: { min: 15, max: 30, ideal: 25 },
 }
-/** Sound as it is: with echo cancelled and noise suppressed, a machine without speakers may hear nothing of its own beeps. */
+/**
+ * Unprocessed sound: with echo cancellation and noise suppression, a machine without speakers may not record its own
+ * beeps.
+ */
 const plainSound = { ...sound, echoCancellation: false, noiseSuppression: false }
 
-/** Why devices do not open, as a tag; "open" when they do. */
+/** Why devices do not open, as a tag; "open" if they do. */
 const outcome = (where: Page | Frame, wish: object, patienceMs = 8_000): Promise<string> =>
   where.evaluate(
     ([asked, ms]) =>
@@ -53,7 +56,7 @@ const outcome = (where: Page | Frame, wish: object, patienceMs = 8_000): Promise
 const bothOpen = { camera: { ...picture, deviceId: undefined }, microphone: { ...plainSound, deviceId: undefined } }
 
 describe("Devices in Chromium", () => {
-  it("P4 lists one camera and three microphones, and opens the very one that is wished for", async () => {
+  it("P4 lists one camera and three microphones, and opens exactly the requested one", async () => {
     const page = await harness.open(["camera", "microphone"])
     const found = await page.evaluate(async (wish) => {
       const capture = browserCapture()
@@ -68,16 +71,16 @@ describe("Devices in Chromium", () => {
   it.each([
     ["by its capabilities", { fake_device_0: "environment" }, "", "back"],
     ["by its capabilities", { fake_device_0: "user" }, "", "front"],
-    ["by its name, where it tells no capabilities", undefined, "Facing back:0", "back"],
-    ["by its name, where it tells no capabilities", undefined, "camera2 1, facing front", "front"],
+    ["by its name, if it has no capabilities", undefined, "Facing back:0", "back"],
+    ["by its name, if it has no capabilities", undefined, "camera2 1, facing front", "front"],
     ["not at all", {}, "Backyard webcam", undefined],
-  ] as const)("P1 knows %s where a camera looks", async (_how, modes, label, facing) => {
+  ] as const)("P1 knows %s in which direction a camera faces", async (_how, modes, label, facing) => {
     const page = await harness.open(["camera"])
     const found = await page.evaluate(
       async ([told, name]) => {
         const { mediaDevices } = navigator
         for (const track of (await mediaDevices.getUserMedia({ video: true })).getTracks()) track.stop()
-        // The browser's own fake camera looks nowhere, so what a phone tells of its own is put in its place.
+        // The browser's fake camera has no direction, so a phone's values replace its own.
         const phone = (device: MediaDeviceInfo) => ({
           kind: device.kind,
           deviceId: device.deviceId,
@@ -109,24 +112,24 @@ describe("Devices in Chromium", () => {
   it.each([
     ["microphone", { microphone: sound }, ["audio"]],
     ["camera", { camera: picture }, ["video"]],
-  ] as const)("P4 opens the %s alone where only that is wished for", async (_what, wish, kinds) => {
+  ] as const)("P4 opens only the %s if only that is requested", async (_what, wish, kinds) => {
     const page = await harness.open(["camera", "microphone"], watchTracks)
     await outcome(page, wish)
     expect(await page.evaluate(() => capturedTracks.map(({ kind }) => kind))).toEqual(kinds)
   })
 
-  it("P5 opens a camera that is outside the bounds, for it is better than none", async () => {
+  it("P5 opens a camera that is outside the bounds, because it is better than none", async () => {
     const page = await harness.open(["camera", "microphone"])
     const bounds = { min: 9_000, max: 10_000, ideal: 9_500 }
     expect(await outcome(page, { camera: { ...picture, width: bounds, height: bounds } })).toBe("open")
   })
 
-  it("P6 says that a device is not there", async () => {
+  it("P6 reports a missing device", async () => {
     const page = await harness.open(["camera", "microphone"])
     expect(await outcome(page, { camera: { ...picture, deviceId: "gone" } })).toBe("DeviceMissing")
   })
 
-  it("P2 P6 says that access was denied", async () => {
+  it("P2 P6 reports that access was denied", async () => {
     const page = await harness.open([])
     expect(await outcome(page, { camera: picture })).toBe("DeviceDenied")
   })
@@ -136,7 +139,7 @@ describe("Devices in Chromium", () => {
     ["AbortError", "DeviceBusy"],
     ["NotFoundError", "DeviceMissing"],
     ["NotAllowedError", "DeviceDenied"],
-  ])("P6 DV1 takes the browser's %s for %s", async (name, tag) => {
+  ])("P6 DV1 maps the browser's %s to %s", async (name, tag) => {
     const page = await harness.open(["camera"])
     await page.evaluate((thrown) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", thrown))
@@ -144,7 +147,7 @@ describe("Devices in Chromium", () => {
     expect(await outcome(page, { camera: picture })).toBe(tag)
   })
 
-  it("DV1 P6 gives up a device that is allowed and never answers", async () => {
+  it("DV1 P6 gives up on a device that is allowed and does not answer", async () => {
     const page = await harness.open(["camera"])
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
@@ -152,7 +155,7 @@ describe("Devices in Chromium", () => {
     expect(await outcome(page, { camera: picture }, 100)).toBe("DeviceUnanswered")
   })
 
-  it("DV1 P2 gives the visitor all the time there is while the browser asks", async () => {
+  it("DV1 P2 has no timeout while the browser asks the visitor", async () => {
     const page = await harness.open(["camera"])
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
@@ -164,7 +167,7 @@ describe("Devices in Chromium", () => {
     await ended.catch(() => undefined)
   })
 
-  it("IF11 P6 names what the frame's policy lacks, and asks nobody", async () => {
+  it("IF11 P6 names what the frame's policy lacks, without a prompt", async () => {
     const page = await harness.open(["camera", "microphone"])
     await page.evaluate((address) => {
       const frame = Object.assign(document.createElement("iframe"), { src: address, allow: "microphone" })
@@ -202,7 +205,7 @@ describe("Devices in Chromium", () => {
     ])
   })
 
-  it("P3 amplifies the microphone, holds down what would clip, and mutes it to nothing", async () => {
+  it("P3 amplifies the microphone, limits clipping, and mutes it completely", async () => {
     const page = await harness.open(["camera", "microphone"])
     const peaks = await page.evaluate(async (wish) => {
       const capture = browserCapture()
@@ -242,10 +245,10 @@ describe("Devices in Chromium", () => {
     expect(peaks.muted).toBe(0)
   })
 
-  it("P3 P5 is heard by the microphone's own track while the browser lets no sound be worked on, and mutes that", async () => {
+  it("P3 P5 sends the microphone's own track while the browser suspends audio processing, and mutes that", async () => {
     const page = await harness.open(["camera", "microphone"], watchTracks)
     const seen = await page.evaluate(async (wish) => {
-      // As Firefox without an audio output: the context is there and never runs, until it is let.
+      // As Firefox without an audio output: the context exists and does not run until it is allowed.
       let isAllowed = false
       const contexts: AudioContext[] = []
       const Native = AudioContext
@@ -287,7 +290,7 @@ describe("Devices in Chromium", () => {
     })
   })
 
-  it("S7 sends the sound of every player to the loudspeaker that was chosen, of later ones too, and refuses one that is gone", async () => {
+  it("S7 sends the audio of every player to the chosen loudspeaker, of later ones too, and refuses one that is gone", async () => {
     const page = await harness.open(["microphone"])
     const seen = await page.evaluate(async () => {
       const { present, use } = webLoudspeakers()
@@ -318,7 +321,7 @@ describe("Devices in Chromium", () => {
   })
 })
 
-/** Publishes from a page; the page keeps studio, scope and peer for what follows. */
+/** Publishes from a page. The page keeps studio, scope and peer for later calls. */
 const publishFrom = (page: Page, transport: "wowza" | "whip", kinds: ReadonlyArray<"camera" | "microphone">) =>
   page.evaluate(
     async ([by, own, wish, taking]) => {
@@ -357,7 +360,7 @@ const publishFrom = (page: Page, transport: "wowza" | "whip", kinds: ReadonlyArr
     [transport, harness.own, bothOpen, kinds] as const,
   )
 
-/** Watches the visitor's stream as the desk does, by Wowza's signalling and nothing of ours. */
+/** Watches the visitor's stream as the desk does, by Wowza's signalling and without the showroom's code. */
 const watchIn = (page: Page) =>
   page.evaluate(async (own) => {
     const socket = new WebSocket(own.replace("http", "ws"))
@@ -391,7 +394,7 @@ const more = async (page: Page, ms = 1_500) => {
 const isOn = () => harness.media.isLive("showroom", "visitor")
 
 describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (transport) => {
-  it("P3 P5 is seen and heard at the far side, muted is silent, another microphone takes its place, and the end is the end", async () => {
+  it("P3 P5 is seen and heard at the far side, is silent when muted, can switch the microphone, and ends for good", async () => {
     const page = await harness.open(["camera", "microphone"], watchPeers)
     await publishFrom(page, transport, ["camera", "microphone"])
     await expect.poll(isOn).toBe(true)
@@ -416,7 +419,8 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (tra
 
     await page.evaluate(() => studio.setMuted(true))
     await viewer.waitForTimeout(1_000)
-    // A lost packet on a busy machine stops the picture until the next key frame: silence counts where the picture moves.
+    // On a busy machine a lost packet freezes the picture until the next key frame. Therefore silence is measured
+    // while the picture moves.
     await expect
       .poll(async () => {
         const { frames, energy } = await more(viewer)
@@ -440,11 +444,11 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (tra
 
     await page.evaluate(() => (globalThis as unknown as { leave: () => Promise<void> }).leave())
     await expect.poll(isOn).toBe(false)
-    // Media say goodbye beside the socket: either may be heard first.
+    // Media ends in parallel to the socket, so either may be seen first.
     await expect.poll(() => harness.media.statistics()).toMatchObject({ sockets: 0, httpSessions: 0 })
   })
 
-  it("P3 P4 sends sound alone where the visitor wishes that", async () => {
+  it("P3 P4 sends only audio if the visitor wants that", async () => {
     const page = await harness.open(["camera", "microphone"], watchPeers)
     await publishFrom(page, transport, ["microphone"])
     const offer = await page.evaluate(
@@ -456,7 +460,7 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (tra
     await expect.poll(isOn).toBe(false)
   })
 
-  it("P3 goes on when the signalling socket is cut off, and is gone at the server once the page has left", async () => {
+  it("P3 continues when the signalling socket is cut, and is removed from the server once the page has left", async () => {
     const page = await harness.open(["camera", "microphone"], watchPeers)
     await publishFrom(page, transport, ["camera", "microphone"])
     await expect.poll(isOn).toBe(true)
@@ -471,7 +475,7 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (tra
     await expect.poll(isOn).toBe(false)
   })
 
-  it("P3 a page that is closed is gone at the server", async () => {
+  it("P3 is removed from the server when the page is closed", async () => {
     const page = await harness.open(["camera", "microphone"])
     await publishFrom(page, transport, ["camera", "microphone"])
     await expect.poll(isOn).toBe(true)

@@ -39,7 +39,7 @@ const peerThat = () => {
   return { peer, accepted, candidates }
 }
 
-/** Publishes, and keeps it until `leave`. */
+/** Publishes, and stays connected until `leave`. */
 const published = async (channel: PublishingChannel, place: PublishTarget, peer: SendingPeer) => {
   const scope = await Effect.runPromise(Scope.make())
   await Effect.runPromise(channel.publish(place, peer).pipe(Effect.provideService(Scope.Scope, scope)))
@@ -55,7 +55,7 @@ describe("Publishing by Wowza's signalling", () => {
   }
   const channel = () => wowzaPublishing({ webSocket: (url) => new NodeSocket(url) as unknown as WebSocket })
 
-  it("P3 sends publish/sendOffer as the contract has it, takes answer and addresses, keeps the socket, and says goodbye at the end", async () => {
+  it("P3 sends publish/sendOffer as in the contract, uses answer and addresses, keeps the socket, and says goodbye at the end", async () => {
     const there = await server(() => example("sendOffer.reply"))
     const { peer, accepted, candidates } = peerThat()
     const { leave } = await published(channel(), there.place, peer)
@@ -64,11 +64,11 @@ describe("Publishing by Wowza's signalling", () => {
     expect(candidates).toHaveLength(2)
     expect(there.open()).toBe(1)
     await leave()
-    // 1005: a close frame without a code came, where a connection that is cut off is 1006.
+    // 1005: a close frame without a code; a cut connection is 1006.
     await expect.poll(there.closedWith).toEqual([1005])
   })
 
-  it("P3 leaves as it should when an idle limit on the way has long cut the socket off", async () => {
+  it("P3 leaves properly even if a proxy's idle limit has cut the socket long before", async () => {
     const there = await server(() => example("sendOffer.reply"))
     const proxy = await idleLimit(() => Number(new URL(there.place.signallingUrl ?? "").port))
     onTestFinished(proxy.close)
@@ -79,7 +79,7 @@ describe("Publishing by Wowza's signalling", () => {
     await leave()
   })
 
-  it("P3 carries the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+  it("P3 sends REST's token as secureToken of streamInfo, and nowhere else", async () => {
     const there = await server(() => example("sendOffer.reply"))
     const { leave } = await published(channel(), { ...there.place, token: "publish-me" }, peerThat().peer)
     const { streamInfo, ...others } = there.requests[0] ?? {}
@@ -88,13 +88,13 @@ describe("Publishing by Wowza's signalling", () => {
     await leave()
   })
 
-  it.each([502, 503, 504, 507, 514, 403])("P3 S3 is refused with %i, and lets the socket go", async (status) => {
+  it.each([502, 503, 504, 507, 514, 403])("P3 S3 is refused with %i, and closes the socket", async (status) => {
     const there = await server(() => ({ ...example("refused-502"), command: "sendOffer", status }))
     expect(await refusal(channel(), there.place, peerThat().peer)).toMatchObject({ _tag: "SignallingRefused", status })
     await expect.poll(there.open).toBe(0)
   })
 
-  it("P3 fails by a description when the answer has none", async () => {
+  it("P3 fails as a description if the answer has none", async () => {
     const there = await server(() => ({ ...example("sendOffer.reply"), sdp: undefined }))
     expect((await refusal(channel(), there.place, peerThat().peer))._tag).toBe("DescriptionFailed")
   })
@@ -115,7 +115,7 @@ describe("Publishing by WHIP", () => {
     return { calls, bearers, place: target(origin, "/whip/visitor") }
   }
 
-  it("P3 posts the offer, takes the answer, and deletes what the relative Location names", async () => {
+  it("P3 posts the offer, uses the answer, and deletes the resource of the relative Location", async () => {
     const { calls, place } = await server(201, { location: "visitor/7", "content-type": "application/sdp" })
     const { peer, accepted } = peerThat()
     const { leave } = await published(whipPublishing(), place, peer)
@@ -134,13 +134,13 @@ describe("Publishing by WHIP", () => {
     [409, 503],
     [500, 503],
     [503, 503],
-  ])("P3 S3 refused with %i by HTTP, takes it for %i, and knows when to come again", async (said, status) => {
+  ])("P3 S3 refused with %i by HTTP, counts as %i, and knows when to retry", async (said, status) => {
     const { place } = await server(said, { "retry-after": "9" })
     const failure = await refusal(whipPublishing(), place, peerThat().peer)
     expect(failure).toMatchObject({ _tag: "SignallingRefused", status, againMs: 9_000 })
   })
 
-  it("P3 carries the token that REST names to the media server, and in no address", async () => {
+  it("P3 sends REST's token to the media server, and in no address", async () => {
     const { calls, bearers, place } = await server(201, { location: "visitor/7" })
     const { leave } = await published(whipPublishing(), { ...place, token: "publish-me" }, peerThat().peer)
     await leave()
@@ -148,12 +148,12 @@ describe("Publishing by WHIP", () => {
     expect(calls.flat().join(" ")).not.toContain("publish-me")
   })
 
-  it("P3 fails by description when a page for people comes instead of an answer", async () => {
+  it("P3 fails as a description if an HTML page arrives instead of an answer", async () => {
     const { place } = await server(201, {}, "<!doctype html><title>Sign in</title>")
     expect((await refusal(whipPublishing(), place, peerThat().peer))._tag).toBe("DescriptionFailed")
   })
 
-  it("P3 says that nobody is there", async () => {
+  it("P3 reports that nobody answers", async () => {
     expect((await refusal(whipPublishing(), target("http://127.0.0.1:1"), peerThat().peer))._tag).toBe(
       "SignallingUnreachable",
     )
@@ -161,7 +161,7 @@ describe("Publishing by WHIP", () => {
 })
 
 describe("The offer", () => {
-  it("P5 carries 3000 kbit/s for the picture and 64 for the sound, behind the connection line", () => {
+  it("P5 limits video to 3000 kbit/s and audio to 64, after the connection line", () => {
     const sdp =
       "v=0\r\nm=audio 9 X 111\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\nm=video 9 X 96\r\nc=IN IP4 0.0.0.0\r\na=mid:1\r\n"
     expect(withBandwidth(sdp, { video: 3_000, audio: 64 }).split("\r\n")).toEqual([

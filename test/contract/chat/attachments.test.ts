@@ -28,7 +28,7 @@ const historyWith = async (attachments: unknown) => {
 }
 
 describe("Attachments of a message on the wire", () => {
-  it("H8 H3 go out as the contract wants them, and only where there are some", () => {
+  it("H8 H3 are sent as in the contract, and only if there are any", () => {
     const message = aDispatch({ chat: "general", text: "" })
     const body = JSON.parse(chatEnvelope({ ...message, attachments: [attachment] }, {}))
     expect(validateBrokerMessage("chat_message_out", body)).toEqual([])
@@ -39,16 +39,19 @@ describe("Attachments of a message on the wire", () => {
   it.each([
     ["live", async (attachments: unknown) => read(attachments)],
     ["in the history", historyWith],
-  ])("H8 come in %s with name, size and kind; a name is no path and holds no hidden signs", async (_where, come) => {
-    expect((await come([wire]))?.attachments).toEqual([attachment])
-    const hostile = await come([{ ...wire, name: "../../in\u202egpj.exe" }])
-    expect(hostile?.attachments?.[0]?.name).toBe("ingpj.exe")
-    expect(await come([])).not.toHaveProperty("attachments")
-    expect(await come(null)).not.toHaveProperty("attachments")
-  })
+  ])(
+    "H8 arrive in %s with name, size and type; a name is no path and has no hidden characters",
+    async (_where, come) => {
+      expect((await come([wire]))?.attachments).toEqual([attachment])
+      const hostile = await come([{ ...wire, name: "../../in\u202egpj.exe" }])
+      expect(hostile?.attachments?.[0]?.name).toBe("ingpj.exe")
+      expect(await come([])).not.toHaveProperty("attachments")
+      expect(await come(null)).not.toHaveProperty("attachments")
+    },
+  )
 
   it.each([["an address"], [[{ ...wire, id: "" }]], [[{ name: "no id" }]], [null], [[null]]])(
-    "H8 that cannot be understood are left out alone, and the words are shown: %j",
+    "H8 that are invalid are omitted alone, and the text is shown: %j",
     async (attachments) => {
       for (const message of [read(attachments), await historyWith(attachments)]) {
         expect(message?.text).not.toBe("")
@@ -57,7 +60,7 @@ describe("Attachments of a message on the wire", () => {
     },
   )
 
-  it("H8 are taken in the forms that real backends send", async () => {
+  it("H8 are accepted in the formats that real backends send", async () => {
     const odd = [{ ...wire, id: 7, size: "12" }, { id: "f-2" }]
     const understood = [
       { ...attachment, id: "7" },

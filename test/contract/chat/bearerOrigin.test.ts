@@ -8,7 +8,7 @@ import { configured, countedTokens } from "../rest/stubs.ts"
 
 const api = "https://api.showroom.example/api/"
 
-/** Ids that a message could name a file by, of somebody who wants the request to go elsewhere. */
+/** File ids in a message from somebody who wants to redirect the request. */
 const hostile = [
   "https://thief.example/steal",
   "//thief.example/steal",
@@ -37,13 +37,13 @@ const saying = (id: string) => {
   return JSON.stringify({ ...message, data: { ...message.data, attachments: [attachment] } })
 }
 
-describe("The bearer, whatever a message says", () => {
-  it.each(hostile)("H8 leaves for the API base alone when a message names the file %j", async (id) => {
+describe("The bearer, whatever a message contains", () => {
+  it.each(hostile)("H8 is sent to the API base only if a message names the file %j", async (id) => {
     const reading = messageReader({})(saying(id))
     if (!("message" in reading) || reading.message._tag !== "ChatMessageCame") throw new Error("Not read.")
     const [attachment] = reading.message.message.attachments ?? []
     if (!attachment) throw new Error("The message has no attachment.")
-    // Addresses that a message brings along are not even read.
+    // Addresses in a message are not even parsed.
     expect(Object.keys(attachment).toSorted()).toEqual(["contentType", "id", "name", "size"])
 
     const asked: Request[] = []

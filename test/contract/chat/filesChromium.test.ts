@@ -7,7 +7,7 @@ import { restForFile } from "../../sandbox/environment/forFile.ts"
 import type { Driven } from "../stream/pageEntry.ts"
 import { pageHarness } from "../stream/pageHarness.ts"
 
-// Functions given to `evaluate` run in the page, where these are globals.
+// Functions passed to `evaluate` run in the page, where these are globals.
 declare const { Effect, httpChatFiles, httpTransport, saveAs }: Driven
 
 /** The live one-to-many of the first location. */
@@ -22,7 +22,7 @@ beforeEach(async () => {
   page = await harness.open()
 })
 
-/** A server of the test's own, on a free port; answers its origin. */
+/** Starts a server of the test on a free port. Returns its origin. */
 const listen = async (handle: RequestListener): Promise<string> => {
   const { http, close } = await listening(createServer(handle))
   onTestFinished(close)
@@ -31,13 +31,13 @@ const listen = async (handle: RequestListener): Promise<string> => {
 
 interface Wish {
   readonly api: string
-  /** Given out one after the other; the last one stays. */
+  /** Handed out one after the other; the last one is repeated. */
   readonly tokens: ReadonlyArray<string>
   readonly name?: string
   readonly type?: string
   readonly text?: string
   readonly bytes?: number
-  /** Ends the upload after so many ms. */
+  /** Ends the upload after this number of ms. */
   readonly endAfterMs?: number
 }
 
@@ -76,7 +76,7 @@ const uploaded = (wish: Wish) =>
     return { ...result, parts }
   }, wish)
 
-/** Saves a file from the page; what the browser downloads, or the status of a refusal. */
+/** Saves a file from the page. Returns the browser's download, or the status of a refusal. */
 const saved = async (token: string, id: string, name = "Angebot für Ann.txt", contentType = "text/plain") => {
   const download = page.waitForEvent("download", { timeout: 5_000 }).catch(() => undefined)
   const status = await page.evaluate(
@@ -103,7 +103,7 @@ const saved = async (token: string, id: string, name = "Angebot für Ann.txt", c
   return { status, name: file?.suggestedFilename(), text: readFileSync((await file?.path()) ?? "", "utf8") }
 }
 
-/** Lets any page ask, as the API does. */
+/** Allows requests from any page, as the API does. */
 const allowing =
   (handle: RequestListener): RequestListener =>
   (request, response) => {
@@ -114,7 +114,7 @@ const allowing =
   }
 
 describe("Files of a chat, from Chromium", () => {
-  it("H8 X1 are uploaded with the name as it is, with progress, and again with a fresh token after a 401", async () => {
+  it("H8 X1 are uploaded with their name unchanged, with progress, and again with a fresh token after a 401", async () => {
     const { answer, parts } = await uploaded({
       api,
       tokens: ["not a token", ann.token],
@@ -144,24 +144,24 @@ describe("Files of a chat, from Chromium", () => {
     expect(await saved(ann.token, (answer as { id: string }).id, name, contentType)).toMatchObject({ name: kept })
   })
 
-  it("H8 of others are refused by 403, and an id that is a path stays an id", async () => {
+  it("H8 of others are refused with 403, and an id that is a path stays an id", async () => {
     const { answer } = await uploaded({ api, tokens: [ann.token] })
     expect(await saved(ben.token, (answer as { id: string }).id)).toEqual({ status: 403 })
     expect(await saved(ben.token, "../../customer/data")).toEqual({ status: 404 })
   })
 
-  it("CH10 H8 that are refused bring the backend's status and words", async () => {
+  it("CH10 H8 that are refused have the backend's status and message", async () => {
     const program = await uploaded({ api, tokens: [ann.token], name: "a.exe", type: "application/x-msdownload" })
     expect(program).toMatchObject({ status: 415, detail: "Dateien dieser Art können nicht gesendet werden." })
     const large = await uploaded({ api, tokens: [ann.token], bytes: 10_000_001 })
     expect(large).toMatchObject({ status: 413, detail: "Die Datei ist zu groß." })
   })
 
-  it("CH10 fail as the network's fault when nobody answers", async () => {
+  it("CH10 fail as a network failure if nobody answers", async () => {
     expect(await uploaded({ api: "http://127.0.0.1:9/api", tokens: ["t"] })).toMatchObject({ status: 0 })
   })
 
-  it("H8 that the visitor gives up are not sent on", async () => {
+  it("H8 that the visitor aborts are not sent any further", async () => {
     let begun = 0
     const closed: Array<Promise<void>> = []
     const slow = await listen(
@@ -176,7 +176,7 @@ describe("Files of a chat, from Chromium", () => {
     await Promise.all(closed)
   })
 
-  it("H8 go to the API's origin alone: a bearer does not follow it elsewhere", async () => {
+  it("H8 go to the API's origin only: no bearer follows a redirect elsewhere", async () => {
     const reached: IncomingHttpHeaders[] = []
     const elsewhere = await listen(
       allowing((request, response) => {

@@ -4,14 +4,14 @@ import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { exampleAnswer, exampleTransport } from "../rest/exampleRest.ts"
 import { logged } from "../rest/logged.ts"
 
-/** An example's answer with some of it replaced. */
+/** An example's response, changed by `change`. */
 const changed = async (operationId: string, change: (body: never) => unknown) =>
   Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
 
 const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohaus-lindental.example/modelle/aurora" }
 
 describe("The chats by REST", () => {
-  it("H1 E10 give a queue and the name of the private chat", async () => {
+  it("H1 E10 have a queue and the name of the private chat", async () => {
     expect(await Effect.runPromise(httpChat(exampleTransport().transport).queue(42, referral))).toEqual({
       consumerTag: "v_Qk3x9TzLm2",
       queueName: "chat.42.v_Qk3x9TzLm2.b37e05",
@@ -35,24 +35,24 @@ describe("The chats by REST", () => {
     [null, undefined, 0],
     ["perhaps", true, 1],
     [{ until: 5 }, true, 1],
-  ])("H4 take a visitor for muted where muted is %j", async (muted, read, reports) => {
+  ])("H4 report a visitor as muted if muted is %j", async (muted, read, reports) => {
     const { answer, lines } = await queueWith({ muted })
     expect(answer.muted).toBe(read)
     expect(lines).toHaveLength(reports)
   })
 
   it.each([[undefined], [null], [""], [true], [false]])(
-    "H6 name the private chat by the visitor where private_chat is %j",
+    "H6 name the private chat by the visitor if private_chat is %j",
     async (private_chat) => {
       expect((await queueWith({ private_chat })).answer.privateChat).toBe("v_Qk3x9TzLm2")
     },
   )
 
-  it("H6 fail where private_chat cannot be read: private words could be sent to all", async () => {
+  it("H6 fail if private_chat cannot be parsed, because private messages could reach everybody", async () => {
     await expect(queueWith({ private_chat: { name: "p-1" } })).rejects.toMatchObject({ isUnreadable: true })
   })
 
-  it("H1 H3 tell the history of all chats as one, a sender without a type being a customer", async () => {
+  it("H1 H3 have one history of all chats, in which a sender without a type is a customer", async () => {
     const history = await Effect.runPromise(httpChat(exampleTransport().transport).history(42))
     expect(history).toHaveLength(3)
     expect(history[0]).toEqual({
@@ -65,7 +65,7 @@ describe("The chats by REST", () => {
     expect(history[1]?.sender).toMatchObject({ type: 2, firstName: "Friederike" })
   })
 
-  it("H1 H2 place a message that names no chat in the one of its entry", async () => {
+  it("H1 H2 put a message without a chat into the chat of its entry", async () => {
     const message = { type: "chat_message", timestamp: 5, data: { sender: { id: "7", type: 2 }, message: "Hello" } }
     const named = { ...message, timestamp: 6, data: { ...message.data, customer_chat: "general" } }
     const { transport } = exampleTransport(() =>
@@ -81,7 +81,7 @@ describe("The chats by REST", () => {
     expect(history.map(({ chat }) => chat)).toEqual(["private.v_Qk3x9TzLm2", "general", "true", ""])
   })
 
-  it("H1 leave out entries of the history that cannot be read, and report them once", async () => {
+  it("H1 omit entries of the history that cannot be parsed, and report them once", async () => {
     const { transport } = exampleTransport(() =>
       changed("presentationChatHistory", ({ chat_history }: { chat_history: ReadonlyArray<object> }) => ({
         chat_history: [...chat_history, { messages: [{ type: "chat_message", data: "forged" }, null] }],

@@ -36,7 +36,7 @@ type Disturbed = (fake: FakeBroker) => Broker
 const refused = (status: number) => new Response(null, { status })
 const undisturbed: Disturbed = ({ broker }) => broker
 
-/** REST that answers everything a chat asks, with tokens that hold for so long. */
+/** REST that answers everything a chat requests, with tokens of this lifetime. */
 const wellAnswered = (tokenSeconds = 3_600): Answer => {
   let count = 0
   return (path) => {
@@ -50,7 +50,7 @@ const wellAnswered = (tokenSeconds = 3_600): Answer => {
   }
 }
 
-/** The chat of a presentation and the visitor's own queue over REST and broker as they are told to be. */
+/** The chat of a presentation and the visitor's own queue, over a given REST and broker. */
 const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   const rest = countedRest(answer)
   const fake = fakeBroker()
@@ -96,7 +96,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   }
 }
 
-/** Unless it is one of these, it is answered well. */
+/** A normal answer except for these calls. */
 const except =
   (paths: ReadonlyArray<string>, status: number, others: Answer = wellAnswered()): Answer =>
   (path) =>
@@ -105,7 +105,7 @@ const except =
 const history = ["/presentation/chat_history/"]
 const everyCall = ["/presentation", "/customer"]
 
-/** Lets in, and throws out after so many ms. */
+/** Accepts connections, and closes them after `ms`. */
 const throwsOut =
   (ms: number): Disturbed =>
   (fake) => ({
@@ -113,7 +113,7 @@ const throwsOut =
       Effect.tap(fake.broker.open(as, types), () => Effect.forkDetach(Effect.delay(Effect.sync(fake.drop), ms))),
   })
 
-/** As RabbitMQ answers anyone who asks for such a queue: the session ends. */
+/** As RabbitMQ answers a subscription to such a queue: the session ends. */
 const refusesQueue =
   (name: RegExp): Disturbed =>
   (fake) => ({
@@ -142,7 +142,7 @@ const refusesAll: Disturbed = (fake) => ({
   open: (as, types) => Effect.andThen(Effect.ignore(fake.broker.open(as, types)), Effect.fail(new AccessRefused())),
 })
 
-describe("Counterparts that never get better", () => {
+describe("Backends that never recover", () => {
   it.each([
     ["X1 B5 token and history: 401 for ever", except(history, 401), undisturbed, "history"],
     ["H1 history: 500 for ever", except(history, 500), undisturbed, "history"],
@@ -157,10 +157,10 @@ describe("Counterparts that never get better", () => {
     ["B3 H1 broker and history: thrown out after 2 s", wellAnswered(), throwsOut(2_000), undefined],
     ["B3 H1 broker and history: thrown out after 11 s", wellAnswered(), throwsOut(11_000), undefined],
     ["B3 H1 broker and history: both", except(history, 401), throwsOut(3_000), undefined],
-    ["B7 the chat's queue cannot be heard", wellAnswered(), refusesQueue(/^chat-/), "unheard"],
-    ["B7 no queue can be heard", wellAnswered(), refusesQueue(/./), "unheard"],
+    ["B7 the chat's queue cannot be subscribed", wellAnswered(), refusesQueue(/^chat-/), "unheard"],
+    ["B7 no queue can be subscribed", wellAnswered(), refusesQueue(/./), "unheard"],
   ] as const)(
-    "%s: 30 requests and 10 connections a minute at most, and the visitor is told",
+    "%s: 30 requests and 10 connections a minute at most, and the visitor sees it",
     (_, answer, disturbed, told) =>
       run(
         Effect.gen(function* () {
@@ -173,7 +173,7 @@ describe("Counterparts that never get better", () => {
       ),
   )
 
-  it.each([6, 12])("B5 with tokens of %i s messages flow, and the link is never said to be down", (seconds) =>
+  it.each([6, 12])("B5 with tokens of %i s messages flow, and the link never counts as down", (seconds) =>
     run(
       Effect.gen(function* () {
         const { chat, cost, life } = visit(wellAnswered(seconds))
@@ -192,7 +192,7 @@ describe("Counterparts that never get better", () => {
     ),
   )
 
-  it("H1 B6 a message that ends each session it is sent on fails, and the chat goes on", () =>
+  it("H1 B6 a message that ends every session on which it is sent fails, and the chat continues", () =>
     run(
       Effect.gen(function* () {
         const { chat, cost, life } = visit(wellAnswered(), refusesMessages)

@@ -21,7 +21,7 @@ const live = async (envelope: unknown) => {
   return message?._tag === "ChatMessageCame" ? message.message : undefined
 }
 
-/** Of a history of two: whatever comes of this one must not cost the other. */
+/** The message in a history of two; it must not affect the other. */
 const inHistory = async (envelope: unknown) => {
   const last = { ...example, timestamp: 9_999_999_999_999 }
   const { fetch } = countedRest(() => Response.json({ chat_history: [{ messages: [envelope, last] }, null, {}] }))
@@ -37,8 +37,8 @@ const ways = [
   ["in the history", inHistory],
 ] as const
 
-describe.each(ways)("A chat message of an odd but honest backend, %s", (_way, come) => {
-  it("H3 has a time without a zone taken for UTC, whatever the browser's own zone is", async () => {
+describe.each(ways)("A chat message of an unusual but valid backend, %s", (_way, come) => {
+  it("H3 uses UTC for a time without a zone, whatever the browser's own zone is", async () => {
     vi.stubEnv("TZ", "America/New_York")
     onTestFinished(() => void vi.unstubAllEnvs())
     const message = { ...example, timestamp: "2026-11-16 10:30:41" }
@@ -71,15 +71,15 @@ describe.each(ways)("A chat message of an odd but honest backend, %s", (_way, co
     ["a chat that is null", data({ customer_chat: null }), { chat: "" }],
     ["true for the own chat", data({ customer_chat: true }), { chat: "true" }],
     ["false for the group's", data({ customer_chat: false }), { chat: "false" }],
-    ["a chat that cannot be read, which is the own one", data({ customer_chat: { id: 5 } }), { chat: "private" }],
+    ["an invalid chat, which is the own one", data({ customer_chat: { id: 5 } }), { chat: "private" }],
     ["fields of its own", { ...data({ colour: "red" }), version: 2 }, { text: example.data.message }],
-  ])("H3 H1 is understood with %s", async (_what, envelope, understood) => {
+  ])("H3 H1 is parsed with %s", async (_what, envelope, understood) => {
     expect(await come(envelope)).toMatchObject(understood)
   })
 
   it.each([
     ["no time", { ...example, timestamp: null }],
-    ["a time that is none", { ...example, timestamp: "soon" }],
+    ["an invalid time", { ...example, timestamp: "soon" }],
     ["nothing to show", data({ message: null, attachments: [] })],
     ["no data", { ...example, data: null }],
   ])("H3 H1 is dropped alone with %s", async (_what, envelope) => {
@@ -87,8 +87,8 @@ describe.each(ways)("A chat message of an odd but honest backend, %s", (_way, co
   })
 })
 
-describe("A message that cannot be read in part", () => {
-  it("H3 is shown, and reported by the place", () => {
+describe("A partly invalid message", () => {
+  it("H3 is shown, and reported with the field's path", () => {
     const { message, unreadable } = messageReader({})(JSON.stringify(sender({ first_name: { de: "Clara" } })))
     expect(message?._tag).toBe("ChatMessageCame")
     expect(unreadable).toEqual(["chat_message data.sender.first_name"])

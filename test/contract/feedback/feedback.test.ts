@@ -6,7 +6,7 @@ import { bearers, exampleAnswer, exampleTransport } from "../rest/exampleRest.ts
 import { failureOf } from "../rest/logged.ts"
 
 describe("Feedback by REST", () => {
-  it("F1 carries what was filled in and nothing else", async () => {
+  it("F1 contains what was filled in and nothing else", async () => {
     const { rest, transport } = exampleTransport()
     const feedback = httpFeedback(transport)
     const all = {
@@ -40,7 +40,7 @@ describe("Feedback by REST", () => {
     ])
   })
 
-  it("F1 asks for the questions of a presentation, in the language that is spoken", async () => {
+  it("F1 requests the questions of a presentation, in the current language", async () => {
     const { rest, transport } = exampleTransport()
     const questions = await Effect.runPromise(httpFeedback(transport).questions(42))
     expect(questions.length).toBeGreaterThan(0)
@@ -53,12 +53,15 @@ describe("Feedback by REST", () => {
   const asked = (questions: unknown) =>
     Effect.runPromise(httpFeedback(exampleTransport(() => Response.json({ questions })).transport).questions(42))
 
-  it.each(["text", "question", "title", "name", "label"])("F1 reads a question's text by the name %s", async (name) => {
-    const found = { id: 7, text: "What did you like most?" }
-    expect(await asked([{ id: 7, [name]: found.text }, { id: 8 }])).toEqual([found])
-  })
+  it.each(["text", "question", "title", "name", "label"])(
+    "F1 reads a question's text from the field %s",
+    async (name) => {
+      const found = { id: 7, text: "What did you like most?" }
+      expect(await asked([{ id: 7, [name]: found.text }, { id: 8 }])).toEqual([found])
+    },
+  )
 
-  it("F1 reads questions that are texts alone, and counts those without an id by their place", async () => {
+  it("F1 accepts questions that are plain texts, and numbers those without an id by position", async () => {
     const [first, second] = [
       { id: 1, text: "What did you like most?" },
       { id: 2, text: "What remained open?" },
@@ -67,7 +70,7 @@ describe("Feedback by REST", () => {
     expect(await asked([{ question: first.text }, { question: second.text }])).toEqual([first, second])
   })
 
-  it("F1 R8 takes 403 for a missing invitation, with either call, and anything else for what it is", async () => {
+  it("F1 R8 reads 403 as a missing invitation, with either call, and anything else as it is", async () => {
     const refusing = (status: number) =>
       httpFeedback(exampleTransport((operation) => exampleAnswer(operation, status)).transport)
     const missing = { _tag: "InvitationMissing", presentationId: 42 }
@@ -80,7 +83,7 @@ describe("Feedback by REST", () => {
     })
   })
 
-  it("F1 X1 refreshes the bearer when it is refused, and sends the feedback again", async () => {
+  it("F1 X1 refreshes the bearer if it is refused, and sends the feedback again", async () => {
     let refusals = 1
     const { rest, transport } = exampleTransport((operation) => {
       refusals -= 1

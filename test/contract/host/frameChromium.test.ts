@@ -3,13 +3,16 @@ import { describe, expect, it } from "vitest"
 import type { Driven } from "../stream/pageEntry.ts"
 import { pageHarness } from "../stream/pageHarness.ts"
 
-// Functions given to `evaluate` run in the page, where these are globals.
+// Functions passed to `evaluate` run in the page, where these are globals.
 declare const { Effect, postMessageHost, resizer }: Driven
 
 const harness = await pageHarness()
 
 describe("The frame in Chromium", () => {
-  /** A host page with the showroom's adapter in a frame of another origin; what the host hears, and its frame's height. */
+  /**
+   * A host page with the showroom's adapter in a frame of another origin. Records what the host receives and its
+   * frame's height.
+   */
   const framed = async (origins: ReadonlyArray<string>) => {
     const page = await harness.open()
     await page.evaluate((address) => {
@@ -38,7 +41,7 @@ describe("The frame in Chromium", () => {
   }
   const foreign = "https://www.autohaus-lindental.example"
 
-  it("E1 E5 E13 tells an allowed host alone, and the console keeps quiet", async () => {
+  it("E1 E5 E13 posts to an allowed host only, and logs nothing to the console", async () => {
     const { page, child, complaints } = await framed([foreign, harness.own])
     await expect.poll(() => page.evaluate("heard")).toEqual(["READY", expect.objectContaining({ type: "customer" })])
     await page.evaluate(() => frames[0]?.postMessage({ type: "consent_tool_absent" }, "*"))
@@ -46,7 +49,7 @@ describe("The frame in Chromium", () => {
     expect(complaints).toEqual([])
   })
 
-  it("E5 E13 tells READY alone to a host that is not allowed, and believes nothing of it", async () => {
+  it("E5 E13 posts only READY to a host that is not allowed, and ignores its messages", async () => {
     const { page, child, complaints } = await framed([foreign])
     await page.evaluate(() => frames[0]?.postMessage({ type: "consent_tool_absent" }, "*"))
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -55,7 +58,7 @@ describe("The frame in Chromium", () => {
     expect(complaints).toEqual([])
   })
 
-  it("E2 makes the frame as high as its content, and keeps it so", async () => {
+  it("E2 keeps the frame as high as its content", async () => {
     const { page, child } = await framed([])
     const height = () => page.evaluate(() => document.querySelector("iframe")?.getBoundingClientRect().height ?? 0)
     const grow = (pixels: number) =>

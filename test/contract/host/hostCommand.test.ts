@@ -4,7 +4,7 @@ import { readHostCommand } from "../../../src/adapters/frame/hostCommand.ts"
 import { find } from "../../contracts/contractDocument.ts"
 import { validateHostMessage } from "../../contracts/messages/hostMessages.ts"
 
-/** Each command as its own place in the contract shows it. */
+/** Each command as its section of the contract shows it. */
 const examples = (
   (find("host.schema.json", "$defs", "command", "oneOf")?.node ?? []) as ReadonlyArray<{
     readonly examples: ReadonlyArray<{ readonly name: string } & Readonly<Record<string, unknown>>>
@@ -13,7 +13,7 @@ const examples = (
 
 const names = [...new Set(examples.map(({ name }) => name))]
 
-/** Values that a page may write where something else belongs, among them what does belong. */
+/** Values that a page may put in any field, valid ones among them. */
 const odd = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -39,12 +39,12 @@ const odd = fc.oneof(
 const fields = ["language", "referral", "background", "accent", "radius", "page", "presentation_id", "product", "muted"]
 
 describe("A command of the host page", () => {
-  it.each(examples)("E13 $name is read as the contract shows it", (said) => {
+  it.each(examples)("E13 $name is parsed as the contract shows it", (said) => {
     expect(validateHostMessage("command", said)).toEqual([])
     expect(readHostCommand(said)).toHaveProperty("command")
   })
 
-  it("E13 is read exactly where the contract lets it pass, whatever its fields are", () => {
+  it("E13 is accepted exactly if the contract allows it, whatever its fields contain", () => {
     const said = fc.record(
       { name: fc.constantFrom(...names), ...Object.fromEntries(fields.map((field) => [field, odd])) },
       { requiredKeys: ["name"] },
@@ -61,11 +61,11 @@ describe("A command of the host page", () => {
     )
   })
 
-  it.each(["toString", "__proto__", "set_volume", "", 5, undefined])("E13 named %j is let be", (name) =>
+  it.each(["toString", "__proto__", "set_volume", "", 5, undefined])("E13 named %j is ignored", (name) =>
     expect(readHostCommand({ type: "command", name })).toBeUndefined(),
   )
 
-  it("E10 of a referral keeps what says something", () =>
+  it("E10 of a referral keeps its non-empty fields", () =>
     expect(readHostCommand({ type: "command", name: "set_referral", referral: { id: 0, name: "", url: "x" } })).toEqual(
       {
         command: { _tag: "SetReferral", referral: { id: undefined, name: undefined, url: "x" } },

@@ -13,7 +13,7 @@ const example = (name: string) => exampleOf(`host/${name}`)
 
 type EventExample = { readonly type: string; readonly name: string; readonly version: number }
 
-/** Each event as its own place in the contract shows it. */
+/** Each event as its section of the contract shows it. */
 const eventExamples = (
   (find("host.schema.json", "$defs", "event", "oneOf")?.node ?? []) as ReadonlyArray<{
     readonly examples: ReadonlyArray<EventExample>
@@ -23,7 +23,7 @@ const eventExamples = (
 const host = "https://www.autohaus-lindental.example"
 const stranger = "https://evil.example"
 
-/** A page in a frame: what is posted to the parent, and a way to be posted to. */
+/** A page in a frame. Records what is posted to the parent, and can receive messages. */
 const framedPage = ({ isFramed = true, ancestors }: { isFramed?: boolean; ancestors?: string[] } = {}) => {
   const listeners = new Set<(event: MessageEvent) => void>()
   const posted: Array<{ readonly message: unknown; readonly to: string }> = []
@@ -51,20 +51,20 @@ const harness = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.
 }
 
 describe("The host frame", () => {
-  it("E1 says READY once, as a plain string, to anyone who is around", async () => {
+  it("E1 posts READY once, as a plain string, to any parent", async () => {
     const { frame, posted } = harness({ origins: Effect.succeed([]) })
     await Effect.runPromise(Effect.andThen(frame.ready, frame.ready))
     expect(posted).toEqual([{ message: "READY", to: "*" }])
     expect(validateHostMessage("ready", posted[0]?.message)).toEqual([])
   })
 
-  it("E1 E5 E13 says nothing when there is no frame", async () => {
+  it("E1 E5 E13 posts nothing without a parent", async () => {
     const { frame, posted } = harness({ isFramed: false })
     await Effect.runPromise(Effect.andThen(frame.ready, frame.notify(example("customer"))))
     expect(posted).toEqual([])
   })
 
-  it("E13 E14 E16 hears each message of the contract, decoded", () => {
+  it("E13 E14 E16 receives each message of the contract, decoded", () => {
     const { heard, say, listen, lines } = harness()
     listen()
     for (const name of ["consent_settings", "consent_tool_absent", "presentation_product"]) say(example(name))
@@ -109,7 +109,7 @@ describe("The host frame", () => {
     ["a subdomain", "https://a.www.autohaus-lindental.example", undefined],
     ["a page without an origin", "null", undefined],
     ["another window of an allowed origin", host, {}],
-  ])("E13 hears nothing from %s, and says nothing of it", (_case, origin, source) => {
+  ])("E13 ignores messages from %s, without a log entry", (_case, origin, source) => {
     const { heard, say, listen, lines } = harness()
     listen()
     if (source) say(example("consent_tool_absent"), origin, source)
@@ -122,7 +122,7 @@ describe("The host frame", () => {
   it.each([
     ["an empty list", Effect.succeed([])],
     ["no list", Effect.fail("no configuration")],
-  ])("E13 E5 believes and tells nobody with %s", async (_case, origins) => {
+  ])("E13 E5 ignores every message and posts nothing with %s", async (_case, origins) => {
     const { frame, heard, say, listen, posted } = harness({ origins, ancestors: [host] })
     listen()
     say(example("consent_tool_absent"))
@@ -149,7 +149,7 @@ describe("The host frame", () => {
     ["groups that are no words", "[1]"],
     ["too long a text", `["${"C".repeat(20_000)}"]`],
     ["no groups", undefined],
-  ])("E13 E14 takes %s for a withdrawal, and reports it once, without its content", (_case, groups) => {
+  ])("E13 E14 treats %s as a withdrawal, and reports it once, without its content", (_case, groups) => {
     const { heard, say, listen, lines } = harness()
     listen()
     say({ type: "consent_settings", groups: '["C0002"]' })
@@ -160,7 +160,7 @@ describe("The host frame", () => {
     expect(lines).toEqual(["A message of the host page could not be read: consent_settings"])
   })
 
-  it("E13 lets other speakers of the host page be", () => {
+  it("E13 ignores messages of other scripts on the host page", () => {
     const { heard, say, listen, lines } = harness()
     listen()
     for (const other of [{ type: "iframe-child-init" }, "[iFrameSizer]", 5, null, { type: 5 }]) say(other)
@@ -168,7 +168,7 @@ describe("The host frame", () => {
     expect(lines).toEqual([])
   })
 
-  it("E1 E13 keeps what a host says between READY and the moment when somebody listens", async () => {
+  it("E1 E13 stores messages between READY and the first subscriber", async () => {
     const { frame, heard, say, listen } = harness()
     await Effect.runPromise(frame.ready)
     say(example("consent_tool_absent"))
@@ -177,7 +177,7 @@ describe("The host frame", () => {
     expect(heard).toEqual([{ _tag: "ConsentToolAbsent" }])
   })
 
-  it("E13 hands on nothing to who has stopped listening", async () => {
+  it("E13 delivers nothing after unsubscribing", async () => {
     const { heard, say, listen } = harness()
     const fiber = listen()
     await Effect.runPromise(Fiber.interrupt(fiber))
@@ -185,7 +185,7 @@ describe("The host frame", () => {
     expect(heard).toEqual([])
   })
 
-  it("E2 brings the field that is written in into view when the host's keyboard takes room, for an allowed host alone (RS6)", () => {
+  it("E2 scrolls the focused field into view when the host's keyboard takes room, for an allowed host only (RS6)", () => {
     const { page, say, listen, heard, lines } = harness()
     let shown = 0
     const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
@@ -202,7 +202,7 @@ describe("The host frame", () => {
     expect(lines).toEqual([])
   })
 
-  it("E2 moves nothing when the frame itself becomes higher or lower, which is no keyboard (RS6)", async () => {
+  it("E2 does not scroll when the frame itself changes its height, which is no keyboard (RS6)", async () => {
     const resized = new Set<() => void>()
     const visualViewport = { addEventListener: (_type: string, act: () => void) => void resized.add(act) }
     const { frame, page } = harness()
@@ -212,7 +212,7 @@ describe("The host frame", () => {
     await Effect.runPromise(Fiber.interrupt(life))
   })
 
-  it("E2 does the same outside a frame, when less of its own page is seen (RS6)", () => {
+  it("E2 does the same outside a frame, when less of its own page is visible (RS6)", () => {
     const { page, frame } = harness({ isFramed: false })
     const visualViewport = new EventTarget()
     let shown = 0
@@ -224,14 +224,14 @@ describe("The host frame", () => {
     life.interruptUnsafe()
   })
 
-  it("E5 E13 tells an allowed parent alone, where the browser names it", async () => {
+  it("E5 E13 posts to an allowed parent only, if the browser names it", async () => {
     const { frame, posted } = harness({ ancestors: [host, stranger] })
     await Effect.runPromise(frame.notify(example("customer")))
     expect(posted).toEqual([{ message: example("customer"), to: host }])
     expect(validateHostMessage("toHost", posted[0]?.message)).toEqual([])
   })
 
-  it.each(eventExamples)("E13 tells of $name as the contract has it, and an allowed parent alone", async (event) => {
+  it.each(eventExamples)("E13 posts $name as in the contract, and to an allowed parent only", async (event) => {
     const { type: _type, version: _version, ...happened } = event
     const { frame, posted } = harness({ ancestors: [host, stranger] })
     await Effect.runPromise(frame.funnel.notify(happened as FunnelEvent))
@@ -242,13 +242,13 @@ describe("The host frame", () => {
     expect(alone.posted).toEqual([])
   })
 
-  it("E5 E13 tells nobody when the browser names a parent that is not allowed", async () => {
+  it("E5 E13 posts nothing if the browser names a parent that is not allowed", async () => {
     const { frame, posted } = harness({ ancestors: [stranger, host] })
     await Effect.runPromise(frame.notify(example("customer")))
     expect(posted).toEqual([])
   })
 
-  it("E5 E13 leaves the choice to the browser until the parent has spoken, and never says *", async () => {
+  it("E5 E13 posts to every allowed origin until the parent has sent a message, and never to *", async () => {
     const other = "https://modelle.livid.example"
     const { frame, posted, say, listen } = harness({ origins: Effect.succeed([host, other]) })
     await Effect.runPromise(frame.notify(example("customer")))

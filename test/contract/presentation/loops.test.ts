@@ -10,7 +10,7 @@ import { configured } from "../rest/stubs.ts"
 
 const token = (count: number) => Response.json({ data: { token: aJwt(count, 3_600) } })
 
-/** A presentation that is asked for on and on, with the tokens for it. */
+/** A presentation that is requested again and again, with the tokens for it. */
 const asking = (answer: () => Response | undefined) => {
   let tokens = 0
   const rest = countedRest((path) => {
@@ -25,21 +25,21 @@ const asking = (answer: () => Response | undefined) => {
   return { life, cost: () => ({ requests: rest.asked.length, connections: 0 }) }
 }
 
-describe("A presentation that is asked for again by itself", () => {
+describe("A presentation that is refetched automatically", () => {
   it.each([
     ["401", () => new Response(null, { status: 401 })],
     ["429", () => new Response(null, { status: 429, headers: { "retry-after": "1" } })],
     ["503", () => new Response(null, { status: 503 })],
-    ["an answer that cannot be read", () => Response.json({ presentation: "later" })],
+    ["an invalid response", () => Response.json({ presentation: "later" })],
     ["nothing", () => undefined],
-  ])("X1 X2 costs at most 30 requests a minute where the answer is %s", (_name, answer) =>
+  ])("X1 X2 costs at most 30 requests a minute if the response is %s", (_name, answer) =>
     run(
       Effect.gen(function* () {
         const { life, cost } = asking(answer)
         yield* start(life)
         const costs = yield* costPerMinute(cost, 4)
         expectWithinBudget(costs)
-        // Nor is it given up.
+        // Refetching never stops.
         for (const { requests } of costs) expect(requests).toBeGreaterThan(0)
       }),
     ),

@@ -11,7 +11,7 @@ const calls = [
   { operationId: "presentationPreview", part: "preview", ask: "preview" },
 ] as const
 
-/** The name and the start that are read of an answer with these fields otherwise; undefined fields are absent. */
+/** Name and start parsed from a response with these fields changed. Fields that are `undefined` are absent. */
 const readWith = async ({ operationId, part, ask }: (typeof calls)[number], difference: Fields) => {
   const { transport } = exampleTransport((asked) =>
     asked === operationId ? partly(operationId, part, difference) : undefined,
@@ -25,16 +25,16 @@ const readWith = async ({ operationId, part, ask }: (typeof calls)[number], diff
 
 const nonsense = { odd: ["?"] }
 
-describe.each(calls)("R11 Q3 Q11 an answer to $operationId", (call) => {
+describe.each(calls)("R11 Q3 Q11 a response to $operationId", (call) => {
   it.each([[undefined], [null], [""], ["  "], [nonsense], [true]])(
-    "is read without a name that is %j",
+    "is parsed without a name that is %j",
     async (name) => {
       const { id, startsAt } = await readWith(call, {})
       expect(await readWith(call, { name })).toMatchObject({ id, startsAt, name: undefined })
     },
   )
 
-  it("takes a number for a name", async () => {
+  it("accepts a number as a name", async () => {
     expect((await readWith(call, { name: 4711 })).name).toBe("4711")
   })
 
@@ -49,12 +49,12 @@ describe.each(calls)("R11 Q3 Q11 an answer to $operationId", (call) => {
     { start_time: "14 Uhr" },
     { start_time: "25:61:00" },
     { start_date: nonsense, start_time: nonsense },
-  ])("is read without a start that is %j", async (start) => {
+  ])("is parsed without a start that is %j", async (start) => {
     const { id, name } = await readWith(call, {})
     expect(await readWith(call, start)).toMatchObject({ id, name, startsAt: undefined })
   })
 
-  it("reports what it could not read, once and without its content", async () => {
+  it("reports what could not be parsed, once and without its content", async () => {
     const { lines } = await readWith(call, { name: nonsense, start_time: "14 Uhr" })
     expect(lines.filter((line) => line.includes(`${call.part}.name`))).toHaveLength(1)
     expect(lines.filter((line) => line.includes(`${call.part}.start_time`))).toHaveLength(1)
@@ -68,7 +68,7 @@ describe.each(calls)("R11 Q3 Q11 an answer to $operationId", (call) => {
     { start_date: "2026-11-20", start_time: "2026-11-20T14:00:00Z" },
     { start_date: "2026-11-20", start_time: "2026-11-20T15:00:00+01:00" },
     { start_date: undefined, start_time: "2026-11-20T14:00:00Z" },
-  ])("understands a start that is written %j", async (start) => {
+  ])("accepts a start that is written %j", async (start) => {
     expect((await readWith(call, start)).startsAt).toBe(Date.UTC(2026, 10, 20, 14))
   })
 })
@@ -88,9 +88,12 @@ describe("E8 C1 the location of a presentation", () => {
     [null, undefined],
     ["", undefined],
     [undefined, undefined],
-  ])("is read from %j", async (given, read) => expect((await found(given)).locationId).toBe(read))
+  ])("is parsed from %j", async (given, read) => expect((await found(given)).locationId).toBe(read))
 
-  it.each([[nonsense], ["seven"], [-1]])("fails the answer as %j: other terms would be shown", async (given) => {
-    await expect(found(given)).rejects.toMatchObject({ isUnreadable: true })
-  })
+  it.each([[nonsense], ["seven"], [-1]])(
+    "fails the response as %j, because other terms would be shown",
+    async (given) => {
+      await expect(found(given)).rejects.toMatchObject({ isUnreadable: true })
+    },
+  )
 })

@@ -65,7 +65,7 @@ describe("Presentations by REST", () => {
     },
     { publish: { whip_url: "/whip/s" }, transports: [undefined, "https://api.showroom.example/whip/s"] },
     { publish: { whip_url: "javascript:alert(1)" }, transports: undefined },
-  ])("P1 P2 publish at $transports when the answer says $publish", async ({ publish, transports }) => {
+  ])("P1 P2 publish at $transports if the response has $publish", async ({ publish, transports }) => {
     const found = (
       await Effect.runPromise(
         presentationsBy(() => partly("presentation", "presentation", { publish })).presentations.find(42),
@@ -128,7 +128,7 @@ describe("Presentations by REST", () => {
       { hlsUrl: "https://api.showroom.example/s.m3u8" },
       { whipUrl: "https://api.showroom.example/whip/s" },
     ],
-  ])("S1 P1 S5 have places that are written otherwise: %s", async (_how, fields, stream, publish) => {
+  ])("S1 P1 S5 accept addresses in another format: %s", async (_how, fields, stream, publish) => {
     const changed = () => partly("presentation", "presentation", { stream: undefined, publish: undefined, ...fields })
     const { answer, lines } = await logged(presentationsBy(changed).presentations.find(42))
     expect(lines).toEqual([])
@@ -139,15 +139,15 @@ describe("Presentations by REST", () => {
 
   it.each([
     ["no name of the application", { stream_link: "wss://s.example/x", stream_name: "s" }, ["presentation.stream"]],
-    ["names that nobody knows", { stream: { server: "wss://s.example/x", name: "s" } }, ["presentation.stream"]],
+    ["unknown names", { stream: { server: "wss://s.example/x", name: "s" } }, ["presentation.stream"]],
     [
       "a place to publish that lacks its name",
       { publish: { streamLink: "wss://s.example/x" } },
       ["presentation.publish"],
     ],
-    ["an address that is none", { ...flat, hls_url: "javascript:alert(1)" }, ["presentation.stream.hls_url"]],
-    ["nothing, as before it begins", { stream: { signalling_url: null, stream_name: "" } }, []],
-  ])("S1 P1 S5 report a place that is left out: %s", async (_what, fields, places) => {
+    ["an invalid address", { ...flat, hls_url: "javascript:alert(1)" }, ["presentation.stream.hls_url"]],
+    ["nothing, as before the start", { stream: { signalling_url: null, stream_name: "" } }, []],
+  ])("S1 P1 S5 report an omitted address: %s", async (_what, fields, places) => {
     const changed = () => partly("presentation", "presentation", { stream: undefined, publish: undefined, ...fields })
     const { lines } = await logged(presentationsBy(changed).presentations.find(42))
     expect(lines).toHaveLength(places.length)
@@ -157,7 +157,7 @@ describe("Presentations by REST", () => {
   it.each([
     { status: 403, failure: { _tag: "InvitationMissing", presentationId: 42 } },
     { status: 404, failure: { _tag: "PresentationUnknown", presentationId: 42 } },
-  ])("R8 R5 N3 fail by what $status means", async ({ status, failure }) => {
+  ])("R8 R5 N3 fail as $status means", async ({ status, failure }) => {
     const { rest, transport } = exampleTransport((id) =>
       id === "customerData" ? undefined : exampleAnswer(id, status),
     )
@@ -174,7 +174,7 @@ describe("Presentations by REST", () => {
   it.each([
     ["an unknown status", { status_id: 9 }],
     ["an unknown kind", { type_id: 0 }],
-  ])("R11 fail as unanswered on %s, and say where without the content", async (_case, change) => {
+  ])("R11 fail as unanswered on %s, and report the place without the content", async (_case, change) => {
     const { answer, lines } = await logged(
       Effect.flip(presentationsBy(() => partly("presentation", "presentation", { ...change })).presentations.find(42)),
     )
@@ -183,13 +183,13 @@ describe("Presentations by REST", () => {
     expect(lines.join()).not.toContain("soon")
   })
 
-  it("C3 hear of the visitor's consent", async () => {
+  it("C3 send the visitor's consent", async () => {
     const { rest, transport } = exampleTransport()
     await Effect.runPromise(httpPresentations(transport).giveConsent(42))
     expect(await rest.requests[0]?.json()).toEqual({ presentation_id: 42 })
   })
 
-  it("E11 E10 say where the live button leads, with the referral", async () => {
+  it("E11 E10 return the live button's address, with the referral", async () => {
     const { rest, transport } = exampleTransport()
     const url = await Effect.runPromise(httpPresentations(transport).liveButtonUrl(3, referral))
     expect(url).toBe("https://showroom.example/queue?location_id=3&referral_id=4711")
@@ -203,7 +203,7 @@ describe("Presentations by REST", () => {
 })
 
 describe("The display name by REST", () => {
-  it("Q4 is sent with what was given", async () => {
+  it("Q4 is sent as given", async () => {
     const { rest, presentations } = presentationsBy()
     await Effect.runPromise(presentations.attend(57, name))
     expect(new URL(rest.requests[0]?.url ?? "").pathname).toBe("/api/presentation/57/attend")
@@ -215,7 +215,7 @@ describe("The display name by REST", () => {
     })
   })
 
-  it("Q4 leaves out what was not given", async () => {
+  it("Q4 omits what was not given", async () => {
     const { rest, presentations } = presentationsBy()
     await Effect.runPromise(presentations.attend(57, { ...noDisplayName, firstName: "Anneliese" }))
     expect(await rest.requests[0]?.json()).toEqual({ first_name: "Anneliese" })
@@ -225,7 +225,7 @@ describe("The display name by REST", () => {
     [403, "InvitationMissing"],
     [404, "PresentationUnknown"],
     [400, "RequestFailed"],
-  ])("Q4 R8 tells an answer of %d as %s", async (status, _tag) => {
+  ])("Q4 R8 maps a response of %d to %s", async (status, _tag) => {
     const { presentations } = presentationsBy((id) => exampleAnswer(id, status))
     expect(await failureOf(presentations.attend(57, name))).toMatchObject({ _tag })
   })
@@ -234,7 +234,7 @@ describe("The display name by REST", () => {
     [{ attending: true }, true],
     [{ attending: false }, false],
     [{}, undefined],
-  ])("Q4 is known to be given or not from %j as %s", async (part, attending) => {
+  ])("Q4 is given or not, from %j: %s", async (part, attending) => {
     const { presentations } = presentationsBy(async (id) => {
       const { presentation } = (await exampleAnswer(id, 200).json()) as { presentation: object }
       return Response.json({ presentation: { ...presentation, attending: undefined, ...part } })
@@ -244,7 +244,7 @@ describe("The display name by REST", () => {
 })
 
 describe("The preview by REST", () => {
-  it("Q11 says what is to come, in UTC", async () => {
+  it("Q11 shows what is planned, in UTC", async () => {
     const { presentations } = presentationsBy()
     expect(await Effect.runPromise(presentations.preview(61))).toEqual({
       id: 61,
@@ -263,7 +263,7 @@ describe("The invitation by REST", () => {
     expect(await rest.requests[0]?.json()).toEqual({ email: "anneliese@post.example" })
   })
 
-  it("X3 Q11 is not sent where the answer says so", async () => {
+  it("X3 Q11 is not sent if the response says so", async () => {
     const { presentations } = presentationsBy(() => Response.json({ success: false }))
     expect(await Effect.runPromise(Effect.flip(presentations.resendInvitation(61, "anneliese@post.example")))).toEqual(
       new RequestFailed({ status: 200, detail: undefined }),
@@ -273,7 +273,7 @@ describe("The invitation by REST", () => {
   it.each([
     ["message", { message: "Diese Einladung gibt es nicht mehr." }],
     ["error", { error: "Diese Einladung gibt es nicht mehr." }],
-  ])("X3 Q11 N3 that is refused with a 404 keeps the words of its %s", async (_, body) => {
+  ])("X3 Q11 N3 refused with a 404 has the message of its %s", async (_, body) => {
     const { presentations } = presentationsBy(() => Response.json(body, { status: 404 }))
     expect(
       await Effect.runPromise(Effect.flip(presentations.resendInvitation(61, "anneliese@post.example"))),

@@ -4,14 +4,14 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { exampleAnswer, exampleTransport, noReferral } from "../rest/exampleRest.ts"
 import { failureOf } from "../rest/logged.ts"
 
-/** An example's answer with some of it replaced. */
+/** An example's response, changed by `change`. */
 const changed = async (operationId: string, change: (body: never) => unknown) =>
   Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
 
 const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohaus-lindental.example/modelle/aurora" }
 
-describe("The line by REST", () => {
-  it("Q1 E10 registers the visitor, with presentation and referral where there are any", async () => {
+describe("The queue by REST", () => {
+  it("Q1 E10 registers the visitor, with presentation and referral if there are any", async () => {
     const { rest, transport } = exampleTransport()
     const queue = httpQueue(transport)
     expect(await Effect.runPromise(queue.register(3, referral, 42))).toEqual({
@@ -25,7 +25,7 @@ describe("The line by REST", () => {
     expect(await rest.requests[2]?.json()).toEqual({})
   })
 
-  it("Q1 Q2 puts the visitor in line and names the line's queue", async () => {
+  it("Q1 Q2 adds the visitor and returns the name of the broker's queue", async () => {
     expect(await Effect.runPromise(httpQueue(exampleTransport().transport).join(3, referral))).toEqual({
       consumerTag: "v_Qk3x9TzLm2",
       waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"],
@@ -38,7 +38,7 @@ describe("The line by REST", () => {
     })
   })
 
-  it("Q1 Q2 E5 reads who waits as texts, numbers or objects, and leaves out what names nobody", async () => {
+  it("Q1 Q2 E5 accepts waiting visitors as texts, numbers or objects, and omits entries that name nobody", async () => {
     const waiting_ids = [
       "tag-1",
       12,
@@ -60,7 +60,7 @@ describe("The line by REST", () => {
     ])
   })
 
-  it("Q5 Q1 says that nobody is there, or that the visitor was picked up meanwhile; silence means somebody is", async () => {
+  it("Q5 Q1 reports that nobody is there, or that the visitor was picked up meanwhile; silence means somebody is", async () => {
     const answers = [{ moderator_available: false }, { presentation_id: 7 }, { moderator_available: undefined }]
     const { transport } = exampleTransport(() =>
       changed("presentationQueuePush", (line: object) => ({ ...line, ...answers.shift() })),
@@ -71,7 +71,7 @@ describe("The line by REST", () => {
     expect(await Effect.runPromise(join)).toMatchObject({ moderatorAvailable: true })
   })
 
-  it("X2 cannot be joined when REST refuses", async () => {
+  it("X2 cannot be joined if REST refuses", async () => {
     expect(
       await failureOf(httpQueue(exampleTransport((id) => exampleAnswer(id, 429)).transport).join(3, noReferral)),
     ).toMatchObject({
@@ -80,7 +80,7 @@ describe("The line by REST", () => {
     })
   })
 
-  it("Q6 is left by a request that outlives the page, and says when it was refused", async () => {
+  it("Q6 is left by a request that survives the page, and reports a refusal", async () => {
     const { rest, transport } = exampleTransport()
     await Effect.runPromise(httpQueue(transport).leave(3))
     expect(rest.requests[0]?.keepalive).toBe(true)

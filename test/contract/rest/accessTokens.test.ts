@@ -20,7 +20,7 @@ const numbered = () => {
 }
 
 describe("Access tokens by REST", () => {
-  it("E6 are asked for by the uuid alone, without a bearer", async () => {
+  it("E6 are requested by the uuid only, without a bearer", async () => {
     const { rest, tokens } = harness()
     await Effect.runPromise(tokens.current)
     expect(await rest.requests[0]?.json()).toEqual({ uuid })
@@ -35,12 +35,12 @@ describe("Access tokens by REST", () => {
     { token: "t", data: [] },
     { token: "t", data: {} },
     { token: "t", data: null },
-  ])("E6 are read from %j", async (answer) => {
+  ])("E6 are parsed from %j", async (answer) => {
     const { tokens } = harness(() => Response.json(answer))
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "t" })
   })
 
-  it("B5 hold for exp - iat from their receipt by the forward clock", async () => {
+  it("B5 are valid for exp - iat from their receipt, by the monotonic clock", async () => {
     const { tokens } = harness()
     const token = await Effect.runPromise(
       Effect.scoped(Effect.provide(Effect.andThen(TestClock.adjust(1_500), tokens.current), TestClock.layer())),
@@ -48,7 +48,7 @@ describe("Access tokens by REST", () => {
     expect(token).toMatchObject({ lifetimeMs: 3_600_000, receivedAt: 1_500 })
   })
 
-  it("B5 say nothing of a lifetime when they are no JWT", async () => {
+  it("B5 have no lifetime if they are no JWT", async () => {
     const { tokens } = harness(numbered())
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "token-1", lifetimeMs: undefined })
   })
@@ -60,7 +60,7 @@ describe("Access tokens by REST", () => {
     expect(rest.requests).toHaveLength(1)
   })
 
-  it("X1 are refreshed once for all who ask meanwhile, and for nobody whose token was replaced already", async () => {
+  it("X1 are refreshed once for all concurrent callers, and not for a token that was replaced already", async () => {
     const { rest, tokens } = harness(numbered())
     await Effect.runPromise(tokens.current)
     const refreshed = await Effect.runPromise(
@@ -73,7 +73,7 @@ describe("Access tokens by REST", () => {
     expect(rest.requests).toHaveLength(2)
   })
 
-  it("X1 reach the others when the first who asked is gone", async () => {
+  it("X1 reach the other callers when the first is interrupted", async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -95,7 +95,7 @@ describe("Access tokens by REST", () => {
     expect(rest.requests).toHaveLength(1)
   })
 
-  it("B5 tell who listens of each new one, until it stops", async () => {
+  it("B5 notify subscribers of each new one, until they unsubscribe", async () => {
     const { tokens } = harness(numbered())
     const heard: string[] = []
     const stop = tokens.onChange(({ value }) => heard.push(value))
@@ -106,7 +106,7 @@ describe("Access tokens by REST", () => {
     expect(heard).toEqual(["token-1", "token-2"])
   })
 
-  it("X1 X2 are not to be had when REST refuses, which is asked once; the next who asks asks again", async () => {
+  it("X1 X2 fail if REST refuses, after one request; the next caller requests again", async () => {
     let refusals = 1
     const { rest, tokens } = harness((id) => (refusals-- > 0 ? exampleAnswer(id, 429) : undefined))
     expect(await failureOf(tokens.current)).toMatchObject({ _tag: "TokenUnavailable", status: 429 })
@@ -114,7 +114,7 @@ describe("Access tokens by REST", () => {
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ lifetimeMs: 3_600_000 })
   })
 
-  it("E3 are not to be had without a configuration", async () => {
+  it("E3 fail without a configuration", async () => {
     const { tokens } = harness(undefined, unconfigured)
     expect(await failureOf(tokens.current)).toMatchObject({ _tag: "TokenUnavailable", status: 0 })
   })

@@ -10,7 +10,7 @@ const presentationsBy = (answer?: Parameters<typeof exampleTransport>[0]) => {
   return { rest, transport, presentations: httpPresentations(transport) }
 }
 
-/** Asks once: the question leaves and the answer comes at these times of the visitor's clock, with this Date. */
+/** Makes one request that leaves and returns at these times of the visitor's clock, with this Date header. */
 const clockHarness = () => {
   let own = 0
   const clock = dateHeaderClock(() => own)
@@ -32,7 +32,7 @@ const noon = Date.UTC(2026, 10, 20, 12)
 const header = (time: number) => new Date(time).toUTCString()
 
 describe("The backend's clock", () => {
-  it("Q3 is the visitor's own until the backend has answered, and where it does not say", async () => {
+  it("Q3 is the visitor's own until the backend has answered, and if it sends no time", async () => {
     const { ask, at } = clockHarness()
     expect(await at(5_000)).toBe(5_000)
     await ask(1_000, 1_100, undefined)
@@ -46,7 +46,7 @@ describe("The backend's clock", () => {
     expect(Math.abs((await at(noon + off + 200)) - (noon + 200))).toBeLessThan(1_000)
   })
 
-  it("Q3 gets better with each answer", async () => {
+  it("Q3 improves with each response", async () => {
     const { ask, at } = clockHarness()
     await ask(100, 140, header(noon + 100))
     await ask(900, 940, header(noon + 900))
@@ -54,14 +54,14 @@ describe("The backend's clock", () => {
     expect(Math.abs((await at(2_000)) - (noon + 2_000))).toBeLessThan(120)
   })
 
-  it("Q3 begins again when a clock was set meanwhile", async () => {
+  it("Q3 starts again when a clock was set meanwhile", async () => {
     const { ask, at } = clockHarness()
     await ask(0, 100, header(noon))
     await ask(3_600_000, 3_600_100, header(noon))
     expect(Math.abs((await at(3_600_100)) - noon)).toBeLessThan(1_000)
   })
 
-  it("Q3 is set by every answer of REST", async () => {
+  it("Q3 is set by every response of REST", async () => {
     const ahead = Date.now() + 3_600_000
     const { presentations, transport } = presentationsBy(async (id) => {
       const answer = exampleAnswer(id, 200)

@@ -16,7 +16,7 @@ const written = async (effect: Effect.Effect<unknown, unknown>) => {
 }
 
 describe("The browser's console", () => {
-  it("E6 has a warning with the name of the call where an answer is not as promised", async () => {
+  it("E6 has a warning with the name of the call if a response is not as promised", async () => {
     const { transport } = exampleTransport(() => Response.json({ customer: { uuid: {} } }))
     const { log, warn } = await written(httpCustomer(transport).me)
     expect(warn).toEqual([expect.stringContaining("GET /customer/data is not as promised at customer.uuid")])
@@ -26,7 +26,7 @@ describe("The browser's console", () => {
   it.each([
     ["info", Effect.logInfo("Said.")],
     ["error", Effect.logError("Said.")],
-  ])("has what is logged as %s written as before", async (_level, logging) => {
+  ])("has entries logged as %s in the expected form", async (_level, logging) => {
     const { log, warn } = await written(logging)
     expect(log).toEqual([expect.stringContaining("Said.")])
     expect(warn).toEqual([])

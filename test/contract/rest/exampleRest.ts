@@ -5,7 +5,7 @@ import { contractFetch } from "../../contracts/rest/contractFetch.ts"
 import { matchRest } from "../../contracts/rest/restMatch.ts"
 import { configured, countedTokens } from "./stubs.ts"
 
-/** The answer of an example by its status; a status without a body is one that the contract gives none. */
+/** The example response of an operation by its status; a status for which the contract has no body has none. */
 export const exampleAnswer = (operationId: string, status: number): Response => {
   const body = restExample(operationId).responses[status]
   return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
@@ -14,8 +14,8 @@ export const exampleAnswer = (operationId: string, status: number): Response => 
 const base = "/api"
 
 /**
- * REST as the contract's examples have it: every call is answered by its example of status 200 (or 204), unless `answer` has
- * something else to say. Requests and answers are checked against the contract.
+ * REST with the contract's examples: every call is answered by its example of status 200 (or 204), unless `answer`
+ * returns something else. Requests and responses are checked against the contract.
  */
 export const exampleRest = (
   answer: (operationId: string, request: Request) => Response | Promise<Response> | undefined = () => undefined,
@@ -34,8 +34,8 @@ export const exampleRest = (
 }
 
 /**
- * The transport of a German visitor before `exampleRest`, with the tokens t1, t2 …. Where nothing is answered otherwise, both sides
- * have kept the contract by the end of the test.
+ * The transport of a German visitor over `exampleRest`, with the tokens t1, t2 … . If no response is overridden, the
+ * end of the test checks that both sides have kept the contract.
  */
 export const exampleTransport = (
   answer?: Parameters<typeof exampleRest>[0],
@@ -48,13 +48,13 @@ export const exampleTransport = (
   return { rest, ...counted, transport: httpTransport({ ...usual, ...more }) }
 }
 
-/** An example's answer with some fields of this part otherwise; undefined fields are absent. */
+/** An example's response with some fields of this part changed. Fields that are `undefined` are absent. */
 export const partly = async (operationId: string, part: string, fields: object): Promise<Response> => {
   const body = await exampleAnswer(operationId, 200).json()
   return Response.json({ ...body, [part]: { ...body[part], ...fields } })
 }
 
-/** The bearers of requests, one after the other. */
+/** The bearers of requests, in order. */
 export const bearers = (requests: ReadonlyArray<Request>) => requests.map(({ headers }) => headers.get("authorization"))
 
 export const noReferral = { id: undefined, name: undefined, url: undefined }

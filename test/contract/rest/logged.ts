@@ -6,7 +6,7 @@ export interface Logged<Answer> {
   readonly lines: ReadonlyArray<string>
 }
 
-/** Collects what is logged; the list grows while effects run. */
+/** Collects log entries; the list grows while effects run. */
 export const logBook = () => {
   const lines: string[] = []
   const layer = Logger.layer([Logger.make(({ message }) => void lines.push([message].flat().map(String).join(" ")))])
@@ -20,6 +20,6 @@ export const logged = async <Answer, Failure>(effect: Effect.Effect<Answer, Fail
   return { answer, lines }
 }
 
-/** The failure of an effect; rejects when it succeeds. */
+/** The failure of an effect. Rejects if the effect succeeds. */
 export const failureOf = <Answer, Failure>(effect: Effect.Effect<Answer, Failure>): Promise<Failure> =>
   Effect.runPromise(Effect.flip(effect))

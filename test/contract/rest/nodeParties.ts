@@ -14,9 +14,9 @@ import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
 import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
 
 /**
- * The far parties of a visitor for real, without a browser: REST by fetch, the broker by STOMP over ws. The browser itself is a desk.
- *
- * @param origin where the showroom is, without a slash at its end; REST and config.json are asked there
+ * The far parties of a visitor for real, without a browser: REST by fetch, the broker by STOMP over ws. The browser
+ * itself is a fake.
+ * @param origin The showroom's origin, without a trailing slash. REST and config.json are requested there.
  */
 export const nodeParties = (browser: FakeBrowser, origin: string) => {
   const config = fetchedConfig({
@@ -46,7 +46,7 @@ export const nodeParties = (browser: FakeBrowser, origin: string) => {
         return socket as unknown as WebSocket
       },
     }),
-    /** As a lost network does: no word, no close. */
+    /** As a lost network does: without a goodbye or a close. */
     cut: () => socket?.terminate(),
     clock: transport.clock,
   }

@@ -38,7 +38,7 @@ const request = {
 
 type Asked = Effect.Effect<unknown, unknown>
 
-/** How the showroom makes each call. A call that is new in the contract has to be added here, and is then covered whole. */
+/** How the showroom makes each call. Add a call that is new in the contract here, and all tests cover it. */
 const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   customerData: (rest) => httpCustomer(rest).me,
   customerDecode: (rest) => httpCustomer(rest).decode("invitation"),
@@ -73,7 +73,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   bookingMail: (rest) => httpBookings(rest).sendMailAgain(905, undefined),
 }
 
-/** Calls whose answer is no JSON of the visitor's, or that are asked outside the transport; each has a test of its own. */
+/** Calls whose response is no JSON for the visitor, or that bypass the transport. Each has a test of its own. */
 const elsewhere = ["authToken", "presentationChatFile", "presentationChatFileUpload"]
 
 const transportTo = (operationId: string, answer: () => Response): HttpTransport =>
@@ -81,7 +81,7 @@ const transportTo = (operationId: string, answer: () => Response): HttpTransport
     config: configured({ capabilities: ["holds", "leave", "feedback", "booking_mail", "idempotency"] }),
   }).transport
 
-/** What became of a call: what was read, or how it failed, and what was reported. A defect is no outcome at all. */
+/** The outcome of a call: what was parsed, or how it failed, and what was reported. A defect is no outcome. */
 const outcome = async (operationId: string, answer: () => Response, times = 1) => {
   const { lines, into } = logBook()
   const call = calls[operationId]
@@ -107,7 +107,7 @@ const answering = asked.flatMap((operation) => {
   return [{ operation, operationId, schema, example: restExample(operationId).responses["200"] }]
 })
 
-/** Whether the specification shows nothing of the answer; one of an assumed call is part of it. */
+/** Whether the specification has no body for the response; a body of an assumed call counts as part of it. */
 const isNotShown = ({ path, method, responses, declaration }: RestOperation): boolean => {
   const ok = responses.has(200) ? "200" : "204"
   const holder = find(restContract, "paths", path, method.toLowerCase(), "responses", ok)?.node
@@ -121,8 +121,8 @@ it("every call of the contract is made here", () => {
   )
 })
 
-describe.each(answering)("an odd but honest answer to $operationId", ({ operationId, schema, example }) => {
-  it.each(sameMeaning)("is read alike with $name", async ({ write }) => {
+describe.each(answering)("an unusual but valid response to $operationId", ({ operationId, schema, example }) => {
+  it.each(sameMeaning)("is parsed in the same way with $name", async ({ write }) => {
     const odd = write(restContract, schema, example)
     if (odd === undefined) return
     const usual = await outcome(operationId, json(example))
@@ -130,17 +130,17 @@ describe.each(answering)("an odd but honest answer to $operationId", ({ operatio
     expect(await outcome(operationId, json(odd))).toEqual(usual)
   })
 
-  it("E6 is read alike inside data, with or without a field beside it, and beside a data of null", async () => {
+  it("E6 is parsed in the same way inside data, with or without a field beside it, and beside a data of null", async () => {
     const usual = await outcome(operationId, json(example))
     for (const answer of [{ data: example }, { data: example, message: "OK" }, Object.assign({ data: null }, example)])
       expect(await outcome(operationId, json(answer))).toEqual(usual)
   })
 
-  it("is read with the least that a backend must have", async () => {
+  it("is parsed with only the required fields", async () => {
     expect((await outcome(operationId, json(least(restContract, schema, example)))).isRead).toBe(true)
   })
 
-  it("is read without a field that is not needed and cannot be understood, which is reported once", async () => {
+  it("is parsed without an optional field that is invalid, which is reported once", async () => {
     for (const { at, value } of spoiltOptional(restContract, schema, example)) {
       const { isRead, lines } = await outcome(operationId, json(value), 2)
       expect(isRead, at).toBe(true)
@@ -148,7 +148,7 @@ describe.each(answering)("an odd but honest answer to $operationId", ({ operatio
     }
   })
 
-  it("loses an entry of a list that cannot be understood, and no other", async () => {
+  it("loses an invalid entry of a list, and no other", async () => {
     const usual = await outcome(operationId, json(example))
     for (const { at, value } of spoiltItems(restContract, schema, example)) {
       const { isRead, read } = await outcome(operationId, json(value), 2)
@@ -158,36 +158,39 @@ describe.each(answering)("an odd but honest answer to $operationId", ({ operatio
     }
   })
 
-  it("is read, or fails in a way that a screen knows, whatever one field of it is", async () => {
+  it("is parsed, or fails in a way that a screen handles, whatever one of its fields contains", async () => {
     for (const { value } of spoiltAny(restContract, schema, example)) await outcome(operationId, json(value))
   })
 })
 
-/** What an answer holds under its only name, where that is a list or has an id. */
+/** The content of a response under its only name, if that is a list or has an id. */
 const heldAlone = (example: unknown): unknown => {
   const [held, ...others] = isNode(example) ? Object.values(example) : []
   const isKnown = Array.isArray(held) || (isNode(held) && ("id" in held || "uuid" in held))
   return isKnown && others.length === 0 ? held : undefined
 }
 
-describe("what an answer holds under its only name", () => {
+describe("the content of a response under its only name", () => {
   const holding = answering.flatMap(({ operationId, example }) => {
     const held = heldAlone(example)
     return held === undefined ? [] : [{ operationId, example, held }]
   })
 
-  it.each(holding)("is read alike bare, and with an id beside the name: $operationId", async (answer) => {
-    const { operationId, example, held } = answer
-    const usual = await outcome(operationId, json(example))
-    expect(await outcome(operationId, json(held))).toEqual(usual)
-    expect(await outcome(operationId, json(Object.assign({ id: 1 }, example)))).toEqual(usual)
-  })
+  it.each(holding)(
+    "is parsed in the same way without the name, and with an id beside the name: $operationId",
+    async (answer) => {
+      const { operationId, example, held } = answer
+      const usual = await outcome(operationId, json(example))
+      expect(await outcome(operationId, json(held))).toEqual(usual)
+      expect(await outcome(operationId, json(Object.assign({ id: 1 }, example)))).toEqual(usual)
+    },
+  )
 })
 
-describe.each(asked)("an answer to $operationId that is none", (operation) => {
+describe.each(asked)("an invalid response to $operationId", (operation) => {
   const { operationId } = operation
   const isDone = isNotShown(operation) && operation.method !== "GET"
-  // What is given back by itself after a while is told to nobody who could do anything about it.
+  // A release is not reported to anybody, because the hold also expires by itself.
   const isSilent = operationId === "bookingHoldRelease"
 
   it.each([
@@ -196,7 +199,7 @@ describe.each(asked)("an answer to $operationId that is none", (operation) => {
     ["{}", json({})],
     ["null", json(null)],
   ])(
-    "is success with %s where nothing of it is needed, and else a failure that a screen knows",
+    "is success with %s if nothing of it is needed, and otherwise a failure that a screen handles",
     async (_name, answer) => {
       const { isRead } = await outcome(operationId, answer)
       if (isDone) expect(isRead).toBe(true)
@@ -204,7 +207,7 @@ describe.each(asked)("an answer to $operationId that is none", (operation) => {
   )
 
   it.each([{ success: false }, { success: 0 }, { success: "0" }, { success: "False", error: "beside it" }])(
-    "N3 is a failure in the backend's words as 200 with %j, bare and inside data",
+    "N3 is a failure with the backend's message as 200 with %j, bare and inside data",
     async (denial) => {
       const message = "Das geht heute nicht."
       for (const answer of [{ ...denial, message }, { data: { ...denial, message } }]) {
@@ -215,16 +218,19 @@ describe.each(asked)("an answer to $operationId that is none", (operation) => {
     },
   )
 
-  it("is no success as the page of a gateway", async () => {
+  it("is no success as an HTML page of a gateway", async () => {
     const page = "<!doctype html><title>Sign in to the network</title>"
     const html = () => new Response(page, { headers: { "content-type": "text/html" } })
     expect((await outcome(operationId, html)).isRead).toBe(isSilent)
   })
 
-  it.each([400, 404, 409, 418, 500, 503])("is a failure that a screen knows as %d with a page", async (status) => {
-    const html = () => new Response("<h1>nginx</h1>", { status, headers: { "content-type": "text/html" } })
-    // A line that the backend does not know is one in which nobody stands (404 of a push).
-    const isKnown = operationId === "presentationQueuePush" && status === 404
-    expect((await outcome(operationId, html)).isRead).toBe(isSilent || isKnown)
-  })
+  it.each([400, 404, 409, 418, 500, 503])(
+    "is a failure that a screen handles as %d with an HTML page",
+    async (status) => {
+      const html = () => new Response("<h1>nginx</h1>", { status, headers: { "content-type": "text/html" } })
+      // A queue that the backend does not know has no consultant (404 of a push).
+      const isKnown = operationId === "presentationQueuePush" && status === 404
+      expect((await outcome(operationId, html)).isRead).toBe(isSilent || isKnown)
+    },
+  )
 })

@@ -1,9 +1,9 @@
 import { type ContractNode, find, isNode } from "../../contracts/contractDocument.ts"
 import { marksOf } from "../../contracts/contractMarks.ts"
 
-/** A value of an example, with what the contract says of it. */
+/** A value of an example, with its schema in the contract. */
 interface Field {
-  /** Steps to it; a number is a place in a list. */
+  /** The path to it; a number is an index of a list. */
   readonly path: ReadonlyArray<string | number>
   readonly schema: ContractNode | undefined
   readonly value: unknown
@@ -16,7 +16,7 @@ const resolved = (file: string, schema: unknown): ContractNode | undefined => {
   return isNode(target) ? resolved(file, target) : undefined
 }
 
-/** A schema and what it is composed of; conditions are left to the value itself. */
+/** A schema and those that it is composed of; the value decides about conditions. */
 const parts = (file: string, schema: unknown): ReadonlyArray<ContractNode> => {
   const node = resolved(file, schema)
   if (node === undefined) return []
@@ -35,7 +35,7 @@ const itemsOf = (file: string, schema: unknown): unknown =>
 
 type Change = (value: unknown, field: Field) => unknown
 
-/** The value with each part changed, innermost first; `undefined` leaves a field out. */
+/** The value with each part changed, innermost first. `undefined` removes a field. */
 const mapped = (file: string, schema: unknown, value: unknown, change: Change, path: Field["path"] = []): unknown => {
   const inner = () => {
     if (Array.isArray(value))
@@ -50,10 +50,10 @@ const mapped = (file: string, schema: unknown, value: unknown, change: Change, p
   return change(inner(), { path, schema: isNode(schema) ? schema : undefined, value })
 }
 
-/** A way in which an honest backend writes the same thing otherwise. */
+/** Another format in which a valid backend writes the same content. */
 export interface OddShape {
   readonly name: string
-  /** The value so written; undefined when nothing in it can be. */
+  /** The value in that format. `undefined` if it does not apply to any part. */
   readonly write: (file: string, schema: unknown, value: unknown) => unknown
 }
 
@@ -67,7 +67,7 @@ const odd = (name: string, change: (file: string) => Change): OddShape => ({
   },
 })
 
-/** Each says the same as what it was made from, and must be read as the same. */
+/** Each has the same meaning as its original, and must be parsed to the same result. */
 export const sameMeaning: ReadonlyArray<OddShape> = [
   odd("numbers as text", () => (value) => (typeof value === "number" ? String(value) : value)),
   odd("1 and 0 for true and false", () => (value) => (typeof value === "boolean" ? Number(value) : value)),
@@ -104,7 +104,7 @@ export const sameMeaning: ReadonlyArray<OddShape> = [
 
 const same = (one: Field["path"], other: Field["path"]) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Every field of the value, and where it stands. */
+/** Every field of the value, with its path. */
 const fieldsIn = (file: string, schema: unknown, value: unknown): ReadonlyArray<Field> => {
   const found: Field[] = []
   mapped(file, schema, value, (changed, field) => {
@@ -117,17 +117,17 @@ const fieldsIn = (file: string, schema: unknown, value: unknown): ReadonlyArray<
 const replaced = (file: string, schema: unknown, value: unknown, path: Field["path"], by: unknown): unknown =>
   mapped(file, schema, value, (each, field) => (same(field.path, path) ? by : each))
 
-/** What no field can be understood from. */
+/** A value that is invalid for every field. */
 const nonsense = { odd: ["?"] }
 
 export interface Spoilt {
-  /** Dotted steps to the field that cannot be understood. */
+  /** The dotted path to the invalid field. */
   readonly at: string
   readonly path: Field["path"]
   readonly value: unknown
 }
 
-/** The value with one field spoilt, for each field that a backend may lack. */
+/** The value with one field invalid, for each field that a backend may omit. */
 export const spoiltOptional = (file: string, schema: unknown, value: unknown): ReadonlyArray<Spoilt> =>
   fieldsIn(file, schema, value).flatMap(({ path, schema: own }) => {
     const { assumed, needed } = marksOf(own ?? {})
@@ -135,7 +135,7 @@ export const spoiltOptional = (file: string, schema: unknown, value: unknown): R
     return [{ at: path.join("."), path, value: replaced(file, schema, value, path, nonsense) }]
   })
 
-/** The value with the first item of one list spoilt, for each list of it. */
+/** The value with the first item of one list invalid, for each of its lists. */
 export const spoiltItems = (file: string, schema: unknown, value: unknown): ReadonlyArray<Spoilt> =>
   fieldsIn(file, schema, value).flatMap(({ path, value: own }) =>
     Array.isArray(own) && own.length > 1
@@ -143,7 +143,7 @@ export const spoiltItems = (file: string, schema: unknown, value: unknown): Read
       : [],
   )
 
-/** The value with one field spoilt, for each field. */
+/** The value with one field invalid, for each field. */
 export const spoiltAny = (file: string, schema: unknown, value: unknown): ReadonlyArray<Spoilt> =>
   fieldsIn(file, schema, value).map(({ path }) => ({
     at: path.join(".") || "all of it",
@@ -151,7 +151,7 @@ export const spoiltAny = (file: string, schema: unknown, value: unknown): Readon
     value: replaced(file, schema, value, path, nonsense),
   }))
 
-/** The value with nothing in it that a backend may lack. */
+/** The value without everything that a backend may omit. */
 export const least = (file: string, schema: unknown, value: unknown): unknown =>
   mapped(file, schema, value, (each, { schema: own }) => {
     const { assumed, needed } = marksOf(own ?? {})

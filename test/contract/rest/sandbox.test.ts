@@ -17,7 +17,7 @@ const environment = await restForFile()
 
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
-/** The gateways of one visitor before the sandbox's REST; the contract is kept until the end of the test. */
+/** The gateways of one visitor with the sandbox's REST. The end of the test checks the contract. */
 const gateways = (whose = uuid) => {
   const { transport, accessTokens, violations } = sandboxTransport(environment, whose)
   onTestFinished(() => expect(violations).toEqual([]))
@@ -32,13 +32,13 @@ const gateways = (whose = uuid) => {
   }
 }
 
-/** A presentation that somebody is invited to, and that invitation's token. */
+/** A presentation with an invited visitor, and the token of the invitation. */
 const invitation = async () => {
   const presentationId = 8
   return { presentationId, token: (await environment.rest.backend.invitations.tokens(presentationId))[0]?.token ?? "" }
 }
 
-describe("The REST adapters before the sandbox", () => {
+describe("The REST adapters with the sandbox", () => {
   it("E6 E7 get a token for a uuid, and the customer it belongs to", async () => {
     const { accessTokens, customer } = gateways()
     const token = await Effect.runPromise(accessTokens.current)
@@ -61,7 +61,7 @@ describe("The REST adapters before the sandbox", () => {
     })
   })
 
-  it("Q1 Q6 E11 register, join the line, hold the place on asking again, and leave it", async () => {
+  it("Q1 Q6 E11 register, join the queue, keep the place on a second request, and leave it", async () => {
     const { queue, presentations } = gateways()
     const own = await Effect.runPromise(queue.register(1, noReferral, undefined))
     const line = await Effect.runPromise(queue.join(1, noReferral))
@@ -73,7 +73,7 @@ describe("The REST adapters before the sandbox", () => {
     expect(await Effect.runPromise(presentations.liveButtonUrl(1, noReferral))).toMatch(/^(https?:\/)?\//)
   })
 
-  it("X1 goes on with a refreshed token when the first has run out", async () => {
+  it("X1 continue with a refreshed token when the first has expired", async () => {
     const { accessTokens, customer } = gateways()
     const before = await Effect.runPromise(accessTokens.current)
     environment.clock.advance(601_000)
@@ -82,7 +82,7 @@ describe("The REST adapters before the sandbox", () => {
     expect(after.value).not.toBe(before.value)
   })
 
-  it("R8 R5 tell a missing invitation from a missing presentation", async () => {
+  it("R8 R5 distinguish a missing invitation from a missing presentation", async () => {
     const { presentations } = gateways()
     const { presentationId } = await invitation()
     expect(await failureOf(presentations.find(presentationId))).toMatchObject({ _tag: "InvitationMissing" })
@@ -107,7 +107,7 @@ describe("The REST adapters before the sandbox", () => {
     )
   })
 
-  it("E7 cannot read an invitation that is none", async () => {
+  it("E7 cannot decode an invalid invitation", async () => {
     expect(await failureOf(gateways().customer.decode("nonsense"))).toMatchObject({
       _tag: "InvitationUnreadable",
       status: 401,

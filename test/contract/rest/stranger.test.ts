@@ -11,7 +11,7 @@ import { visitRules } from "../../stranger/visitRules.ts"
 const tag = "v_Qk3x9TzLm2"
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
-/** The example of a call as a stranger answers it who chose these. */
+/** The example of a call, answered by a stranger with these choices. */
 const answered = (
   chosen: ReadonlyArray<Choice>,
   name: string,
@@ -87,14 +87,14 @@ describe("a stranger's answer", () => {
     expect(marks.slice(0, 3)).toEqual([false, true, uuid])
   })
 
-  it("stands in data, or has a token without it", () => {
+  it("is inside data, or has a token without it", () => {
     expect(shape("all-in-data", "GET /products", "products")).toEqual({
       data: restExample("products").responses["200"],
     })
     expect(shape("nothing-in-data", "POST /auth_token", "authToken")).toEqual({ token: expect.any(String) })
   })
 
-  it("has Laravel's statuses, and a sentence of its own for an unknown invitation", () => {
+  it("has Laravel's statuses, and a message of its own for an unknown invitation", () => {
     const laravel = (name: string, operationId: string, status = 200) =>
       answered(["laravel-answers"], name, { status }, operationId)
     expect(laravel("POST /booking/submit", "bookingSubmit").status).toBe(201)
@@ -113,7 +113,7 @@ describe("a stranger's answer", () => {
     expect(resend).toEqual({ status: 404, body: { message: unknownInvitation } })
   })
 
-  it("leaves out only the one of two choices that exclude each other", () => {
+  it("omits only the one of two choices that exclude each other", () => {
     expect(Object.keys(choices).filter((choice) => !everyChoice.includes(choice as Choice))).toEqual([
       "nothing-in-data",
     ])

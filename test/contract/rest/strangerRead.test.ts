@@ -20,7 +20,10 @@ const tag = "v_Qk3x9TzLm2"
 const place = { locationId: 3, productId: undefined }
 
 type Asked = Effect.Effect<unknown, unknown>
-/** Calls whose answer is read, by their operation; and what of the answer a stranger can say as well, where that is not all of it. */
+/**
+ * Calls whose response is parsed, by operation, with the part of the response that a stranger can express as well, if
+ * that is not all of it.
+ */
 const calls: Readonly<Record<string, readonly [(transport: HttpTransport) => Asked, ((read: never) => unknown)?]>> = {
   customerData: [(rest) => httpCustomer(rest).me],
   location: [(rest) => httpLocation(rest).location(3)],
@@ -64,7 +67,7 @@ const calls: Readonly<Record<string, readonly [(transport: HttpTransport) => Ask
   booking: [(rest) => httpBookings(rest).find(905)],
 }
 
-/** What the showroom reads where a stranger who chose these answers one call. */
+/** What the showroom parses if a stranger with these choices answers one call. */
 const readOf = async (operationId: string, chosen: ReadonlyArray<Choice>) => {
   const has = (choice: Choice) => chosen.includes(choice)
   const known = people()
@@ -83,7 +86,7 @@ const readOf = async (operationId: string, chosen: ReadonlyArray<Choice>) => {
   return Exit.isSuccess(exit) ? comparable(exit.value as never) : exit
 }
 
-describe.each(Object.keys(choices) as Choice[])("an answer by the choice %s", (choice) => {
+describe.each(Object.keys(choices) as Choice[])("a response by the choice %s", (choice) => {
   it.each(Object.keys(calls))("means the same to the showroom: %s", async (operationId) => {
     expect(await readOf(operationId, [choice])).toEqual(await readOf(operationId, []))
   })

@@ -25,7 +25,7 @@ export const configured = (change: Partial<Configuration> = {}): ConfigSource =>
 
 export const unconfigured: ConfigSource = { configuration: Effect.fail(new ConfigUnavailable({ field: "apiBaseUrl" })) }
 
-/** Tokens t1, t2 … : each refresh gives the next one. `fails` makes refreshing impossible from now on. */
+/** Tokens t1, t2 … : each refresh gives the next one. `fails` makes every later refresh fail. */
 export const countedTokens = () => {
   const listeners = new Set<(token: AccessToken) => void>()
   let count = 1

@@ -19,12 +19,12 @@ const harness = (answer?: Parameters<typeof exampleTransport>[0]) => {
 }
 const onTestClock = <Answer, Failure>(effect: Effect.Effect<Answer, Failure>) =>
   Effect.runPromise(Effect.scoped(Effect.provide(effect, TestClock.layer())))
-/** Lets promises of the fetch double come back, which no test clock knows of. */
+/** Lets promises of the fetch double settle, which no test clock controls. */
 const settledNow = () => new Promise((resolve) => setTimeout(resolve, 20))
 const settled = Effect.promise(settledNow)
 
 describe("The REST transport", () => {
-  it("E6 speaks the language of the moment and carries the token", async () => {
+  it("E6 sends the current language and the token", async () => {
     const { rest, me, speak } = harness()
     await Effect.runPromise(me)
     speak("de")
@@ -33,14 +33,14 @@ describe("The REST transport", () => {
     expect(bearers(rest.requests)).toEqual(["Bearer t1", "Bearer t1"])
   })
 
-  it("E6 follows no redirect and sends no cookie, so that the bearer stays with the API base", async () => {
+  it("E6 follows no redirect and sends no cookie, so that the bearer stays at the API base", async () => {
     const { rest, me } = harness()
     await Effect.runPromise(me)
     expect(rest.requests[0]).toMatchObject({ redirect: "error", credentials: "omit" })
     expect(new URL(rest.requests[0]?.url ?? "").origin).toBe("https://api.showroom.example")
   })
 
-  it("E3 cannot ask anything without a configuration", async () => {
+  it("E3 cannot send requests without a configuration", async () => {
     const rest = exampleRest()
     const { tokens } = countedTokens()
     const parts = { config: unconfigured, accessTokens: tokens, language: () => "en" as const, fetch: rest.fetch }
@@ -48,7 +48,7 @@ describe("The REST transport", () => {
     expect(rest.requests).toEqual([])
   })
 
-  it("E6 asks nothing until it is run, and again each time it is", async () => {
+  it("E6 sends nothing until it is run, and again on each run", async () => {
     const { rest, me } = harness()
     await settledNow()
     expect(rest.requests).toEqual([])
@@ -61,12 +61,12 @@ describe("The REST transport", () => {
     { body: { error: "no such location" }, message: "no such location" },
     { body: { message: " " }, message: undefined },
     { body: null, message: undefined },
-  ])("N3 fails with the words $message of $body", async ({ body, message }) => {
+  ])("N3 fails with the message $message of $body", async ({ body, message }) => {
     const { transport } = harness(() => Response.json(body, { status: 404 }))
     expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 404, detail: message })
   })
 
-  it("N3 has no words for an answer that is no JSON", async () => {
+  it("N3 has no message for a response that is no JSON", async () => {
     const { transport } = harness(() => new Response("<html>Bad gateway</html>", { status: 502 }))
     expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 502, detail: undefined })
   })
@@ -89,7 +89,7 @@ describe("The REST transport", () => {
     expect(refreshes).toEqual(["t1"])
   })
 
-  it("X1 repeats three times at once, then after 4, 5, 6, 7 and 8 s, and gives up with the ninth 401", async () => {
+  it("X1 repeats three times at once, then after 4, 5, 6, 7 and 8 s, and fails on the ninth 401", async () => {
     const { rest, me } = harness((id) => exampleAnswer(id, 401))
     const asked: number[] = []
     const failure = await onTestClock(
@@ -115,14 +115,14 @@ describe("The REST transport", () => {
     })
   })
 
-  it("X1 ends with its 401 when the refresh fails", async () => {
+  it("X1 fails with its 401 if the refresh fails", async () => {
     const { rest, me, fails } = harness((id) => exampleAnswer(id, 401))
     fails()
     expect(await failureOf(me)).toMatchObject({ _tag: "RequestFailed", status: 401 })
     expect(rest.requests).toHaveLength(1)
   })
 
-  it("X1 gives up after 20 s and aborts the request", async () => {
+  it("X1 fails after 20 s and aborts the request", async () => {
     const { rest, me } = harness(() => new Promise<Response>(() => {}))
     const failure = await onTestClock(
       Effect.gen(function* () {
@@ -139,7 +139,7 @@ describe("The REST transport", () => {
     expect(rest.requests[0]?.signal.aborted).toBe(true)
   })
 
-  it("X1 aborts the request of anyone who does not wait any more", async () => {
+  it("X1 aborts the request when its caller is interrupted", async () => {
     const { rest, me } = harness(() => new Promise<Response>(() => {}))
     await Effect.runPromise(
       Effect.gen(function* () {

@@ -21,10 +21,10 @@ import { pass, start } from "../../run.ts"
 import { configured } from "../rest/stubs.ts"
 import { notingPeer } from "./notingPeer.ts"
 
-/** What a media server says to a request; undefined: nothing at all. */
+/** A media server's reply to a request. `undefined` if it does not reply. */
 type Says = (command: string) => unknown
 
-/** Counts what goes over the network, and answers as it is told. */
+/** Counts connections and requests, and answers as given. */
 const network = (message: Says, refusesSockets: boolean, http: () => Promise<Response>) => {
   const count = { connections: 0, requests: 0 }
   class Socket extends EventTarget {
@@ -70,7 +70,7 @@ const nobody = () => Promise.reject(new TypeError("Failed to fetch"))
 const status = (code: number, headers?: Record<string, string>) => async () =>
   new Response(code === 201 ? "v=0" : "", { status: code, headers: { location: "/session/1", ...headers } })
 
-/** Answers that never get better, by signalling and by HTTP. */
+/** Responses that never improve, by signalling and by HTTP. */
 const hopeless: ReadonlyArray<readonly [string, Says, boolean, () => Promise<Response>]> = [
   ["nobody is there", refused(200), true, nobody],
   ["no word ever comes", () => undefined, false, () => new Promise(() => {})],
@@ -91,7 +91,7 @@ const hopeless: ReadonlyArray<readonly [string, Says, boolean, () => Promise<Res
   ["it agrees, and no media come", offered, false, status(201)],
 ]
 
-/** Five minutes after the first, and what each of them cost. */
+/** Five minutes after the first one, with the cost of each. */
 const minutes = (count: { connections: number; requests: number }) =>
   Effect.gen(function* () {
     const minute = Effect.gen(function* () {
@@ -117,9 +117,9 @@ const places: ReadonlyArray<readonly [string, StreamAddress]> = [
   ["both", aStream({ whepUrl })],
 ]
 
-describe.each(places)("A media server that never gets better, asked by %s", (_by, place) => {
+describe.each(places)("A media server that never recovers, requested by %s", (_by, place) => {
   it.effect.each(hopeless)(
-    "RC2 S4 costs at most 10 connections and 30 requests a minute, and is told: %s",
+    "RC2 S4 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
     function* (_told, ...answers) {
       const { count, webSocket, fetch } = network(...answers)
       const seen: Playing[] = []
@@ -139,7 +139,7 @@ describe.each(places)("A media server that never gets better, asked by %s", (_by
   )
 })
 
-/** What hls.js tells of an attempt: that the playlist was read, an error, or nothing at all. */
+/** What hls.js reports of an attempt: that the playlist was parsed, an error, or nothing. */
 type Hears = ReadonlyArray<readonly [name: string, data?: object]>
 
 const fatal = (status: number, againS?: string) => ({
@@ -154,10 +154,10 @@ const parsed = ["hlsManifestParsed"] as const
 const pieceLost = { ...fatal(503), details: "fragLoadError" }
 const unreadable = { fatal: true, type: "networkError", details: "manifestParsingError" }
 
-/** What 15 s of a playlist cost whose pieces cannot be had (measured with the library itself, hlsChromium.test.ts). */
+/** The requests in 15 s of a playlist whose segments fail (measured with the library itself, hlsChromium.test.ts). */
 const requestsOfAPlaylist = 14
 
-/** hls.js, which counts what it would ask for. */
+/** A stand-in for hls.js that counts its requests. */
 const countedHls = (count: { connections: number; requests: number }, hears: Hears) => {
   class Player {
     static isSupported = () => true
@@ -201,10 +201,10 @@ const hlsUrl = "https://cdn.showroom.example/one.m3u8"
 
 describe.each([
   ["alone", aStream({ signallingUrl: undefined, hlsUrl })],
-  ["beside WebRTC that never gets better either", aStream({ whepUrl, hlsUrl })],
-] as const)("A playlist that never gets better, %s", (by, place) => {
+  ["beside WebRTC that never recovers either", aStream({ whepUrl, hlsUrl })],
+] as const)("A playlist that never recovers, %s", (by, place) => {
   it.effect.each(hopelessHls)(
-    "RC2 S5 costs at most 10 connections and 30 requests a minute, and is told: %s",
+    "RC2 S5 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
     function* (_what, hears, told) {
       const { count, webSocket, fetch } = network(refused(504), false, status(503))
       const seen: Playing[] = []
@@ -228,9 +228,9 @@ describe.each([
   ["Wowza's signalling", aPublishTarget({ whipUrl: undefined })],
   ["WHIP", aPublishTarget({ signallingUrl: undefined })],
   ["both", aPublishTarget()],
-] as const)("A media server that never takes the visitor's own stream, asked by %s", (by, target) => {
+] as const)("A media server that never accepts the visitor's own stream, requested by %s", (by, target) => {
   it.effect.each(hopeless)(
-    "RC2 P3 costs at most 10 connections and 30 requests a minute, and is told: %s",
+    "RC2 P3 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
     function* (_told, ...answers) {
       const { count, webSocket, fetch } = network(...answers)
       const shown: PublishState[] = []

@@ -7,7 +7,7 @@ import type { Broadcast, BroadcastFailure } from "../../../src/application/ports
 
 const url = "https://cdn.showroom.example/playlist.m3u8"
 
-/** A library in the place of hls.js that notes what it is told. */
+/** A stand-in for hls.js that records its calls. */
 const library = (isSupported = true) => {
   const told: string[] = []
   const listeners = new Map<string, (name: string, data: unknown) => void>()
@@ -35,7 +35,7 @@ const library = (isSupported = true) => {
   }
 }
 
-/** A video element, as far as it is needed. */
+/** A video element with the properties that the tests need. */
 const aVideo = () => {
   const video = Object.assign(new EventTarget(), {
     canPlayType: () => "maybe",
@@ -50,7 +50,7 @@ const aVideo = () => {
   return video
 }
 
-/** Frames that the test itself presents. */
+/** Frames that the test presents. */
 const shownFrames = () => {
   const listeners = new Set<() => void>()
   return {
@@ -91,7 +91,7 @@ const playing = async (
 const endOf = ({ over }: Broadcast): Promise<BroadcastFailure> => Effect.runPromise(Effect.flip(over))
 
 describe("HLS by hls.js", () => {
-  it("S5 plays when the playlist was read, tells each frame, and lets go of everything", async () => {
+  it("S5 plays when the playlist is parsed, reports each frame, and releases everything", async () => {
     const { told, parsed, broadcast, present, leave } = await playing()
     expect(told).toEqual([`load ${url}`])
     parsed()
@@ -116,7 +116,7 @@ describe("HLS by hls.js", () => {
     expect(told.slice(1)).toEqual(["attach", "detach", "attach", "detach", "destroy"])
   })
 
-  it("DV10 recovers broken media once, and gives up the second time", async () => {
+  it("DV10 recovers broken media once, and fails the second time", async () => {
     const { told, parsed, broadcast, fail, stumble } = await playing()
     parsed()
     const there = await broadcast()
@@ -145,7 +145,7 @@ describe("HLS by hls.js", () => {
     expect(failureOf({ type, details, response } as never)).toMatchObject(wanted)
   })
 
-  it("RC6 fails without a playlist, for anyone who plays to ask again", async () => {
+  it("RC6 fails without a playlist, and leaves the retry to its caller", async () => {
     const { fail, failure } = await playing()
     fail("networkError", "manifestLoadError", 404)
     expect(await failure()).toMatchObject({ _tag: "PlaylistMissing" })
@@ -153,7 +153,7 @@ describe("HLS by hls.js", () => {
 })
 
 describe("HLS by the browser itself", () => {
-  it("S5 is taken where hls.js cannot run, once the playlist is there", async () => {
+  it("S5 is used if hls.js cannot run, once the playlist exists", async () => {
     const { told, broadcast, leave } = await playing(false)
     const { media } = await broadcast()
     const video = aVideo()
@@ -165,7 +165,7 @@ describe("HLS by the browser itself", () => {
     expect(told).toEqual([])
   })
 
-  it("DV10 is over when the element says that it cannot play it", async () => {
+  it("DV10 ends when the element reports that it cannot play the stream", async () => {
     const { broadcast } = await playing(false)
     const there = await broadcast()
     const video = aVideo()
@@ -178,11 +178,11 @@ describe("HLS by the browser itself", () => {
   it.each([
     [async () => new Response(null, { status: 404 }), { _tag: "PlaylistMissing" }],
     [() => Promise.reject(new TypeError("Failed to fetch")), { _tag: "SignallingUnreachable" }],
-  ])("RC6 fails by what the playlist's request says: %#", async (fetch, wanted) => {
+  ])("RC6 fails as the playlist's response says: %#", async (fetch, wanted) => {
     expect(await (await playing(false, fetch)).failure()).toMatchObject(wanted)
   })
 
-  it("E3 S5 goes with cookies, its own requests too, where the configuration names the origin", async () => {
+  it("E3 S5 sends cookies, in its own requests too, if the configuration names the origin", async () => {
     const asked: Array<RequestCredentials | undefined> = []
     const fetch: typeof globalThis.fetch = async (_url, options) => {
       asked.push(options?.credentials)
@@ -199,12 +199,12 @@ describe("HLS by the browser itself", () => {
     expect(asked).toEqual(["same-origin", "include"])
   })
 
-  it("S3 knows when to come again to a playlist that is refused for now", async () => {
+  it("S3 knows when to retry a playlist that is refused temporarily", async () => {
     const busy = async () => new Response(null, { status: 503, headers: { "retry-after": "9" } })
     expect(await (await playing(false, busy)).failure()).toMatchObject({ status: 503, againMs: 9_000 })
   })
 
-  it("S6 is unsupported where neither can play it", async () => {
+  it("S6 is unsupported if neither can play it", async () => {
     const { Player } = library(false)
     const player = hlsPlayer({
       Player,

@@ -4,7 +4,7 @@ import { hlsNetwork, type Refusal } from "./hlsNetwork.ts"
 import type { PlayDriven } from "./playEntry.ts"
 import { playHarness } from "./playHarness.ts"
 
-// Functions given to `evaluate` run in the page, where these are globals.
+// Functions passed to `evaluate` run in the page, where these are globals.
 declare const { startPlaying, playing, credentialOrigins }: PlayDriven
 
 const patience = { timeout: 30_000 }
@@ -14,7 +14,7 @@ afterAll(network.close)
 const harness = await playHarness([network.origin])
 afterEach(network.reset)
 
-/** A page that plays by HLS; its cookies, and whether the configuration names the network's origin. */
+/** A page that plays by HLS. Options: its cookies, and whether the configuration names the network's origin. */
 const begin = async ({ cookie = "", isNamed = false } = {}) => {
   const { page } = await harness.open()
   if (cookie !== "") await page.context().addCookies([{ name: "signed", value: cookie, url: network.origin }])
@@ -30,7 +30,7 @@ const begin = async ({ cookie = "", isNamed = false } = {}) => {
   return page
 }
 const frames = (page: Page) => page.evaluate(() => playing.frames())
-/** The farthest it was behind the live edge within 4 s: between two readings of the playlist it comes nearer by a piece. */
+/** The largest distance from the live edge within 4 s; between two fetches of the playlist it shrinks by a segment. */
 const behind = (page: Page) =>
   page.evaluate(async () => {
     let farthest = 0
@@ -43,7 +43,7 @@ const behind = (page: Page) =>
   })
 const isPlaylist = (file: string) => file.endsWith(".m3u8")
 
-/** Refuses the first request for such a file, and no other. */
+/** Refuses only the first request for such a file. */
 const refuseOnce = (matches: (file: string) => boolean, refusal: Refusal) => {
   let left = 1
   network.refuse((file) => (matches(file) && left-- > 0 ? refusal : undefined))
@@ -53,11 +53,11 @@ describe("HLS by hls.js in Chromium", () => {
   it.each([
     ["HOLD-BACK", "#EXT-X-SERVER-CONTROL:HOLD-BACK=8.0\n", 7.5, 11.5],
     ["nothing, so that it is two pieces behind", "", 2, 7.5],
-  ])("S5 stays as far behind the live edge as the playlist says by %s", async (_what, head, least, most) => {
+  ])("S5 stays as far behind the live edge as the playlist requires by %s", async (_what, head, least, most) => {
     network.setHead(head)
     const page = await begin()
     await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
-    // Nor does it jump nearer after a while.
+    // It does not jump closer after a while, either.
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     const farthest = await behind(page)
     expect(farthest).toBeGreaterThan(least)
@@ -70,7 +70,7 @@ describe("HLS by hls.js in Chromium", () => {
     [403, "piece", (file: string) => /^seg/.test(file)],
     [500, "piece", (file: string) => /^seg/.test(file)],
     [403, "initialisation", (file: string) => file === "init.mp4"],
-  ] as const)("S4 asks again after a single %i of a %s, and plays what was refused", async (status, _what, matches) => {
+  ] as const)("S4 retries after a single %i of a %s, and plays what was refused", async (status, _what, matches) => {
     refuseOnce(matches, { status })
     const page = await begin()
     await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
@@ -82,7 +82,7 @@ describe("HLS by hls.js in Chromium", () => {
   it.each([
     ["playlist", isPlaylist],
     ["piece", (file: string) => /^seg/.test(file)],
-  ] as const)("S4 comes again when a refused %s says that it may", async (_what, matches) => {
+  ] as const)("S4 retries when a refused %s allows it", async (_what, matches) => {
     refuseOnce(matches, { status: 503, headers: { "retry-after": "4" } })
     const page = await begin()
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
@@ -90,7 +90,7 @@ describe("HLS by hls.js in Chromium", () => {
     expect((again?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(3_900)
   })
 
-  it("S4 gives a playlist up that is refused twice, and says so", async () => {
+  it("S4 fails when a playlist is refused twice, and reports it", async () => {
     network.refuse((file) => (isPlaylist(file) ? { status: 403 } : undefined))
     const page = await begin()
     await expect
@@ -99,7 +99,7 @@ describe("HLS by hls.js in Chromium", () => {
     expect(network.asked).toHaveLength(2)
   })
 
-  it("RC2 S4 costs 14 requests at most when no piece of a playlist can be had, and is begun again", async () => {
+  it("RC2 S4 costs 14 requests at most if no segment of a playlist can be fetched, and is restarted", async () => {
     network.refuse((file) => (isPlaylist(file) ? undefined : { status: 503 }))
     const page = await begin()
     await expect.poll(() => page.evaluate(() => playing.sources()), patience).toBe(2)

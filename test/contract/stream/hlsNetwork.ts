@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import Fastify from "fastify"
 import { livePlaylist } from "../../../sandbox/backend/media/playlist.ts"
 
-/** What a request gets instead of the file it asks for. */
+/** The response that replaces a requested file. */
 export interface Refusal {
   readonly status: number
   readonly headers?: Record<string, string>
@@ -11,7 +11,7 @@ export interface Refusal {
 
 const assets = new URL("../../../sandbox/backend/media/assets/", import.meta.url)
 
-/** A delivery network of its own origin: a live playlist and its pieces, which answers as the test has it. */
+/** A delivery network on its own origin: a live playlist and its segments, with responses set by the test. */
 export const hlsNetwork = async () => {
   const asked: Array<{ readonly file: string; readonly cookie: string | undefined; readonly atMs: number }> = []
   let refusal: (file: string, cookie: string | undefined) => Refusal | undefined = () => undefined
@@ -49,7 +49,7 @@ export const hlsNetwork = async () => {
     setHead: (lines: string) => {
       head = lines
     },
-    /** As it was in the beginning. */
+    /** Restores the initial state. */
     reset: () => {
       asked.length = 0
       refusal = () => undefined

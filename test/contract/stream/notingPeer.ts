@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Candidate, Peer } from "../../../src/application/ports/media/Receiving.ts"
 import type { IceServer } from "../../../src/domain/stream/streamSource.ts"
 
-/** A media connection that notes what it is told, and connects to nothing. */
+/** A media connection that records its calls, and connects to nothing. */
 export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "accept" | "connected">> = {}) => {
   const offers: string[] = []
   const answers: string[] = []

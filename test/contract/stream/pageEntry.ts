@@ -12,10 +12,13 @@ import { whipPublishing } from "../../../src/adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../../src/adapters/wowza/wowzaPublishing.ts"
 import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
 
-/** The resize library, for the host page's half of it. By import(): to load it in the frame would start the other half there. */
+/**
+ * The resize library, for its half in the host page. Loaded by import(), because loading it in the frame would start
+ * the other half there.
+ */
 const resizer = () => import("@open-iframe-resizer/core")
 
-/** What tests drive from outside. */
+/** What tests control from outside. */
 const driven = {
   browserCapture,
   browserPeers,

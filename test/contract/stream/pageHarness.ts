@@ -8,7 +8,7 @@ import { browserArguments } from "../../e2e/browser.ts"
 import { listening } from "../../listening.ts"
 import { servedPages } from "./servedPages.ts"
 
-/** `/whip/{application}/{stream}` with a relative Location, as the contract has it. */
+/** `/whip/{application}/{stream}` with a relative Location, as in the contract. */
 const whip = async (media: Media, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const [, , applicationName = "", streamName = "", session = ""] = (request.url ?? "").split("/")
   const name = { applicationName, streamName }
@@ -24,14 +24,15 @@ const whip = async (media: Media, request: IncomingMessage, response: ServerResp
 }
 
 /**
- * For a file of tests: Chromium with one camera and three microphones of its own making, a media server, and pages with the adapters
- * on two origins of this machine, `own` and `other`. Pages are closed after each test.
+ * For a file of tests: Chromium with one fake camera and three fake microphones, a media server, and pages with the
+ * adapters on two origins of this machine, `own` and `other`. Pages are closed after each test.
  */
 export const pageHarness = async () => {
   const media = await createMedia({ silenceMs: 2_000 })
   const serve = await servedPages(new URL("./pageEntry.ts", import.meta.url))
   const signalling = new Set<Duplex>()
-  // Two ports and not two names: pages of one site share a process, where Chromium complains of a wrong target origin.
+  // Two ports instead of two names: pages of one site share a process, in which Chromium complains of a wrong target
+  // origin.
   const open = () =>
     listening(
       createServer((request, response) =>
@@ -44,7 +45,7 @@ export const pageHarness = async () => {
   const [own, other] = await Promise.all([open(), open()])
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    // Without the visitor's leave for devices, which is what some of the tests are about.
+    // Without the permission for devices, which some of the tests are about.
     args: [
       ...browserArguments.filter((argument) => argument !== "--use-fake-ui-for-media-stream"),
       "--autoplay-policy=no-user-gesture-required",
@@ -63,12 +64,12 @@ export const pageHarness = async () => {
     media,
     own: own.http,
     other: other.http,
-    /** What a proxy's idle limit does to a signalling socket: no word to either side. */
+    /** Cuts a signalling socket as a proxy's idle limit does: without notice to either side. */
     cutSignalling: () => {
       for (const socket of signalling) socket.destroy()
       signalling.clear()
     },
-    /** A page in a profile of its own, with what its console complained of; `before` runs ahead of every script of it. */
+    /** A page in a profile of its own, with its console errors. `before` runs before any script of the page. */
     open: async (
       permissions: ReadonlyArray<"camera" | "microphone"> = [],
       ...before: ReadonlyArray<() => void>

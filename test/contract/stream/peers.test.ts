@@ -31,7 +31,7 @@ describe("A connection", () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it("S4 is lost when it was disconnected for 2 s, and not when it came back before", () => {
+  it("S4 is lost when it was disconnected for 2 s, and not if it recovered before", () => {
     const { target, become } = connection()
     const lost = vi.fn()
     watchLoss(target, lost)
@@ -45,7 +45,7 @@ describe("A connection", () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it("S2 is not watched any more once it is closed", () => {
+  it("S2 is no longer monitored once it is closed", () => {
     const { target, become } = connection()
     const lost = vi.fn()
     const stop = watchLoss(target, lost)
@@ -80,7 +80,7 @@ describe("An answer", () => {
       takes: true,
     },
     { what: "has nothing", offer: both, answer: head, takes: false },
-  ])("S6 that $what is of use: $takes", ({ offer, answer, takes }) => {
+  ])("S6 that $what is usable: $takes", ({ offer, answer, takes }) => {
     expect(takesMedia(offer, answer)).toBe(takes)
   })
 })
@@ -92,12 +92,12 @@ describe("A description", () => {
     [section("video", 9), true, false],
     [section("audio", 0), false, false],
     ["v=0", false, false],
-  ])("S6 %j carries anything: %s, and sound: %s", (sdp, anything, sound) => {
+  ])("S6 %j accepts anything: %s, and audio: %s", (sdp, anything, sound) => {
     expect([carriesMedia(sdp), carriesSound(sdp)]).toEqual([anything, sound])
   })
 })
 
-describe("What a connection says of itself", () => {
+describe("The statistics of a connection", () => {
   const entries = [
     { type: "inbound-rtp", kind: "audio", packetsReceived: 50, packetsLost: 1, bytesReceived: 4_000, jitter: 0.002 },
     {
@@ -115,7 +115,7 @@ describe("What a connection says of itself", () => {
     { type: "codec" },
   ]
 
-  it("is added up over picture and sound", () => {
+  it("are the sum of video and audio", () => {
     expect(readingOf(entries, true, 7)).toEqual({
       atMs: 7,
       packets: 250,
@@ -127,7 +127,7 @@ describe("What a connection says of itself", () => {
     })
   })
 
-  it("S4 has no frames where no picture was agreed upon, and none yet where it was", () => {
+  it("S4 have no frames if no video was negotiated, and none yet if it was", () => {
     expect(readingOf(entries, false, 7).frames).toBeUndefined()
     expect(readingOf([], true, 7)).toMatchObject({ frames: 0, packets: 0, jitterMs: 0, roundTripMs: undefined })
   })
@@ -160,7 +160,7 @@ describe("Live media", () => {
     return { ...surface(callbacks), media, release, heard, stop }
   }
 
-  it("S4 tells each frame that is presented, and time alone tells nothing", () => {
+  it("S4 report each frame that is presented; time alone reports nothing", () => {
     const { target, present, playTo, media, heard } = harness(true)
     media.attach(target)
     present()
@@ -170,7 +170,7 @@ describe("Live media", () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it("S4 goes by the time that moves where the browser does not tell frames, or the page is hidden", () => {
+  it("S4 use the advancing time if the browser does not report frames, or the page is hidden", () => {
     const old = harness(false)
     old.media.attach(old.target)
     old.playTo(0)
@@ -185,7 +185,7 @@ describe("Live media", () => {
     expect(hidden.heard).toHaveBeenCalledOnce()
   })
 
-  it("S2 is off the surface and silent when taken off, stopped or released", () => {
+  it("S2 are detached and silent when removed, stopped or released", () => {
     const { target, present, media, heard, stop, release } = harness(true)
     media.attach(target)()
     expect(target.srcObject).toBeNull()
@@ -199,7 +199,7 @@ describe("Live media", () => {
     expect(target.srcObject).toBeNull()
   })
 
-  it("S4 S7 is playing on a surface that is not paused, and on none before and after", () => {
+  it("S4 S7 are playing on a surface that is not paused, and on none before and after", () => {
     const { media, isPlaying, release } = streamMedia({} as MediaStream)
     const { target } = surface(true)
     const player = Object.assign(target, { paused: true })
@@ -212,7 +212,7 @@ describe("Live media", () => {
     expect(isPlaying()).toBe(false)
   })
 
-  it("S2 leaves another picture alone that took the surface meanwhile", () => {
+  it("S2 do not touch another stream that uses the surface meanwhile", () => {
     const { target, media } = harness(true)
     const detach = media.attach(target)
     const other = {}

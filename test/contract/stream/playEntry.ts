@@ -12,16 +12,16 @@ import { browserBroadcasts } from "../../../src/composition/browser/stream.ts"
 import type { StreamAddress, StreamTransport } from "../../../src/domain/stream/streamSource.ts"
 
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
-/** Origins of HLS that are asked with their cookies; a test adds its own. */
+/** Origins of HLS that receive their cookies; tests add their own. */
 const credentialOrigins: string[] = []
-/** `proto` says it all: a test stream has no kind. */
+/** `proto` decides alone: a test stream has no kind. */
 const configuration = {
   protocols: { webinar: undefined, oneToMany: undefined },
   hlsCredentialOrigins: credentialOrigins,
 }
 const config: ConfigSource = { configuration: Effect.succeed(configuration as never) }
 
-/** The player of a page, as the screen has it: whatever is to be shown is put on the video and played. */
+/** The player of a page, as on the screen: any media is attached to the video and played. */
 const player = () => {
   const video = Object.assign(document.createElement("video"), { playsInline: true })
   document.body.append(video)
@@ -45,7 +45,7 @@ const player = () => {
   return { video, show, frames: () => frames, sources: () => sources }
 }
 
-/** How loud it is by what the page hears of the video itself. */
+/** The loudness of the video, measured in the page. */
 const loudness = (video: HTMLVideoElement): Promise<number> => {
   const context = new AudioContext()
   const meter = context.createAnalyser()
@@ -92,7 +92,7 @@ const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
   return {
     video,
     frames,
-    /** How many have been put on the video, one after another. */
+    /** The number of sources that were attached to the video, one after another. */
     sources,
     log,
     hlsReady,
@@ -115,7 +115,7 @@ globalThis.RTCPeerConnection = class extends RTCPeerConnection {
   }
 }
 
-/** What a test of playing drives from outside. */
+/** What tests of playing control from outside. */
 const playDriven = { Effect, browserPeers, signalling, startPlaying, connections, credentialOrigins }
 export type PlayDriven = typeof playDriven & { playing: ReturnType<typeof startPlaying> }
 

@@ -11,9 +11,12 @@ import { bundled } from "./servedPages.ts"
 
 const applicationName = "showroom"
 
-/** For a file of tests: Chromium, a media server with all its ways, and pages with the player under the showroom's own policy. `mediaOrigins`: of config.json. */
+/**
+ * For a file of tests: Chromium, a media server with all transports, and pages with the player under the showroom's
+ * own policy. `mediaOrigins`: of config.json.
+ */
 export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
-  // The stricter kind of server: a player that lets its socket go loses its picture.
+  // The stricter kind of server: a player that closes its socket loses its picture.
   const media = await createMedia({ silenceMs: 2_000, playsWithSocket: true })
   const { main, files } = await bundled(new URL("./playEntry.ts", import.meta.url))
   const server = Fastify({ forceCloseConnections: true })
@@ -30,7 +33,7 @@ export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
   const origin = await server.listen({ port: 0, host: "127.0.0.1" })
   const browser = await startBrowser()
   const pages: Page[] = []
-  // None of them takes what is meant for the next test.
+  // No page may use what is meant for the next test.
   afterEach(() => Promise.all(pages.splice(0).map((page) => page.close())))
   afterAll(async () => {
     await browser.close()
@@ -49,7 +52,7 @@ export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
     }),
     viewersOf: (streamName: string) =>
       media.statistics().streams.find((stream) => stream.streamName === streamName)?.viewers,
-    /** A page, what it fetched, and what it complained of. */
+    /** A page, with its requests and its console errors. */
     open: async () => {
       const page = await browser.newPage()
       pages.push(page)

@@ -4,7 +4,7 @@ import type { StreamTransport } from "../../../src/domain/stream/streamSource.ts
 import type { PlayDriven } from "./playEntry.ts"
 import { playHarness } from "./playHarness.ts"
 
-// Functions given to `evaluate` run in the page, where these are globals.
+// Functions passed to `evaluate` run in the page, where these are globals.
 declare const { Effect, browserPeers, signalling, startPlaying, connections, playing }: PlayDriven
 
 const app = "showroom"
@@ -43,7 +43,7 @@ describe("A stream in Chromium", () => {
     ["WHEP, its offer answered", "one", "whep"],
     ["WHEP, met with the server's offer", "countered", "whep"],
   ] as const)(
-    "S1 S5 plays over %s with frames and sound, without a byte of HLS, and leaves nothing",
+    "S1 S5 plays over %s with video and audio, without a byte of HLS, and leaves nothing open",
     async (_what, name, transport) => {
       const { page, complaints, fetched } = await harness.open()
       await begin(page, name, transport)
@@ -54,7 +54,7 @@ describe("A stream in Chromium", () => {
       await expect.poll(() => page.evaluate(() => playing.figures()?.framesPerSecond), patience).toBeGreaterThan(10)
       expect((await now(page))?.transport).toBe(transport)
       expect(harness.viewersOf(name)).toBe(1)
-      // The server ends a play with its socket: it stands open for as long as the picture does.
+      // The server ends a play with its socket, which therefore stays open as long as the picture.
       expect(harness.media.statistics().sockets).toBe(transport === "webrtc" ? 1 : 0)
       await leave(page)
       await expect.poll(() => harness.viewersOf(name)).toBe(0)
@@ -65,7 +65,7 @@ describe("A stream in Chromium", () => {
     },
   )
 
-  it("S5 plays over HLS with frames and sound near the live edge, under the showroom's policy, and leaves nothing", async () => {
+  it("S5 plays over HLS with video and audio near the live edge, under the showroom's policy, and leaves nothing open", async () => {
     const { page, complaints, fetched } = await harness.open()
     await begin(page, "one", "hls")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
@@ -86,7 +86,7 @@ describe("A stream in Chromium", () => {
     expect(complaints).toEqual([])
   })
 
-  it("RC6 waits for a playlist that is not there yet, as for a stream about to start", async () => {
+  it("RC6 waits for a playlist that does not exist yet, as for a stream that is about to start", async () => {
     const { page } = await harness.open()
     await begin(page, "later", "hls")
     await expect
@@ -99,7 +99,7 @@ describe("A stream in Chromium", () => {
     await loop.stop()
   })
 
-  it("RC7 moves again within 3 s of coming back online, by HLS built again at the live edge", async () => {
+  it("RC7 moves again within 3 s of coming back online, by a new HLS player at the live edge", async () => {
     const { page } = await harness.open()
     await begin(page, "one", "hls")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
@@ -120,7 +120,7 @@ describe("A stream in Chromium", () => {
     ["whep", "whip", 507, "sessionNotFound"],
     ["hls", "hls", 503, "initiating"],
   ] as const)(
-    "S3 over %s refused by the desk (%s) with %i says %s, and then plays",
+    "S3 over %s refused by the desk (%s) with %i shows %s, and then plays",
     async (transport, by, status, message) => {
       const { page } = await harness.open()
       harness.media.refuseNextBy(by, app, "one", status)
@@ -135,7 +135,7 @@ describe("A stream in Chromium", () => {
     ["webrtc", "wowza"],
     ["whep", "whip"],
   ] as const)(
-    "S2 S4 over %s is reconnected when the sender's picture freezes, and says whose fault it is",
+    "S2 S4 over %s is reconnected when the sender's picture freezes, and names the cause",
     async (transport, by) => {
       const { page } = await harness.open()
       harness.media.refuseNextBy(by, app, "one", "frozen")
@@ -147,7 +147,7 @@ describe("A stream in Chromium", () => {
     },
   )
 
-  it("S3 turns to HLS where WebRTC is refused for good, and says so", async () => {
+  it("S3 switches to HLS if WebRTC is refused permanently, and says so", async () => {
     const { page } = await harness.open()
     harness.media.refuseNextBy("wowza", app, "one", 403)
     harness.media.refuseNextBy("whip", app, "one", 403)
@@ -157,7 +157,7 @@ describe("A stream in Chromium", () => {
     expect(await now(page)).toMatchObject({ phase: "streaming", transport: "hls" })
   })
 
-  it.each(["webrtc", "whep"] as const)("S5 takes sound alone over %s where the picture cannot be shown", async (by) => {
+  it.each(["webrtc", "whep"] as const)("S5 plays audio alone over %s if the video cannot be decoded", async (by) => {
     const { page } = await harness.open()
     const heard = await page.evaluate(
       async ([address, transport]) => {
@@ -189,7 +189,7 @@ describe("A stream in Chromium", () => {
   it.each([
     ["nonsense", "nonsense"],
     ["an offer of its own", "its own"],
-  ])("S4 fails by description when a server answers an offer with %s", async (_what, body) => {
+  ])("S4 fails as a description if a server answers an offer with %s", async (_what, body) => {
     const { page } = await harness.open()
     const outcome = await page.evaluate(async (text) => {
       const peer = await Effect.runPromise(browserPeers().open([], "all"))
@@ -206,7 +206,7 @@ describe("A stream in Chromium", () => {
     expect(await stillOpen(page)).toBe(0)
   })
 
-  it("S4 plays a publisher of sound alone and takes no missing picture for a stall", async () => {
+  it("S4 plays a publisher of audio alone, and does not treat the missing video as a stall", async () => {
     const { page: sender } = await harness.open()
     await sender.evaluate(async (whip) => {
       const context = new AudioContext()
@@ -233,14 +233,14 @@ describe("A stream in Chromium", () => {
   })
 
   it.each(["webrtc", "hls"] as const)(
-    "S7 is not begun again while the visitor has paused it, over %s",
+    "S7 is not restarted while the visitor has paused it, over %s",
     async (transport) => {
       const { page } = await harness.open()
       await begin(page, "one", transport)
       await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
       await page.evaluate(() => playing.video.pause())
       await new Promise((resolve) => setTimeout(resolve, 6_000))
-      // A change of phase is a row of its own; what a busy machine does to the picture's quality is another row of the same.
+      // Only phases are compared. Changes of quality on a busy machine add rows of the same phase.
       const phases = (await log(page)).map((each) => each.phase)
       expect(phases).not.toContain("reconnecting")
       expect(phases.filter((each, index) => each === "streaming" && phases[index - 1] !== "streaming").length).toBe(1)
@@ -273,8 +273,8 @@ describe("A stream in Chromium", () => {
   it.each([
     { what: "a picture it knows", sdp: offer("VP8"), tag: "answered" },
     { what: "a picture it does not know", sdp: offer("SMELLOVISION"), tag: "CodecsUnsupported" },
-    { what: "what is no offer", sdp: "nonsense", tag: "DescriptionFailed" },
-  ])("S4 S6 answers to $what by $tag", async ({ sdp, tag }) => {
+    { what: "an invalid offer", sdp: "nonsense", tag: "DescriptionFailed" },
+  ])("S4 S6 answers $what with $tag", async ({ sdp, tag }) => {
     const { page } = await harness.open()
     const found = await page.evaluate(async (text) => {
       const peer = await Effect.runPromise(browserPeers().open([], "all"))
@@ -289,7 +289,7 @@ describe("A stream in Chromium", () => {
     expect(found).toBe(tag)
   })
 
-  it("S1 connects without helpers when their addresses cannot be read", async () => {
+  it("S1 connects without ICE servers if their addresses cannot be parsed", async () => {
     const { page } = await harness.open()
     const opened = await page.evaluate(async () => {
       const server = { urls: "nonsense", username: undefined, credential: undefined }

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http"
 import { fileURLToPath } from "node:url"
 import { build } from "vite"
 
-/** A script and what it loads, as a browser runs them, by file name. */
+/** A script and its chunks, as browsers run them, by file name. */
 export const bundled = async (
   entry: URL,
 ): Promise<{ readonly main: string; readonly files: ReadonlyMap<string, string> }> => {

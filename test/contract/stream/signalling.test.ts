@@ -11,7 +11,7 @@ import { type Asked, signallingServer } from "./signallingServer.ts"
 
 const example = (name: string) => exampleOf(`signalling/${name}`)
 
-/** A media server that answers so, and where it has a stream. */
+/** A media server with these answers, and the address of its stream. */
 const mediaServer = async (...[answer]: Parameters<typeof signallingServer>) => {
   const { url, requests, open } = await signallingServer(answer)
   const names = { applicationName: "showroom", streamName: "presentation-42" }
@@ -28,16 +28,16 @@ const channel = () => wowzaSignalling({ webSocket: (url) => new NodeSocket(url) 
 /** A play that ends with its negotiation. */
 const play = (stream: StreamAddress, peer: Peer) => Effect.scoped(channel().play(stream, peer))
 
-/** How a play fails. */
+/** The failure of a play. */
 const refusal = (stream: StreamAddress, { peer } = peerThat()) => failureOf(play(stream, peer))
-/** What a play asks of its peer. */
+/** The calls of a play to its peer. */
 const played = async (stream: StreamAddress, party = peerThat()) => {
   await Effect.runPromise(play(stream, party.peer))
   return party
 }
 
 describe("Wowza's signalling", () => {
-  it("S1 asks for an offer, sends the answer, adds the addresses and lets the socket go with its end", async () => {
+  it("S1 requests an offer, sends the answer, adds the addresses and closes the socket at the end", async () => {
     const server = await mediaServer(wellBehaved)
     const { offers, candidates } = await played(server.stream)
     expect(server.requests).toEqual([example("getOffer"), example("sendResponse")])
@@ -46,7 +46,7 @@ describe("Wowza's signalling", () => {
     await expect.poll(server.open).toBe(0)
   })
 
-  it("S1 does nothing until it is run, and begins afresh each time", async () => {
+  it("S1 does nothing until it is run, and starts again on each run", async () => {
     const server = await mediaServer(wellBehaved)
     const twice = play(server.stream, peerThat().peer)
     expect(server.requests).toEqual([])
@@ -65,7 +65,7 @@ describe("Wowza's signalling", () => {
     ["profile-level-id=42001f", "profile-level-id=42e01f"],
     ["profile-level-id=42e029", "profile-level-id=42e029"],
     ["profile-level-id=42C01E", "profile-level-id=42C01E"],
-  ])("S1 hands on the offer's %s as %s", async (offered, wanted) => {
+  ])("S1 passes on the offer's %s as %s", async (offered, wanted) => {
     const reply = example("getOffer.reply")
     const server = await mediaServer((asked) =>
       asked.command === "getOffer"
@@ -76,7 +76,7 @@ describe("Wowza's signalling", () => {
     expect(offers).toEqual([`a=fmtp:96 ${wanted};x=1`])
   })
 
-  it("S1 takes addresses from either reply and leaves out those that name no section or cannot be read", async () => {
+  it("S1 uses addresses of either reply and omits those without a section or that cannot be parsed", async () => {
     const whole = { candidate: "candidate:9 1 UDP 1 192.0.2.9 9 typ host", sdpMid: "0", sdpMLineIndex: null }
     const server = await mediaServer((asked) => ({
       ...wellBehaved(asked),
@@ -89,20 +89,20 @@ describe("Wowza's signalling", () => {
     ])
   })
 
-  it.each([502, 503, 504, 514])("S3 is refused with %i, and lets the socket go", async (status) => {
+  it.each([502, 503, 504, 514])("S3 is refused with %i, and closes the socket", async (status) => {
     const server = await mediaServer(() => example(`refused-${status}`))
     expect(await refusal(server.stream)).toMatchObject({ _tag: "SignallingRefused", status })
     await expect.poll(server.open).toBe(0)
   })
 
-  it("S3 is refused with 507 when the session of the answer is not found", async () => {
+  it("S3 is refused with 507 if the session of the answer is not found", async () => {
     const server = await mediaServer((asked) =>
       asked.command === "getOffer" ? wellBehaved(asked) : example("refused-507"),
     )
     expect(await refusal(server.stream)).toMatchObject({ _tag: "SignallingRefused", status: 507 })
   })
 
-  it("S3 is refused by a reply that names no command, and not by one to another command", async () => {
+  it("S3 is refused by a reply without a command, and not by one to another command", async () => {
     const server = await mediaServer((asked, socket) => {
       socket.send(JSON.stringify(example("refused-403")))
       return asked.command === "getOffer" ? wellBehaved(asked) : { status: 599 }
@@ -122,7 +122,7 @@ describe("Wowza's signalling", () => {
     ["no streamInfo", ({ streamInfo: _none, ...reply }) => reply],
     ["null as streamInfo", (reply) => ({ ...reply, streamInfo: null })],
     ["a greeting before it", (reply) => reply],
-  ])("S1 understands a reply with %s", async (what, odd) => {
+  ])("S1 accepts a reply with %s", async (what, odd) => {
     const server = await mediaServer((asked, socket) => {
       if (what.startsWith("a greeting")) socket.send("<html>Welcome</html>")
       return odd(wellBehaved(asked))
@@ -131,7 +131,7 @@ describe("Wowza's signalling", () => {
     expect(server.requests.map(({ command }) => command)).toEqual(["getOffer", "sendResponse"])
   })
 
-  it("S1 takes addresses whose section's number is a text", async () => {
+  it("S1 accepts addresses whose section number is a text", async () => {
     const server = await mediaServer((asked) => ({
       ...wellBehaved(asked),
       iceCandidates: asked.command === "getOffer" ? [] : [{ candidate: "candidate:9", sdpMLineIndex: "0" }],
@@ -140,12 +140,12 @@ describe("Wowza's signalling", () => {
     expect(candidates).toEqual([{ candidate: "candidate:9", sdpMid: null, sdpMLineIndex: 0 }])
   })
 
-  it("S3 takes a status that nobody knows for a refusal", async () => {
+  it("S3 treats an unknown status as a refusal", async () => {
     const server = await mediaServer(() => ({ status: "777" }))
     expect(await refusal(server.stream)).toMatchObject({ status: 777 })
   })
 
-  it("S1 carries the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+  it("S1 sends REST's token as secureToken of streamInfo, and nowhere else", async () => {
     const server = await mediaServer(wellBehaved)
     await Effect.runPromise(play({ ...server.stream, token: "play-me" }, peerThat().peer))
     for (const { streamInfo, ...others } of server.requests) {
@@ -154,19 +154,19 @@ describe("Wowza's signalling", () => {
     }
   })
 
-  it("S4 fails by description when nothing is offered", async () => {
+  it("S4 fails as a description if nothing is offered", async () => {
     const server = await mediaServer((asked) => ({ ...wellBehaved(asked), sdp: undefined }))
     expect(await refusal(server.stream)).toMatchObject({ _tag: "DescriptionFailed" })
   })
 
-  it("S6 fails as the peer does, and lets the socket go", async () => {
+  it("S6 fails as the peer does, and closes the socket", async () => {
     const server = await mediaServer(wellBehaved)
     const { peer } = peerThat(() => Effect.fail(new CodecsUnsupported()))
     expect(await failureOf(play(server.stream, peer))).toMatchObject({ _tag: "CodecsUnsupported" })
     await expect.poll(server.open).toBe(0)
   })
 
-  it("S3 is unreachable when the socket breaks before the answer, or there is none at all", async () => {
+  it("S3 is unreachable if the socket breaks before the answer, or there is none at all", async () => {
     const server = await mediaServer((_asked, socket) => socket.terminate())
     const unreachable = { _tag: "SignallingUnreachable" }
     expect(await refusal(server.stream)).toMatchObject(unreachable)
@@ -174,7 +174,7 @@ describe("Wowza's signalling", () => {
       expect(await refusal({ ...server.stream, signallingUrl })).toMatchObject(unreachable)
   })
 
-  it("S1 S4 needs no reply to its answer once the connection stands, and takes the addresses of a late one", async () => {
+  it("S1 S4 needs no reply to its answer once it is connected, and uses the addresses of a late one", async () => {
     const held: NodeSocket[] = []
     const server = await mediaServer((asked, socket) => {
       if (asked.command === "getOffer") return wellBehaved(asked)
@@ -194,7 +194,7 @@ describe("Wowza's signalling", () => {
   it.each([
     ["a late refusal", (socket: NodeSocket) => socket.send(JSON.stringify(example("refused-507")))],
     ["a socket that is cut off", (socket: NodeSocket) => socket.terminate()],
-  ])("S4 plays on through %s, and keeps the socket for as long as it plays", async (_what, meets) => {
+  ])("S4 continues to play through %s, and keeps the socket as long as it plays", async (_what, meets) => {
     const sockets: NodeSocket[] = []
     const server = await mediaServer((asked, socket) => {
       sockets.push(socket)
@@ -211,7 +211,7 @@ describe("Wowza's signalling", () => {
     await expect.poll(server.open).toBe(0)
   })
 
-  it("S1 passes over what it cannot read, reports it once without its content, and takes the reply behind it", async () => {
+  it("S1 ignores what it cannot parse, reports it once without its content, and accepts the reply after it", async () => {
     const server = await mediaServer((asked, socket) => {
       for (const nonsense of ["secret {", '{"status":"secret"}']) socket.send(nonsense)
       return wellBehaved(asked)
@@ -223,7 +223,7 @@ describe("Wowza's signalling", () => {
     expect(lines).toEqual(["A signalling message could not be read"])
   })
 
-  it("S2 lets the socket go when interrupted", async () => {
+  it("S2 closes the socket when interrupted", async () => {
     const server = await mediaServer(() => undefined)
     const fiber = Effect.runFork(play(server.stream, peerThat().peer))
     await expect.poll(() => server.requests).toHaveLength(1)

@@ -9,7 +9,10 @@ export interface Asked {
   readonly [name: string]: unknown
 }
 
-/** A media server, until the end of the test, that answers each request with what `answer` makes of it; undefined: not at all. */
+/**
+ * A media server, until the end of the test, that replies to each request with the result of `answer`. `undefined`:
+ * no reply.
+ */
 export const signallingServer = async (answer: (asked: Asked, socket: WebSocket) => unknown) => {
   const requests: Asked[] = []
   const closedWith: number[] = []

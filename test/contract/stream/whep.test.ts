@@ -22,7 +22,7 @@ interface Asked {
   readonly keepalive: boolean
 }
 
-/** A server that answers each method by the next of these; afterwards 200. */
+/** A server that answers each method with the next of these; afterwards 200. */
 const server = (answers: { readonly POST?: Response; readonly PATCH?: Response; readonly DELETE?: Response }) => {
   const asked: Asked[] = []
   const fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -45,7 +45,7 @@ const said = (status: number, body = "", headers: Record<string, string> = {}) =
 const answered = (headers: Record<string, string> = {}) => said(201, "v=0 answer", { location: "one/7", ...headers })
 const countered = (headers: Record<string, string> = {}) => said(406, "v=0 offer", { location: "one/7", ...headers })
 
-/** Plays until `use` is done, then leaves; waits for what is said while leaving. */
+/** Plays until `use` is done, then leaves. Waits for the requests of leaving. */
 const playing = async (
   { channel, asked }: ReturnType<typeof server>,
   peer = notingPeer().peer,
@@ -65,7 +65,7 @@ const playing = async (
 const failure = (outcome: { readonly _tag: string }) => ("failure" in outcome ? outcome.failure : undefined)
 
 describe("WHEP", () => {
-  it("S1 S5 posts an offer, takes the answer of a 201, and deletes the session at the end, also while the page goes", async () => {
+  it("S1 S5 posts an offer, uses the answer of a 201, and deletes the session at the end, also while the page unloads", async () => {
     const party = server({ POST: answered() })
     const { peer, answers } = notingPeer()
     const { outcome, ended } = await playing(party, peer)
@@ -86,7 +86,7 @@ describe("WHEP", () => {
     expect(ended.map(({ method }) => method)).toEqual(["DELETE"])
   })
 
-  it("S1 carries the token that REST names to the media server, in every request and in no address", async () => {
+  it("S1 sends REST's token to the media server, in every request and in no address", async () => {
     const party = server({ POST: countered(), PATCH: said(204) })
     await playing(party, undefined, undefined, { ...stream, token: "play-me" })
     expect(party.asked.map(({ method, bearer }) => [method, bearer])).toEqual([
@@ -97,13 +97,13 @@ describe("WHEP", () => {
     expect(party.asked.some(({ url, body }) => `${url}${body}`.includes("play-me"))).toBe(false)
   })
 
-  it("S1 carries nothing where REST names no token", async () => {
+  it("S1 sends no token if REST names none", async () => {
     const party = server({ POST: answered() })
     await playing(party)
     expect(party.asked.map(({ bearer }) => bearer)).toEqual([null, null])
   })
 
-  it("S4 fails by description when a page for people comes instead of an answer", async () => {
+  it("S4 fails as a description if an HTML page arrives instead of an answer", async () => {
     const { outcome } = await playing(server({ POST: said(201, "<!doctype html><title>Sign in</title>") }))
     expect(failure(outcome)).toMatchObject({ _tag: "DescriptionFailed" })
   })
@@ -117,7 +117,7 @@ describe("WHEP", () => {
     expect(ended.map(({ url }) => url)).toEqual([address])
   })
 
-  it("S1 deletes nothing where no session has a place", async () => {
+  it("S1 deletes nothing if no session has an address", async () => {
     const party = server({ POST: said(201, "v=0 answer") })
     expect((await playing(party)).ended).toEqual([])
   })
@@ -153,12 +153,12 @@ describe("WHEP", () => {
     expect(ended.map(({ method }) => method)).toEqual(["DELETE"])
   })
 
-  it("S3 hands on when to ask again", async () => {
+  it("S3 passes on when to retry", async () => {
     const { outcome } = await playing(server({ POST: said(503, "no", { "retry-after": "5" }) }))
     expect(failure(outcome)).toMatchObject({ status: 503, againMs: 5_000 })
   })
 
-  it("S4 is unreachable when the network fails, and without an address", async () => {
+  it("S4 is unreachable if the network fails, and without an address", async () => {
     const unreachable = { _tag: "SignallingUnreachable" }
     const down = whepSignalling({ fetch: () => Promise.reject(new TypeError("Failed to fetch")) })
     const { peer } = notingPeer()
@@ -170,7 +170,7 @@ describe("WHEP", () => {
 
   it.each([
     [
-      "an answer that is none",
+      "an invalid answer",
       { accept: () => Effect.fail(new DescriptionFailed({ reason: "InvalidAccessError" })) },
       "DescriptionFailed",
     ],
@@ -185,19 +185,19 @@ describe("WHEP", () => {
     ["201 without an answer", said(201, "", { location: "one/7" })],
     ["406 without an offer", said(406, "", { location: "one/7" })],
     ["406 without a place for the answer", said(406, "v=0 offer")],
-  ])("S4 fails by description at %s", async (_what, POST) => {
+  ])("S4 fails as a description at %s", async (_what, POST) => {
     const { outcome } = await playing(server({ POST }))
     expect(failure(outcome)).toMatchObject({ _tag: "DescriptionFailed" })
   })
 
-  it("S1 hands on the ICE servers that the answer names", async () => {
+  it("S1 passes on the ICE servers of the answer", async () => {
     const link = '<turn:turn.example:3478>; rel="ice-server"; username="an\\"na"; credential="secret"'
     const { peer, servers } = notingPeer()
     await playing(server({ POST: answered({ link }) }), peer)
     expect(servers).toEqual([{ urls: "turn:turn.example:3478", username: 'an"na', credential: "secret" }])
   })
 
-  it("S2 ends the session also when the page goes away, and not any more when it was ended", async () => {
+  it("S2 ends the session also when the page unloads, and not again if it was ended", async () => {
     const page = new EventTarget()
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
@@ -211,7 +211,7 @@ describe("WHEP", () => {
     expect(party.asked).toHaveLength(before)
   })
 
-  it("S2 gives up the question when it is left before the answer", async () => {
+  it("S2 aborts the request if it is interrupted before the answer", async () => {
     let aborted = false
     const fetch = (_url: unknown, { signal }: RequestInit = {}) =>
       new Promise<Response>((_resolve, reject) => {

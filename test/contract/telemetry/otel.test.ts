@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
 })
 
-/** A collector that keeps what came and answers with a status, when that is due. */
+/** A collector that records requests and answers with a status, once `due` resolves. */
 const collector = async (status = 200, due: Promise<void> = Promise.resolve()) => {
   const came: Array<{ readonly path: string | undefined; readonly body: Record<string, unknown> }> = []
   const server = createServer(async (request, response) => {
@@ -71,7 +71,7 @@ const plain = (attributes: ReadonlyArray<Attribute>) =>
 const inMs = (nano: string) => Number(BigInt(nano) / 1_000_000n)
 
 describe("Telemetry over OTLP", () => {
-  it("E13 tells steps as spans of one trace with the times at which they were, also those before its code was there", async () => {
+  it("E13 sends steps as spans of one trace with their original times, including those from before its code was loaded", async () => {
     const { url, spans, came } = await collector()
     const { note, flush, traceparent } = opened(url)
     note({ name: "failed", code: "Q-1", error_id: "7f3a91c2" }, begunAt + 5_000)
@@ -90,7 +90,7 @@ describe("Telemetry over OTLP", () => {
     expect(JSON.stringify(came[0]?.body)).toMatch(/"service.name".{1,40}"showroom-de"/)
   })
 
-  it("E13 tells the funnel and failures as log records of the same trace, by name", async () => {
+  it("E13 sends the funnel and failures as log records of the same trace, by name", async () => {
     const { url, logs, spans } = await collector()
     const { note, flush } = opened(url)
     note({ name: "failed", code: "Q-1", error_id: "7f3a91c2" }, begunAt + 5_000)
@@ -108,7 +108,7 @@ describe("Telemetry over OTLP", () => {
     expect(JSON.stringify(logs())).not.toContain("secret-1")
   })
 
-  it("E13 sends what is left when the page is hidden", async () => {
+  it("E13 sends the rest when the page is hidden", async () => {
     const { url, logs } = await collector()
     opened(url)
     expect(logs()).toEqual([])
@@ -116,7 +116,7 @@ describe("Telemetry over OTLP", () => {
     await expect.poll(() => logs().length).toBe(2)
   })
 
-  it("E13 sends what is left when the page is hidden while the collector has not answered yet, and nothing twice", async () => {
+  it("E13 sends the rest when the page is hidden while the collector has not answered yet, and nothing twice", async () => {
     let answer = () => {}
     const due = new Promise<void>((resolve) => {
       answer = resolve
@@ -127,7 +127,7 @@ describe("Telemetry over OTLP", () => {
     await expect.poll(() => logs().length).toBe(2)
     note({ name: "queue_left" }, begunAt + 6_000)
     dispatchEvent(new Event("pagehide"))
-    // The exporter gives the first request up after 10 s.
+    // The exporter aborts the first request after 10 s.
     await expect.poll(() => logs().length, { timeout: 5_000 }).toBe(3)
     answer()
     await first
@@ -139,7 +139,7 @@ describe("Telemetry over OTLP", () => {
     ])
   })
 
-  it("E13 goes on without a word when the collector refuses, and asks it no second time", async () => {
+  it("E13 continues silently if the collector refuses, and does not retry", async () => {
     const { url, came } = await collector(400)
     const { flush } = opened(url)
     await flush()

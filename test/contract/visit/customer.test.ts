@@ -8,12 +8,12 @@ import { httpPresentations } from "../../../src/adapters/http/presentation/httpP
 import { bearers, exampleAnswer, exampleTransport, noReferral, partly } from "../rest/exampleRest.ts"
 import { failureOf, logged } from "../rest/logged.ts"
 
-/** An example's answer with some of it replaced. */
+/** An example's response, changed by `change`. */
 const _changed = async (operationId: string, change: (body: never) => unknown) =>
   Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
 
 describe("The customer by REST", () => {
-  it("E7 is the customer the bearer belongs to", async () => {
+  it("E7 is the customer of the bearer", async () => {
     const { rest, transport } = exampleTransport()
     expect(await Effect.runPromise(httpCustomer(transport).me)).toEqual({
       uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7",
@@ -24,12 +24,12 @@ describe("The customer by REST", () => {
     expect(bearers(rest.requests)).toEqual(["Bearer t1"])
   })
 
-  it("E7 is nobody whose uuid stands beside an empty data: it may be the request's", async () => {
+  it("E7 is unknown if its uuid is beside an empty data, because it may be the request's", async () => {
     const { transport } = exampleTransport(() => Response.json({ uuid: "7c9e6a52", consumer_tag: "v_1", data: [] }))
     expect(await failureOf(httpCustomer(transport).me)).toMatchObject({ isUnreadable: true })
   })
 
-  it("E7 is named without a name where the backend knows none", async () => {
+  it("E7 has no name if the backend knows none", async () => {
     const { transport } = exampleTransport(() =>
       partly("customerData", "customer", { first_name: null, last_name: "" }),
     )
@@ -39,7 +39,7 @@ describe("The customer by REST", () => {
     })
   })
 
-  it("E7 is understood when a backend sends numbers for texts, and nothing but the uuid", async () => {
+  it("E7 is parsed if a backend sends numbers for texts, and only the uuid", async () => {
     const { transport } = exampleTransport(() =>
       Response.json({ customer: { uuid: "a", first_name: 7, last_name: {} } }),
     )
@@ -48,7 +48,7 @@ describe("The customer by REST", () => {
     expect(lines).toEqual([expect.stringContaining("customer.last_name")])
   })
 
-  it("E7 is read from an invitation with the invitation's own token, which is asked once", async () => {
+  it("E7 is decoded from an invitation with the invitation's own token, in one request", async () => {
     const { rest, transport } = exampleTransport()
     expect(await Effect.runPromise(httpCustomer(transport).decode("invitation"))).toMatchObject({
       consumerTag: "v_Qk3x9TzLm2",
@@ -56,7 +56,7 @@ describe("The customer by REST", () => {
     expect(bearers(rest.requests)).toEqual(["Bearer invitation"])
   })
 
-  it("E7 cannot be read from an expired invitation, and the visitor's own token is not refreshed for it", async () => {
+  it("E7 cannot be decoded from an expired invitation, and the visitor's own token is not refreshed for it", async () => {
     const { rest, transport } = exampleTransport((id) => exampleAnswer(id, 401))
     expect(await failureOf(httpCustomer(transport).decode("old"))).toMatchObject({
       _tag: "InvitationUnreadable",
@@ -85,7 +85,7 @@ describe("Calls about a webinar", () => {
   }
   const withToken = "Bearer eyJhb"
 
-  it("E7 bear the webinar token of customer/data once the presentation is known, and all other calls the auth token", async () => {
+  it("E7 use the webinar token of customer/data once the presentation is known, and all other calls the auth token", async () => {
     const { rest, transport, asked, presentations } = webinarHarness()
     await Effect.runPromise(httpCustomer(transport).me)
     await Effect.runPromise(presentations.find(12))
@@ -110,14 +110,14 @@ describe("Calls about a webinar", () => {
     expect(rest.violations).toEqual([])
   })
 
-  it("E7 bear the webinar token of an invitation from the first call on, on a webinar's page", async () => {
+  it("E7 use the webinar token of an invitation from the first call, on a webinar's page", async () => {
     const { transport, asked, presentations } = webinarHarness(undefined, () => true)
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))
     await Effect.runPromise(presentations.find(12))
     expect(asked()).toEqual(["/api/customer/decode Bearer invit", `/api/presentation/12 ${withToken}`])
   })
 
-  it("E7 R8 try the other bearer before they tell a visitor to be not invited", async () => {
+  it("E7 R8 try the other bearer before they report a missing invitation", async () => {
     const { transport, asked, presentations } = webinarHarness((id, { headers }) =>
       id === "presentation" && headers.get("authorization") === "Bearer t1" ? exampleAnswer(id, 403) : undefined,
     )
@@ -131,7 +131,7 @@ describe("Calls about a webinar", () => {
     ])
   })
 
-  it("E7 F1 go on with the auth token when the webinar has ended and its token opens nothing any more", async () => {
+  it("E7 F1 continue with the auth token when the webinar has ended and its token is no longer valid", async () => {
     let isOver = false
     const { transport, asked, presentations } = webinarHarness(
       (id, { headers }) =>
@@ -149,7 +149,7 @@ describe("Calls about a webinar", () => {
     ])
   })
 
-  it("E7 X1 go on with the auth token when theirs has run out and there is no other", async () => {
+  it("E7 X1 continue with the auth token when theirs has expired and there is no other", async () => {
     const { transport, asked, presentations } = webinarHarness(
       (id, { headers }) => {
         if (id === "customerData") return Response.json({ customer: { uuid: "a" } })
@@ -166,7 +166,7 @@ describe("Calls about a webinar", () => {
     ])
   })
 
-  it("E7 bear the auth token where the backend gives no webinar token", async () => {
+  it("E7 use the auth token if the backend returns no webinar token", async () => {
     const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "customerData" ? Response.json({ customer: { uuid: "a" } }) : undefined),
       () => true,
@@ -179,7 +179,7 @@ describe("Calls about a webinar", () => {
   const toldByDataAlone = (id: string) =>
     id === "customerDecode" ? Response.json({ uuid: "a", consumer_tag: "GXlOGXJZZMxRu58alEzJ" }) : undefined
 
-  it("E7 ask customer/data for the webinar token that decode does not tell, once, on a webinar's page", async () => {
+  it("E7 request customer/data for the webinar token that decode does not return, once, on a webinar's page", async () => {
     const { transport, asked, presentations } = webinarHarness(toldByDataAlone, () => true)
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))
     await Effect.runPromise(presentations.find(12))
@@ -191,7 +191,7 @@ describe("Calls about a webinar", () => {
     ])
   })
 
-  it("E7 R8 ask customer/data for the webinar token that decode does not tell before they tell a visitor to be not invited", async () => {
+  it("E7 R8 request customer/data for the webinar token that decode does not return before they report a missing invitation", async () => {
     const { transport, asked, presentations } = webinarHarness((id, { headers }) =>
       id === "presentation" && headers.get("authorization") === "Bearer t1"
         ? exampleAnswer(id, 403)
@@ -206,7 +206,7 @@ describe("Calls about a webinar", () => {
     ])
   })
 
-  it("E7 go by the auth token where customer/data cannot be had", async () => {
+  it("E7 use the auth token if customer/data fails", async () => {
     const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "customerData" ? new Response(undefined, { status: 500 }) : toldByDataAlone(id)),
       () => true,
@@ -216,7 +216,7 @@ describe("Calls about a webinar", () => {
     expect(asked().slice(1)).toEqual(["/api/customer/data Bearer t1", "/api/presentation/12 Bearer t1"])
   })
 
-  it("E7 Q11 bear the webinar token when they ask for a preview or another invitation, which need none", async () => {
+  it("E7 Q11 use the webinar token for a preview or another invitation, which require none", async () => {
     const { transport, asked, presentations } = webinarHarness(undefined, () => true)
     await Effect.runPromise(presentations.preview(12))
     await Effect.runPromise(httpCustomer(transport).me)
@@ -230,7 +230,7 @@ describe("Calls about a webinar", () => {
     ])
   })
 
-  it("E7 X1 ask once for another webinar token when theirs has run out, and fail when that is refused too", async () => {
+  it("E7 X1 request another webinar token once when theirs has expired, and fail if that is refused too", async () => {
     const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "presentation" ? exampleAnswer(id, 401) : undefined),
       () => true,

@@ -28,7 +28,7 @@ describe("The location by REST", () => {
     ).toMatchObject({ brand: "livid" })
   })
 
-  it("E9 K8 C1 reads the settings by name and ignores unknown ones", async () => {
+  it("E9 K8 C1 parses the settings by name and ignores unknown ones", async () => {
     const settings = await Effect.runPromise(locationBy().settings(3))
     expect(settings).toEqual({
       messageTypes: { presentation: "presentation", presentation_end: "presentation_end", disconnect: "disconnect" },
@@ -53,7 +53,7 @@ describe("The location by REST", () => {
     [{ booking_phone_required: "0", booking_hide_product_icon: "False" }, false, false],
     [{ booking_phone_required: null }, false, false],
     [[], false, false],
-  ])("E8 understands the flags %j", async (feature_flags, phoneRequired, hidesProductIcon) => {
+  ])("E8 accepts the flags %j", async (feature_flags, phoneRequired, hidesProductIcon) => {
     const { answer, lines } = await logged(
       locationBy(() => partly("location", "location", { feature_flags })).location(3),
     )
@@ -61,7 +61,7 @@ describe("The location by REST", () => {
     expect(lines).toEqual([])
   })
 
-  it("E8 is the location that was asked for: the answer needs no id, no name and no broker", async () => {
+  it("E8 is the requested location: the response needs no id, no name and no broker", async () => {
     expect(
       await Effect.runPromise(locationBy(() => Response.json({ location: { branding_code: "lotus" } })).location(3)),
     ).toEqual({
@@ -84,7 +84,7 @@ describe("The location by REST", () => {
     ["en,de", ["en", "de"]],
     ["de", ["de"]],
     ['["en"]', ["en"]],
-  ])("E9 L2 understands the languages %j", async (value, supportedLanguages) => {
+  ])("E9 L2 accepts the languages %j", async (value, supportedLanguages) => {
     const { answer, lines } = await settingsOf([{ name: "supported_languages", value }])
     expect(answer).toMatchObject({ supportedLanguages })
     expect(lines).toEqual([])
@@ -101,7 +101,7 @@ describe("The location by REST", () => {
     ["as a list alone", [{ key: "terms_and_conditions", value: words }]],
     ["as JSON", { items: [{ name: "terms_and_conditions", value: JSON.stringify([{ title: "", text: words }]) }] }],
     ["beside an item that cannot be read", { items: [{ value: 1 }, { key: "terms_and_conditions", value: words }] }],
-  ])("E9 C1 takes the terms %s", async (_how, body) => {
+  ])("E9 C1 accepts the terms %s", async (_how, body) => {
     const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))
     expect(sectionsOf(answer.terms)).toEqual([{ title: "", text: words }])
   })
@@ -114,7 +114,7 @@ describe("The location by REST", () => {
     ["an empty data", { data: [], message: "OK" }, []],
     ["no value", { items: [{ name: "terms_and_conditions", html: words }] }, undefined],
     ["other fields", { items: [{ name: "terms_and_conditions", value: { html: words } }] }, undefined],
-  ])("C1 tells terms that are not there from those that cannot be read, with %s", async (_what, body, sections) => {
+  ])("C1 distinguishes missing terms from invalid ones, with %s", async (_what, body, sections) => {
     const { answer } = await logged(locationBy(() => Response.json(body)).settings(3))
     expect(sectionsOf(answer.terms)).toEqual(sections)
   })
@@ -132,12 +132,12 @@ describe("The location by REST", () => {
     expect(answer).toMatchObject({ status: 0, isUnreadable: true })
   })
 
-  it("E9 takes the settings as an object of values, and statuses as an object of ids", async () => {
+  it("E9 accepts the settings as an object of values, and statuses as an object of ids", async () => {
     const { answer } = await settingsOf({ stream_statuses: { hls_ready: 9 }, waiting_queue_video: "/w.mp4" })
     expect(answer).toMatchObject({ hlsReady: "9", queueVideo: "/w.mp4" })
   })
 
-  it("E9 reads each setting alone: odd ones are left out, and reported once by their name", async () => {
+  it("E9 parses each setting separately: invalid ones are omitted, and reported once by name", async () => {
     const { answer, lines } = await settingsOf([
       { name: "supported_languages", value: 7 },
       { name: "terms_and_conditions", value: [{ title: "Daten", text: "Kurz." }, 12] },
@@ -166,7 +166,7 @@ describe("The location by REST", () => {
     ])
   })
 
-  it("E9 has plain settings where a location has none", async () => {
+  it("E9 has default settings if a location has none", async () => {
     expect(await Effect.runPromise(locationBy(() => Response.json({ items: [] })).settings(3))).toEqual({
       messageTypes: {},
       queueVideo: undefined,
@@ -178,7 +178,7 @@ describe("The location by REST", () => {
     })
   })
 
-  it("E6 E8 E9 waits for no token, and carries one that is there already", async () => {
+  it("E6 E8 E9 does not wait for a token, and sends one that exists already", async () => {
     const { rest, tokens, transport } = exampleTransport()
     const location = httpLocation(transport)
     await Effect.runPromise(Effect.all([location.location(3), location.settings(3)], { concurrency: 2 }))

@@ -4,7 +4,7 @@ import type { Told } from "./brokerEntry.ts"
 import { deafTransport } from "./deafTransport.ts"
 import { tabHarness } from "./tabHarness.ts"
 
-/** A page that holds a link to a broker, through a way that may go deaf. */
+/** A page with a link to a broker, through a proxy that can drop bytes. */
 const connectedPage = async (policy?: string) => {
   const harness = await embeddedHarness()
   const way = await deafTransport(Number(new URL(harness.url).port))
@@ -22,14 +22,15 @@ const connectedPage = async (policy?: string) => {
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe("A tab in the background", () => {
-  it("CH7 CH8 keeps its link and its time, and notices within 10 s that it is half-open", async () => {
+  it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async () => {
     const { tabs, way, page, told } = await connectedPage()
     await tabs.open()
     await expect.poll(() => page("told.visibility()")).toBe("hidden")
     const hidden = await told()
     await pass(12_000)
     const later = await told()
-    // Both are ten a second in the foreground; the page's own timers are slowed to one, or nothing is shown here.
+    // Both run at ten a second in the foreground. The page's own timers must be slowed to one; otherwise this test
+    // proves nothing.
     expect(later.ticks - hidden.ticks).toBeLessThan(25)
     expect(later.sleeps - hidden.sleeps).toBeGreaterThan(50)
     expect(later).toMatchObject({ isUp: true, wakes: 0 })
@@ -37,7 +38,7 @@ describe("A tab in the background", () => {
     await expect.poll(async () => (await told()).isUp).toBe(false)
   })
 
-  it("CH8 keeps its link in the foreground where the page's policy refuses the worker", async () => {
+  it("CH8 keeps its link in the foreground if the page's policy refuses the worker", async () => {
     const { way, told } = await connectedPage("worker-src 'none'")
     await pass(9_000)
     expect(await told()).toMatchObject({ isUp: true })

@@ -3,7 +3,7 @@ import { webPageLifecycle } from "../../../../src/adapters/browser/page/webPageL
 import { stompBroker } from "../../../../src/adapters/stomp/stompBroker.ts"
 import type { BrokerLogin } from "../../../../src/application/ports/backend/Broker.ts"
 
-/** What a page tells of its link, and how slow its timers are. */
+/** The state of a page's link, and how slow its timers are. */
 const told = { isUp: false, ticks: 0, sleeps: 0, wakes: 0, visibility: () => document.visibilityState }
 export type Told = Readonly<Omit<typeof told, "visibility">>
 
@@ -13,7 +13,7 @@ const counting = (count: "sleeps" | "wakes") =>
     told[count] += 1
   })
 
-/** Opens a link, and says when it is over. */
+/** Opens a link, and reports when it has ended. */
 const connect = async (url: string, login: BrokerLogin) => {
   const session = await Effect.runPromise(stompBroker({ url: Effect.succeed(url), sleep }).open(login, {}))
   told.isUp = true

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from "node:net"
 import { listening } from "../../../listening.ts"
 
-/** Which bytes of connections that stand are lost from now on; the sockets stay open. */
+/** Directions in which bytes are dropped from now on; the sockets stay open. */
 export interface Deafness {
-  /** What the visitor says. */
+  /** From the visitor to the server. */
   readonly up: boolean
-  /** What the server says. */
+  /** From the server to the visitor. */
   readonly down: boolean
 }
 
-/** A way to a port of 127.0.0.1 that can lose what is said without a word, each direction for itself. */
+/** A proxy to a port of 127.0.0.1 that can drop bytes without notice, in each direction separately. */
 export const deafTransport = async (to: number) => {
   const sockets = new Set<Socket>()
   let deafness: Deafness = { up: false, down: false }

@@ -19,20 +19,20 @@ const ledger = (screen: Partial<Ledger>): Ledger => ({
   ...screen,
 })
 
-describe("What counts as lost or doubled", () => {
+describe("The count of lost or doubled messages", () => {
   const said = new Map([
     ["m1", 0],
     ["m2", 0],
   ])
 
-  it("B6 counts what the moderator said and is not on the screen, and what was there and is gone", () => {
+  it("B6 includes the moderator's messages that are not on the screen, and those that have vanished", () => {
     expect(lossesOf({ ledger: ledger({ shown: ["m1"], vanished: ["old"] }), said }).lost).toEqual(["m2", "old"])
   })
-  it("B6 counts what the visitor wrote and history does not have", () => {
+  it("B6 includes the visitor's messages that history does not have", () => {
     const screen = ledger({ shown: ["m1", "m2", "v1", "v2"], written: ["v1", "v2"] })
     expect(lossesOf({ ledger: screen, said, history: new Map([["v1", 1]]) }).lost).toEqual(["v2"])
   })
-  it("H1 counts what was ever twice on the screen, and what history has twice", () => {
+  it("H1 includes what was ever twice on the screen, and what history has twice", () => {
     const screen = ledger({ shown: ["m1", "m2"], doubled: ["m1"] })
     expect(lossesOf({ ledger: screen, said, history: new Map([["m2", 2]]) }).doubled).toEqual(["m1", "m2"])
   })
@@ -59,7 +59,7 @@ describe("The network between visitors and servers", () => {
     await server.close()
   })
 
-  /** A visitor's socket: what it heard, and how it ended. */
+  /** A visitor's socket: the received bytes, and how it ended. */
   const visitor = () => {
     const socket = connect(port, "127.0.0.1")
     sockets.push(socket)
@@ -73,12 +73,12 @@ describe("The network between visitors and servers", () => {
     return { socket, told }
   }
 
-  it("carries bytes both ways in fair weather", async () => {
+  it("forwards bytes in both directions without a fault", async () => {
     const { socket, told } = visitor()
     socket.write("hello")
     await expect.poll(() => told.heard).toBe("hello")
   })
-  it("swallows bytes while frozen, and resets what speaks on a torn connection afterwards", async () => {
+  it("drops bytes while frozen, and resets a torn connection on its next bytes", async () => {
     const { socket, told } = visitor()
     socket.write("a")
     await expect.poll(() => told.heard).toBe("a")
@@ -91,7 +91,7 @@ describe("The network between visitors and servers", () => {
     await expect.poll(() => told.end).toBe("ECONNRESET")
     expect(told.heard).toBe("a")
   })
-  it("lets nobody in while it is gone", async () => {
+  it("refuses connections while it is gone", async () => {
     network.become(gone)
     const { told } = visitor()
     await expect.poll(() => told.end).toBe("ECONNRESET")
@@ -103,7 +103,7 @@ describe("The network between visitors and servers", () => {
     network.reset()
     await expect.poll(() => told.end).toBe("ECONNRESET")
   })
-  it("B4 spoils the signature of so many tokens, and no more, at the same length", async () => {
+  it("B4 breaks the signature of this number of tokens, and keeps their length", async () => {
     const answer = `{"data":{"token":"head.claims.${"s".repeat(32)}"}}`
     network.breakTokens(1)
     const { socket, told } = visitor()

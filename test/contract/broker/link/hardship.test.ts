@@ -14,7 +14,7 @@ import { listener } from "../listener.ts"
 import { deafTransport } from "./deafTransport.ts"
 import { greeting, noServer, rudeServer, type Speech } from "./rudeServer.ts"
 
-/** What a test of its own, beside others, has at its end. */
+/** The hooks for the end of a concurrent test. */
 type Ending = Pick<TestContext, "onTestFinished">
 
 const login = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "a.b.c" }
@@ -34,7 +34,7 @@ const over = (session: BrokerSession) => Effect.runPromise(session.ended)
 const still = Symbol("still there")
 const later = (ms: number) => new Promise<typeof still>((resolve) => setTimeout(() => resolve(still), ms))
 
-/** A session through a network that may be spoilt. */
+/** A session through a network that can drop bytes. */
 const throughNetwork = async ({ onTestFinished }: Ending) => {
   const harness = await embeddedHarness()
   const network = await deafTransport(Number(new URL(harness.url).port))
@@ -45,18 +45,18 @@ const throughNetwork = async ({ onTestFinished }: Ending) => {
   return { harness, network, session }
 }
 
-describe("A link whose network dies without a word", () => {
+describe("A link whose network dies silently", () => {
   it.concurrent.for([
-    { what: "nothing comes and nothing goes", deafness: { up: true, down: true } },
-    { what: "it can say and not hear", deafness: { up: false, down: true } },
-    { what: "it can hear and not say", deafness: { up: true, down: false } },
-  ])("CH8 is over within 10 s: $what", async ({ deafness }, ending) => {
+    { what: "neither direction works", deafness: { up: true, down: true } },
+    { what: "it can send and not receive", deafness: { up: false, down: true } },
+    { what: "it can receive and not send", deafness: { up: true, down: false } },
+  ])("CH8 ends within 10 s: $what", async ({ deafness }, ending) => {
     const { network, session } = await throughNetwork(ending)
     network.become(deafness)
     expect(await secondsUntil(over(session))).toBeLessThan(10)
   })
 
-  it.concurrent("CH8 is over within 10 s under traffic both ways too", async (ending) => {
+  it.concurrent("CH8 ends within 10 s under traffic in both directions too", async (ending) => {
     const { harness, network, session } = await throughNetwork(ending)
     const { heard } = await listener(session, "anna.1")
     const chatter = setInterval(() => {
@@ -70,7 +70,7 @@ describe("A link whose network dies without a word", () => {
     expect(seconds).toBeLessThan(10)
   })
 
-  it.concurrent("CH7 gives no sign of life, and no goodbye is waited for then", async (ending) => {
+  it.concurrent("CH7 does not answer a probe, and closing does not wait for a goodbye", async (ending) => {
     const { network, session } = await throughNetwork(ending)
     await Effect.runPromise(session.probe)
     network.become({ up: true, down: true })
@@ -91,14 +91,14 @@ const texts = {
   timestamp: 1794835841250,
 } as const
 
-describe("A link on which nothing is said", () => {
-  it.concurrent("CH7 CH8 stays, by heart-beats alone", async (ending) => {
+describe("A silent link", () => {
+  it.concurrent("CH7 CH8 stays open by heart-beats alone", async (ending) => {
     const { harness, session } = await throughNetwork(ending)
     expect(await Promise.race([over(session), later(14_000)])).toBe(still)
     expect(harness.sockets.every(({ readyState }) => readyState !== 3)).toBe(true)
   })
 
-  it.concurrent("CH8 stays with a broker that promises no heart-beats, as it answers when asked", async ({
+  it.concurrent("CH8 stays open with a broker that promises no heart-beats, because it answers probes", async ({
     onTestFinished,
   }) => {
     let questions = 0
@@ -120,8 +120,8 @@ describe("A link on which nothing is said", () => {
   })
 })
 
-describe("What a link says", () => {
-  it.concurrent("B2 B6 asks for one queue at a time, 50 messages at most, each to be acknowledged by itself", async (ending) => {
+describe("The frames of a link", () => {
+  it.concurrent("B2 B6 subscribe to one queue at a time, with 50 messages at most, each to be acknowledged separately", async (ending) => {
     const server = await rudeServer([greeting])
     ending.onTestFinished(server.close)
     const session = await Effect.runPromise(brokerAt(server.url).open(login, {}))
@@ -135,7 +135,7 @@ describe("What a link says", () => {
     await Effect.runPromise(session.close)
   })
 
-  it.concurrent("B1 B4 greets in STOMP 1.2 alone, with heart-beats of 3 s both ways, as the visitor and with the token", async (ending) => {
+  it.concurrent("B1 B4 connect in STOMP 1.2 only, with heart-beats of 3 s in both directions, as the visitor and with the token", async (ending) => {
     const server = await rudeServer([greeting])
     ending.onTestFinished(server.close)
     const session = await Effect.runPromise(brokerAt(server.url).open(login, {}))
@@ -155,7 +155,7 @@ describe("What a link says", () => {
 const noise = Buffer.concat([randomBytes(2_000), Buffer.from([0, 10, 0, 10]), randomBytes(2_000)])
 const large = `MESSAGE\nsubscription:s\nmessage-id:1\n\n${"x".repeat(10 * 1024 * 1024)}\0`
 
-describe("A server that talks nonsense instead of a greeting", () => {
+describe("A server that sends nonsense instead of a CONNECTED frame", () => {
   it.concurrent.for<{ readonly what: string; readonly speech: Speech }>([
     { what: "noise", speech: [noise] },
     { what: "half a greeting", speech: ["CONNECTED\nversion:1.2\nheart"] },
@@ -183,7 +183,7 @@ describe("A server that talks nonsense instead of a greeting", () => {
   })
 })
 
-describe("A server that talks nonsense after its greeting", () => {
+describe("A server that sends nonsense after its CONNECTED frame", () => {
   it.concurrent.for<{ readonly what: string; readonly speech: Speech }>([
     { what: "noise", speech: [noise] },
     { what: "half a message", speech: ["MESSAGE\nsubscription:s\n\nhal"] },
@@ -196,16 +196,16 @@ describe("A server that talks nonsense after its greeting", () => {
     { what: "a command that there is not", speech: ["SUBSCRIBE\n\n\0"] },
     { what: "a command named as what every object has", speech: ["constructor\n\n\0"] },
     { what: "another greeting", speech: [greeting] },
-  ])("B3 has lost us at once: $what", async ({ speech }, { onTestFinished }) => {
+  ])("B3 loses the session at once: $what", async ({ speech }, { onTestFinished }) => {
     const server = await rudeServer([greeting, ...speech])
     onTestFinished(server.close)
     const opened = await Effect.runPromise(Effect.exit(brokerAt(server.url).open(login, {})))
-    // What follows its greeting in one breath may come before the greeting was taken up.
+    // Frames that arrive together with CONNECTED may be read before the session is open.
     if (Exit.isFailure(opened)) return expect(opened.cause.toString()).toContain("BrokerUnreachable")
     return expect(await secondsUntil(over(opened.value))).toBeLessThan(3)
   })
 
-  it.concurrent("B3 is tried again by the delays, without spinning, and kept when it has come to its senses", async ({
+  it.concurrent("B3 is retried after the delays, without spinning, and the session is kept once the server is sane", async ({
     onTestFinished,
     expect,
   }) => {

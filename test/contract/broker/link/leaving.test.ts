@@ -8,7 +8,7 @@ import { brokerLink } from "../../../../src/application/broker/brokerLink.ts"
 import { socketServer } from "../../../listening.ts"
 import { greeting } from "./rudeServer.ts"
 
-it("B3 connects again when the broker goes away with 1001, and stays with the one that takes it then", async () => {
+it("B3 reconnects when the broker closes with 1001, and keeps the next session", async () => {
   const arrived: NodeSocket[] = []
   const server = await socketServer((socket) => {
     arrived.push(socket)

@@ -1,12 +1,12 @@
 import { createServer, type Socket } from "node:net"
 import { listening, socketServer } from "../../../listening.ts"
 
-/** What a server says to a visitor who has greeted it, in this order. */
+/** What a server sends to a visitor after its CONNECT, in this order. */
 export type Speech = ReadonlyArray<string | Buffer>
 
 export const greeting = "CONNECTED\nversion:1.2\nheart-beat:3000,3000\n\n\0"
 
-/** A websocket server that answers each CONNECT with a speech, and beats its heart twice a second. */
+/** A websocket server that answers each CONNECT with a speech, and sends two heart-beats a second. */
 export const rudeServer = async (speech: Speech) => {
   let texts = speech
   const said: Array<string> = []
@@ -27,7 +27,7 @@ export const rudeServer = async (speech: Speech) => {
   return {
     url: server.ws,
     visits: () => visits,
-    /** What visitors said, frame by frame. */
+    /** The frames that visitors sent. */
     said,
     say: (next: Speech) => {
       texts = next
@@ -36,7 +36,7 @@ export const rudeServer = async (speech: Speech) => {
   }
 }
 
-/** A TCP server that answers whatever comes with these bytes, and no HTTP. */
+/** A TCP server that answers everything with these bytes, and does not speak HTTP. */
 export const noServer = async (bytes: string | Buffer) => {
   const sockets = new Set<Socket>()
   const serve = (socket: Socket) => {

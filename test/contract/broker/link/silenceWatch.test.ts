@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { silenceWatch } from "../../../../src/adapters/stomp/openLink.ts"
 import { pass, run, start } from "../../../run.ts"
 
-/** A watch that is under way; what it said and asked, and whether it has given up. */
+/** A running watch, with what it sent and probed, and whether it has ended. */
 const watching = (sleep = (ms: number) => Effect.sleep(Duration.millis(ms))) =>
   Effect.gen(function* () {
     const done = { said: 0, asked: 0, isOver: false }
@@ -25,7 +25,7 @@ const watching = (sleep = (ms: number) => Effect.sleep(Duration.millis(ms))) =>
   })
 
 describe("The watch over a silent link", () => {
-  it("CH8 says more often than every 3 s that this side is there, whether or not the other one is", () =>
+  it("CH8 sends a heart-beat more often than every 3 s, whether or not the other side does", () =>
     run(
       Effect.gen(function* () {
         const { done, heard } = yield* watching()
@@ -38,7 +38,7 @@ describe("The watch over a silent link", () => {
       }),
     ))
 
-  it("CH8 asks once after 4 s, and gives up after 6 s", () =>
+  it("CH8 probes once after 4 s, and ends after 6 s", () =>
     run(
       Effect.gen(function* () {
         const { done } = yield* watching()
@@ -53,7 +53,7 @@ describe("The watch over a silent link", () => {
       }),
     ))
 
-  it("CH8 stays when what was asked is answered, and asks again in the next silence", () =>
+  it("CH8 continues if the probe is answered, and probes again in the next silence", () =>
     run(
       Effect.gen(function* () {
         const { done, heard } = yield* watching()
@@ -65,10 +65,10 @@ describe("The watch over a silent link", () => {
       }),
     ))
 
-  it("CH7 CH8 does not give a good link up because the page was held up for 30 s, as often as that happens", () =>
+  it("CH7 CH8 does not end a healthy link because the page was blocked for 30 s, however often that happens", () =>
     run(
       Effect.gen(function* () {
-        // Each look comes 30 s late, and what the far side said meanwhile is heard after it.
+        // Each check is 30 s late, and bytes that arrived meanwhile are read after it.
         const { done, heard } = yield* watching(() => Effect.sleep(Duration.millis(31_000)))
         for (let times = 0; times < 10; times += 1) {
           yield* TestClock.adjust(Duration.millis(31_000))

@@ -9,7 +9,8 @@ import { listening } from "../../../listening.ts"
 import { servedPages } from "../../stream/servedPages.ts"
 
 /**
- * Chromium as a visitor has it. Not by playwright, which keeps every tab in the foreground and switches off what slows the others.
+ * Chromium with a visitor's flags. Not launched by playwright, which keeps every tab in the foreground and disables
+ * the throttling of the others.
  */
 const flags = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -23,7 +24,7 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** The browser's own protocol: calls, and their answers. */
+/** The browser's own protocol: calls, and their responses. */
 const protocol = async (address: string) => {
   const socket = new WebSocket(address)
   await once(socket, "open")
@@ -47,7 +48,7 @@ const protocol = async (address: string) => {
   }
 }
 
-/** A browser with tabs; the latest is in view; each holds a page with the broker's adapter. */
+/** A browser with tabs, the latest in the foreground. Each has a page with the broker's adapter. */
 export const tabHarness = async (policy: string | undefined) => {
   const serve = await servedPages(new URL("./brokerEntry.ts", import.meta.url), policy)
   const pages = await listening(createServer(serve))
@@ -66,7 +67,7 @@ export const tabHarness = async (policy: string | undefined) => {
   })
   const { call, close } = await protocol(address)
   return {
-    /** Opens a tab in front of the others; answers how to ask its page. */
+    /** Opens a tab in front of the others. Returns a function that evaluates in its page. */
     open: async () => {
       const url = `${pages.http}/`
       const { targetId } = await call<{ targetId: string }>("Target.createTarget", { url })
