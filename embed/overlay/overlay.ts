@@ -5,7 +5,7 @@ import { type Standing, standingAfter } from "./standing.ts"
 import { overlayWords, standingWords } from "./words.ts"
 
 interface OverlayParts {
-  /** Has the frame as its child, where it stays. */
+  /** The permanent parent of the frame. */
   readonly host: HTMLElement
   readonly showroom: Pick<MountedShowroom, "frame" | "on" | "setLanguage" | "setTheme">
   readonly options: OverlayOptions
@@ -13,22 +13,22 @@ interface OverlayParts {
   readonly begin: () => void
 }
 
-/** What of a showroom in a page is other where it stands over the page. */
+/** The methods of a mounted showroom that an overlay overrides. */
 type Overlay = Pick<MountedShowroom, "show" | "minimise" | "setLanguage" | "setTheme">
 
 const whenIdle = (act: () => void) => {
-  // Safari has none.
+  // Missing in Safari.
   if (typeof requestIdleCallback === "function") requestIdleCallback(act)
   else setTimeout(act, 2_000)
 }
 
-/** A dialog that leaves the page in reach is not closed by the key itself. */
+/** Browsers do not close a non-modal dialog on Escape. */
 const closeOnEscape = (dialog: HTMLDialogElement) =>
   dialog.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") dialog.close()
   })
 
-/** The element that has the focus, within shadow roots as well. */
+/** The focused element, also inside shadow roots. */
 const focused = (): Element | null => {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -36,8 +36,8 @@ const focused = (): Element | null => {
 }
 
 /**
- * Puts a showroom into a dialog over the page, or into a panel that a button in the corner opens. Put away, the frame stays as it is: a call
- * or a place in line goes on, and the button says so.
+ * Shows a showroom in a dialog over the page, or in a panel that a button in the corner opens. A closed dialog keeps
+ * its frame: the call or the place in the queue survives, and the button shows it.
  */
 export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overlay => {
   const mode = options.mode === "floating" ? "floating" : "modal"
@@ -60,16 +60,16 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
   const close = part("button", "close", closeIcon(mode))
   close.type = "button"
   const dialog = part("dialog", mode, part("header", "", title, close), document.createElement("slot"))
-  const spoken = part("p", "spoken")
-  spoken.setAttribute("role", "status")
-  root.append(launcher, dialog, spoken)
+  const announcer = part("p", "spoken")
+  announcer.setAttribute("role", "status")
+  root.append(launcher, dialog, announcer)
 
   const render = () => {
-    const says = standingWords(standing, words, options.buttonText ?? words.button)
+    const text = standingWords(standing, words, options.buttonText ?? words.button)
     const isAway = !dialog.open
     launcher.hidden = !isAway || (mode === "modal" && standing.kind === "nothing")
-    label.textContent = says
-    launcher.setAttribute("aria-label", unread > 0 ? `${says}, ${words.unread(unread)}` : says)
+    label.textContent = text
+    launcher.setAttribute("aria-label", unread > 0 ? `${text}, ${words.unread(unread)}` : text)
     const place = standing.kind === "line" ? (standing.position ?? 0) : 0
     const isLive = standing.kind === "call" || (standing.kind === "line" && place === 0)
     mark.className = isLive ? "mark live" : "mark"
@@ -81,9 +81,9 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     title.textContent = showroom.frame.title
     dialog.setAttribute("aria-label", showroom.frame.title)
     close.setAttribute("aria-label", mode === "modal" ? words.close : words.minimise)
-    // Heard where it is not seen, and only while something goes on.
-    const heard = isAway && standing.kind !== "nothing" ? says : ""
-    if (spoken.textContent !== heard) spoken.textContent = heard
+    // Announces the state while the dialog is closed, and only if something is going on.
+    const announcement = isAway && standing.kind !== "nothing" ? text : ""
+    if (announcer.textContent !== announcement) announcer.textContent = announcement
   }
 
   let isBegun = false
@@ -112,7 +112,7 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
 
   for (const [name, after] of Object.entries(standingAfter))
     showroom.on(name as ShowroomEventName, (detail) => {
-      standing = (after as (told: unknown, before: Standing) => Standing)(detail, standing)
+      standing = (after as (payload: unknown, before: Standing) => Standing)(detail, standing)
       if (standing.kind === "nothing") unread = 0
       render()
     })
