@@ -31,7 +31,7 @@ export interface CheckRow {
   /** Level of the microphone, 0 to 1, while it is open. */
   readonly level: (() => number) | undefined
   /** The visitor's answer whether the tone was audible. `undefined` unless the check asks for it. */
-  readonly answer: ((heard: boolean) => void) | undefined
+  readonly answer: ((isAudible: boolean) => void) | undefined
 }
 
 /** The report for support. `shown` if the browser does not allow copying. */
@@ -92,27 +92,27 @@ export const streamTestViewModel = ({
 
   const mirrored = (shown: Store<PlayerSnapshot>): Effect.Effect<never> =>
     Effect.callback(() => {
-      const look = () => player.set(shown.get())
-      look()
-      return Effect.sync(shown.subscribe(look))
+      const copyPlayer = () => player.set(shown.get())
+      copyPlayer()
+      return Effect.sync(shown.subscribe(copyPlayer))
     })
 
   const life = Effect.gen(function* () {
     stream = yield* testStream
     const address = createStore(stream)
-    const there = streaming.watch({ address, kind: undefined, proto: undefined, hlsReady: createSignal() })
-    const running = yield* runChecks(stream, there.playing)
-    const look = () => states.set(running.states.get())
-    const stops = [running.states.subscribe(look), running.open.subscribe(() => devices.set(running.open.get()))]
+    const watched = streaming.watch({ address, kind: undefined, proto: undefined, hlsReady: createSignal() })
+    const running = yield* runChecks(stream, watched.playing)
+    const copyStates = () => states.set(running.states.get())
+    const stops = [running.states.subscribe(copyStates), running.open.subscribe(() => devices.set(running.open.get()))]
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
         for (const stop of stops) stop()
       }),
     )
-    look()
+    copyStates()
     if (stream !== undefined) {
-      yield* Effect.forkScoped(mirrored(playerViewModel(there, createStore(undefined))))
-      yield* Effect.forkScoped(there.live)
+      yield* Effect.forkScoped(mirrored(playerViewModel(watched, createStore(undefined))))
+      yield* Effect.forkScoped(watched.live)
     }
     checks.set(running)
     return yield* Effect.never
