@@ -22,7 +22,7 @@ const whenIdle = (act: () => void) => {
   else setTimeout(act, 2_000)
 }
 
-/** Browsers do not close a non-modal dialog on Escape. */
+/** Closes the dialog on Escape. Browsers do so only for a modal one. */
 const closeOnEscape = (dialog: HTMLDialogElement) =>
   dialog.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") dialog.close()
