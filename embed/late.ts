@@ -2,6 +2,6 @@ import { complain } from "./complain.ts"
 import { lateModule } from "./lateModule.ts"
 
 /** Fetches a part of embed.js and runs it, or logs that the part cannot be fetched. */
-export const late = <Part>(origin: string, name: string, code: string, act: (part: Part) => void): void => {
+export const runLate = <Part>(origin: string, name: string, code: string, act: (part: Part) => void): void => {
   lateModule<Part>(origin, name).then(act, () => complain(`${origin}/embed/v1/${name}.js is out of reach`, code))
 }

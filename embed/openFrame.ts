@@ -4,9 +4,9 @@ import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress, languageOf } from "./frameAddress.ts"
 import { askHeights, heightOf } from "./frameHeight.ts"
 import { heightKeeper } from "./heightKeeper.ts"
-import { late } from "./late.ts"
+import { runLate } from "./late.ts"
 import { laterCommands } from "./messages/laterCommands.ts"
-import { telling } from "./messages/telling.ts"
+import { openNotifier } from "./messages/openNotifier.ts"
 import type { MountedShowroom, ShowroomConsent, ShowroomConsentTool, ShowroomOptions } from "./public.d.ts"
 import { readNews } from "./showroomNews.ts"
 import type { ShowroomProduct } from "./subjects.d.ts"
@@ -93,7 +93,7 @@ export const openFrame = (
   if (keepsHeight) frame.setAttribute("scrolling", "no")
   const fallback = fallbackLink(element, address, options)
 
-  const { on, tell } = telling(element, options)
+  const { on, tell } = openNotifier(element, options)
   const tellFailed = (code: string) => tell({ name: "failed", detail: { code } })
   const fail = (says: string, code: string) => {
     complain(says, code)
@@ -116,7 +116,7 @@ export const openFrame = (
     stopFollowing = followConsent(origin, {
       tool: next,
       groups: options.consentGroups ?? {},
-      tell: sendConsent,
+      onGroups: sendConsent,
       failed,
     })
   }
@@ -131,7 +131,7 @@ export const openFrame = (
   })
   const { words } = fallback
   const diagnose = (code: string) =>
-    late<Diagnosis>(origin, "diagnosis", code, (part) =>
+    runLate<Diagnosis>(origin, "diagnosis", code, (part) =>
       part.diagnose({ code, origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }),
     )
   const heightLost = () => {
@@ -186,7 +186,9 @@ export const openFrame = (
     }
     if (news.name === "ready") {
       if (!isReady)
-        late<Opened>(origin, "opened", "FRAME-OPENED", (part) => part.follow({ element, frame, origin, say, diagnose }))
+        runLate<Opened>(origin, "opened", "FRAME-OPENED", (part) =>
+          part.follow({ element, frame, origin, say, diagnose }),
+        )
       isReady = true
       if (words.isConnected) frame.style.display = "block"
       fallback.hide()

@@ -9,7 +9,7 @@ export interface ConsentTool {
    * Calls `tell` with the groups that the visitor agrees to: at once if the tool knows them, and on each change.
    * Returns an unsubscribe function.
    */
-  readonly follow: (tell: (groups: ReadonlyArray<string>) => void) => () => void
+  readonly follow: (onGroups: (groups: ReadonlyArray<string>) => void) => () => void
 }
 
 /** Calls `look` now, and at each of these events of the window. Returns an unsubscribe function. */

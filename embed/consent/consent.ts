@@ -21,13 +21,13 @@ export interface Followed {
   readonly tool: string
   readonly groups: ConsentGroups
   /** Called with the groups that the visitor agrees to, each time they change. */
-  readonly tell: (groups: ReadonlyArray<string>) => void
+  readonly onGroups: (groups: ReadonlyArray<string>) => void
   /** Called if the tool is unknown, or has not loaded in time. A late tool is still used. */
   readonly failed: (says: string) => void
 }
 
 /** Subscribes to a consent tool of the page. Returns an unsubscribe function. */
-export const follow = ({ tool: name, groups, tell, failed }: Followed): (() => void) => {
+export const follow = ({ tool: name, groups, onGroups, failed }: Followed): (() => void) => {
   const tool = tools[name]?.(groups)
   if (tool === undefined) {
     failed(`there is no consent tool ${name}.`)
@@ -38,7 +38,7 @@ export const follow = ({ tool: name, groups, tell, failed }: Followed): (() => v
     const next = [...agreed].sort()
     if (next.join() === last) return
     last = next.join()
-    tell(next)
+    onGroups(next)
   })
   const timer = setTimeout(() => {
     if (!tool.isThere()) failed(`the consent tool ${name} has not loaded.`)

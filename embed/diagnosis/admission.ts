@@ -9,7 +9,7 @@ export interface Admission {
 }
 
 /** Responses of the showroom's own server. */
-export interface ServerWords {
+export interface ServerResponse {
   /** As in config.json. */
   readonly hostOrigins: unknown
   /** The entry of the requested location only. */
@@ -24,7 +24,7 @@ export interface ServerWords {
  * precedence over X-Frame-Options, as in browsers.
  */
 export const admissionOf = (
-  { hostOrigins, ofLocation, policy, frameOptions }: ServerWords,
+  { hostOrigins, ofLocation, policy, frameOptions }: ServerResponse,
   origin: string,
   own: string,
 ): Admission => {
@@ -40,7 +40,7 @@ export const admissionOf = (
 }
 
 /** Reads the showroom's own server about a location, from a page of its origin. Rejects if it does not respond. */
-export const askServer = async (locationId: string | undefined): Promise<ServerWords> => {
+export const fetchServerResponse = async (locationId: string | undefined): Promise<ServerResponse> => {
   const [config, page] = await Promise.all([
     fetch("/config.json", { cache: "no-cache" }),
     fetch(locationId === undefined ? "/" : `/?location_id=${locationId}`, {

@@ -1,5 +1,5 @@
 import { isLocation } from "../frameAddress.ts"
-import { admissionOf, askServer } from "./admission.ts"
+import { admissionOf, fetchServerResponse } from "./admission.ts"
 
 /**
  * Answers the page around it whether it is admitted. The answer is only about that page's own origin, which the browser
@@ -8,7 +8,7 @@ import { admissionOf, askServer } from "./admission.ts"
 addEventListener("message", async ({ data, source, origin }: MessageEvent) => {
   if (source !== parent || data?.type !== "admission_question" || origin === "null") return
   const { location_id: id } = data
-  const asked = await askServer(typeof id === "string" && isLocation(id) ? id : undefined)
+  const asked = await fetchServerResponse(typeof id === "string" && isLocation(id) ? id : undefined)
   const { listed, framed } = admissionOf(asked, origin, location.origin)
   parent.postMessage({ type: "admission_answer", listed, framed }, origin)
 })

@@ -1,4 +1,4 @@
-import { admissionOf, askServer } from "../diagnosis/admission.ts"
+import { admissionOf, fetchServerResponse } from "../diagnosis/admission.ts"
 import { causes, filled, isCause } from "../diagnosis/causes.ts"
 import { languageOf } from "../frameAddress.ts"
 import { examinePage, locationIn, originOfPage } from "./examinePage.ts"
@@ -22,12 +22,12 @@ let shown: ReadonlyArray<Finding> | undefined
 
 /** Asks the showroom's own server about the page's address. */
 const askAbout = async (page: string): Promise<ReadonlyArray<Finding>> => {
-  const everywhere = admissionOf(await askServer(undefined), page, showroom)
+  const everywhere = admissionOf(await fetchServerResponse(undefined), page, showroom)
   const locationId = locationIn(pasted().html)
   const { listed, framed } =
     everywhere.listed || locationId === undefined
       ? everywhere
-      : admissionOf(await askServer(locationId), page, showroom)
+      : admissionOf(await fetchServerResponse(locationId), page, showroom)
   const finding = (code: "FRAME-ORIGIN" | "FRAME-ANCESTORS", isRight: boolean, en: string, de: string): Finding =>
     isRight
       ? { code, verdict: "right", says: { en, de } }

@@ -84,7 +84,10 @@ const isDark = (hex: string): boolean => {
 }
 
 /** Applies the showroom's theme. Falls back to ink and paper if there is none, or for an invalid colour. */
-export const wear = ({ style }: HTMLElement, { background = "", accent = "", radius = 16 }: ShowroomTheme): void => {
+export const applyTheme = (
+  { style }: HTMLElement,
+  { background = "", accent = "", radius = 16 }: ShowroomTheme,
+): void => {
   const own = colour.test(accent) ? accent : "#16181d"
   const onAccent = isDark(own) ? "#ffffff" : "#000000"
   const properties = {

@@ -1,8 +1,8 @@
 import type { MountedShowroom, OverlayOptions, ShowroomEventName } from "../public.d.ts"
-import { overlayStyles, smallScreen, wear } from "./look.ts"
+import { applyTheme, overlayStyles, smallScreen } from "./look.ts"
+import { nextState, type OverlayState } from "./overlayState.ts"
 import { cameraIcon, closeIcon, part } from "./parts.ts"
-import { type Standing, standingAfter } from "./standing.ts"
-import { overlayWords, standingWords } from "./words.ts"
+import { overlayWords, stateText } from "./words.ts"
 
 interface OverlayParts {
   /** The permanent parent of the frame. */
@@ -43,10 +43,10 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
   const mode = options.mode === "floating" ? "floating" : "modal"
   const root = host.attachShadow({ mode: "open" })
   root.adoptedStyleSheets = [overlayStyles()]
-  wear(host, options.theme ?? {})
+  applyTheme(host, options.theme ?? {})
 
   let words = overlayWords(options.language)
-  let standing: Standing = { kind: "nothing" }
+  let standing: OverlayState = { kind: "nothing" }
   let unread = 0
   let opener: Element | null = null
 
@@ -65,7 +65,7 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
   root.append(launcher, dialog, announcer)
 
   const render = () => {
-    const text = standingWords(standing, words, options.buttonText ?? words.button)
+    const text = stateText(standing, words, options.buttonText ?? words.button)
     const isAway = !dialog.open
     launcher.hidden = !isAway || (mode === "modal" && standing.kind === "nothing")
     label.textContent = text
@@ -110,9 +110,9 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     back.focus()
   })
 
-  for (const [name, after] of Object.entries(standingAfter))
+  for (const [name, after] of Object.entries(nextState))
     showroom.on(name as ShowroomEventName, (detail) => {
-      standing = (after as (payload: unknown, before: Standing) => Standing)(detail, standing)
+      standing = (after as (payload: unknown, before: OverlayState) => OverlayState)(detail, standing)
       if (standing.kind === "nothing") unread = 0
       render()
     })
@@ -133,7 +133,7 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     },
     setTheme: (theme) => {
       showroom.setTheme(theme)
-      wear(host, theme)
+      applyTheme(host, theme)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { languageOf } from "../frameAddress.ts"
-import type { Standing } from "./standing.ts"
+import type { OverlayState } from "./overlayState.ts"
 
 const words = {
   en: {
     button: "Talk to us live",
     close: "Close",
     minimise: "Minimise",
-    inLine: "You’re in the queue",
+    inQueue: "You’re in the queue",
     place: (position: number) => `Place ${position} in the queue`,
     next: "You’re next",
     joining: "Your consultant is coming",
@@ -17,7 +17,7 @@ const words = {
     button: "Live beraten lassen",
     close: "Schließen",
     minimise: "Minimieren",
-    inLine: "Sie stehen in der Warteschlange",
+    inQueue: "Sie stehen in der Warteschlange",
     place: (position: number) => `Platz ${position} in der Warteschlange`,
     next: "Sie sind als Nächstes dran",
     joining: "Ihre Beratung beginnt gleich",
@@ -33,15 +33,15 @@ export const overlayWords = (language: string | undefined): OverlayWords =>
   words[languageOf(language) ?? languageOf(document.documentElement.lang) ?? "en"]
 
 /** The button's text for a state. `idle` if nothing is going on. */
-export const standingWords = (
-  standing: Standing,
-  { inLine, place, next, joining, call }: OverlayWords,
+export const stateText = (
+  standing: OverlayState,
+  { inQueue, place, next, joining, call }: OverlayWords,
   idle: string,
 ) => {
   if (standing.kind === "nothing") return idle
   if (standing.kind === "call") return call
   const { position } = standing
-  if (position === undefined) return inLine
+  if (position === undefined) return inQueue
   if (position === 0) return joining
   return position === 1 ? next : place(position)
 }

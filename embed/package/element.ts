@@ -3,14 +3,14 @@ import type { MountedShowroom, OverlayOptions, ShowroomConsent, ShowroomEventNam
 import { scriptOptions } from "../script/scriptOptions.ts"
 import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 import { mountShowroom } from "./load.ts"
-import { isTaken, type TakenOptions, tellChanges } from "./takenOptions.ts"
+import { isLiveOption, type LiveOptions, sendChanges } from "./takenOptions.ts"
 
 /** A server has no HTMLElement. Importing this module must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-type Given = { readonly [Option in "consent" | "product" | "referral"]?: TakenOptions[Option] | undefined }
+type Given = { readonly [Option in "consent" | "product" | "referral"]?: LiveOptions[Option] | undefined }
 
 /** The properties for one option each, and the one for all others. */
 const properties = ["consent", "product", "referral", "options"] as const
@@ -127,7 +127,7 @@ export class OnlineShowroomElement extends Base {
 
   #sendChanges(showroom: MountedShowroom): void {
     const wanted = this.#wanted()
-    tellChanges(showroom, this.#sent, wanted)
+    sendChanges(showroom, this.#sent, wanted)
     this.#sent = wanted
   }
 
@@ -159,7 +159,7 @@ export class OnlineShowroomElement extends Base {
     const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""))
     for (const name of ["style", "class", "id", "hidden", "slot"]) names.delete(name)
     if (names.size === 0) return
-    if (this.#showroom === undefined || ![...names].every((name) => isTaken(optionOf(name)))) {
+    if (this.#showroom === undefined || ![...names].every((name) => isLiveOption(optionOf(name)))) {
       this.#openSoon()
       return
     }

@@ -8,7 +8,7 @@ import type {
   ShowroomListeners,
 } from "../public.d.ts"
 import { type LoadOptions, mountShowroom } from "./load.ts"
-import { isTaken, type TakenOptions, tellChanges } from "./takenOptions.ts"
+import { isLiveOption, type LiveOptions, sendChanges } from "./takenOptions.ts"
 
 type Camelled<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<First>}${Camelled<Rest>}`
@@ -45,14 +45,14 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
   const { origin, className, style, ...rest } = props
   const place = useRef<HTMLDivElement>(null)
   const open = useRef<MountedShowroom>(null)
-  const sent = useRef<TakenOptions>({})
+  const sent = useRef<LiveOptions>({})
   const subscribed = useRef(new Set<string>())
   const latest = useRef(props)
   latest.current = props
   const names = Object.keys(rest).filter(isEvent)
   const options = Object.entries(rest).filter(([name, value]) => !isEvent(name) && value !== undefined)
-  const fixed = Object.fromEntries(options.filter(([name]) => !isTaken(name)))
-  const taken: TakenOptions = Object.fromEntries(options.filter(([name]) => isTaken(name)))
+  const fixed = Object.fromEntries(options.filter(([name]) => !isLiveOption(name)))
+  const taken: LiveOptions = Object.fromEntries(options.filter(([name]) => isLiveOption(name)))
   const listener = (prop: string) => (detail: unknown) =>
     (latest.current as unknown as Readonly<Record<string, Listener | undefined>>)[prop]?.(detail)
 
@@ -80,7 +80,7 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
   }, [origin, JSON.stringify(fixed)])
 
   useEffect(() => {
-    if (open.current !== null) tellChanges(open.current, sent.current, taken)
+    if (open.current !== null) sendChanges(open.current, sent.current, taken)
     sent.current = taken
     for (const prop of names) {
       if (subscribed.current.has(prop)) continue

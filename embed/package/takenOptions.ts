@@ -9,16 +9,16 @@ const commands = {
   theme: "setTheme",
 } as const
 
-export type TakenOptions = Pick<ShowroomOptions, keyof typeof commands>
+export type LiveOptions = Pick<ShowroomOptions, keyof typeof commands>
 
-export const isTaken = (option: string): option is keyof TakenOptions => Object.hasOwn(commands, option)
+export const isLiveOption = (option: string): option is keyof LiveOptions => Object.hasOwn(commands, option)
 
 /** Sends the changed options to an open showroom. An option that is no longer given keeps its value. */
-export const tellChanges = (showroom: MountedShowroom, before: TakenOptions, next: TakenOptions): void => {
+export const sendChanges = (showroom: MountedShowroom, before: LiveOptions, next: LiveOptions): void => {
   for (const [option, command] of Object.entries(commands)) {
-    const value = next[option as keyof TakenOptions]
+    const value = next[option as keyof LiveOptions]
     // Compares by content: pages create new objects with each render.
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(before[option as keyof TakenOptions])) continue
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(before[option as keyof LiveOptions])) continue
     const tell = showroom[command] as (value: unknown) => void
     tell(value)
   }

@@ -19,7 +19,7 @@ import { createMedia } from "./media/media.ts"
 import { plainReply } from "./media/wowza/plainReply.ts"
 import { createRecordings } from "./presentation/recordings.ts"
 import { retention } from "./privacy/retention.ts"
-import { isThere } from "./queue/listeners.ts"
+import { isSubscribed } from "./queue/listeners.ts"
 import { defaultOptions } from "./rest/options.ts"
 import { createRest } from "./rest/server.ts"
 import { isBehindProxy, type Settings } from "./settings.ts"
@@ -27,7 +27,7 @@ import { collectorPath, serveTelemetry } from "./telemetry/serveTelemetry.ts"
 import { type Addresses, createAddresses } from "./web/addresses.ts"
 import { closing } from "./web/closing.ts"
 import { configJson, plainConfigJson, testStreamName } from "./web/configJson.ts"
-import { openKeptEnvironment } from "./web/data/openKeptEnvironment.ts"
+import { openStoredEnvironment } from "./web/data/openStoredEnvironment.ts"
 import { tryDatabase } from "./web/data/writing.ts"
 import { serveHls } from "./web/files/hlsFiles.ts"
 import { serveMediaFiles } from "./web/files/mediaFiles.ts"
@@ -38,8 +38,8 @@ import { limitConnections } from "./web/guard/connections.ts"
 import { insideGuard, isLocal } from "./web/guard/insideGuard.ts"
 import { leadUpgrades } from "./web/guard/upgrades.ts"
 import { serveHealth } from "./web/health.ts"
+import { mediaAddress, mediaOrigins } from "./web/mediaAddresses.ts"
 import { serveMediaHttp } from "./web/mediaHttp.ts"
-import { mediaAddress, mediaOrigins } from "./web/mediaPlaces.ts"
 import { openBroker } from "./web/openBroker.ts"
 import { openMetrics } from "./web/openMetrics.ts"
 import { serveReadiness } from "./web/readiness.ts"
@@ -90,7 +90,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
       ...(extension && { fill: extension.fill }),
       ...(named && { update: (db: Db) => applyLocations(db, named) }),
     }
-    const { environment, folder } = await openKeptEnvironment(settings, content, open.later, log)
+    const { environment, folder } = await openStoredEnvironment(settings, content, open.later, log)
     await requireLocation(environment)
 
     const limiter = createLimiter({
@@ -186,7 +186,7 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
       wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
     })
     await serveMediaHttp(app, { media, iceServers: mediaPlaces.iceServers, limiter })
-    const inQueue = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
+    const inQueue = (locationId: number, tag: string) => isSubscribed(broker, backend.queues, locationId, tag, ["line"])
     const disconnect = (tag: string) => broker.disconnectUser(tag)
     await serveDesk(app, {
       ...{ backend, media, isThere: inQueue, recordings, presence, tickets, guard, addresses, log, disconnect },

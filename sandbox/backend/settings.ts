@@ -6,7 +6,7 @@ import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
-import { type MediaPlaces, readMediaPlaces } from "./web/mediaPlaces.ts"
+import { type MediaAddresses, readMediaPlaces } from "./web/mediaAddresses.ts"
 import { readLacks } from "./web/readLacks.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
@@ -34,7 +34,7 @@ export interface Settings {
   /** RabbitMQ to use instead of the embedded broker. */
   readonly rabbit: RabbitAddress | undefined
   /** External media servers, and the ICE servers that visitors receive. Default none. */
-  readonly mediaPlaces: MediaPlaces
+  readonly mediaPlaces: MediaAddresses
   /** Password for desk and outbox. Opens both to other machines and is required from everybody. */
   readonly deskPassword: string | undefined
   /** Mail server (smtp or smtps) that delivers the outbox. Default none: mails stay in the outbox. */

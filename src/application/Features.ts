@@ -1,10 +1,10 @@
-import type { Booking } from "./booking/createBooking.ts"
-import type { Consultation } from "./consultation/createConsultation.ts"
-import type { Feedback } from "./feedback/createFeedback.ts"
-import type { PresentationEntry } from "./presentation/createPresentationEntry.ts"
-import type { Queue } from "./queue/createQueue.ts"
+import type { BookingFeature } from "./booking/openBookingFeature.ts"
+import type { Consultation } from "./consultation/openConsultation.ts"
+import type { Feedback } from "./feedback/openFeedback.ts"
+import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
+import type { Queue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
-import type { StreamTest } from "./streamtest/createStreamTest.ts"
+import type { StreamTest } from "./streamtest/openStreamTest.ts"
 
 /** Features that pages load by name. Each is fetched and assembled with the first page that needs it. */
 export interface Features {
@@ -12,7 +12,7 @@ export interface Features {
   readonly queue: Queue
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
-  readonly booking: Booking
+  readonly booking: BookingFeature
   readonly feedback: Feedback
   readonly streamTest: StreamTest
 }

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { readHostCommand } from "../adapters/frame/hostCommand.ts"
-import { obeyHost } from "../application/command/obeyHost.ts"
+import { executeHostCommand } from "../application/command/executeHostCommand.ts"
 import type { Screens } from "../application/ports/browser/Screens.ts"
 import { until } from "../application/store/Store.ts"
 import type { HostCommand, OpenedPage } from "../domain/host/HostCommand.ts"
 import { referralParameters } from "../domain/visit/LaunchParameters.ts"
 import { focusFirst } from "../ui/layout/focusFirst.ts"
-import { wearHostTheme } from "../ui/location/hostTheme.ts"
+import { applyHostTheme } from "../ui/location/hostTheme.ts"
 import type { Navigation } from "../ui/routing/Navigation.ts"
 import type { Place } from "../ui/routing/place.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
@@ -81,12 +81,12 @@ export const hostCommands = (
       return now === undefined ? Effect.void : Effect.asVoid(until(now.page, (page) => page === "index"))
     }),
     livesEnded: Effect.suspend(() => navigation()?.livesEnded ?? Effect.void),
-    speak: (language) =>
+    setLanguage: (language) =>
       Effect.flatMap(
         Effect.orElseSucceed(visitNow, () => undefined),
         (visit) => Effect.promise(() => showroom.chooseLanguage(language, visit)),
       ),
-    wear: (variables) => Effect.sync(() => wearHostTheme(document, variables)),
+    applyTheme: (variables) => Effect.sync(() => applyHostTheme(document, variables)),
     keepReferral: (referral) =>
       Effect.sync(() =>
         // The router also reads the new address and keeps the parameters.
@@ -94,7 +94,7 @@ export const hostCommands = (
       ),
     focus: Effect.sync(() => focusFirst(document)),
   }
-  const obey = obeyHost({
+  const obey = executeHostCommand({
     screens,
     host: core.host,
     store: core.store,

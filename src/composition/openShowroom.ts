@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import type { Core } from "../application/core/createCore.ts"
+import type { Core } from "../application/core/openCore.ts"
 import { reloadStale } from "../application/core/reloadStale.ts"
 import type { LoadFeature } from "../application/Features.ts"
 import { narrowed } from "../domain/language/language.ts"
 import { hasDealerOrigin, type Lookup } from "../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
-import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
+import { applyBrandTheme, loadBrandTheme } from "../ui/location/brandTheme.ts"
 import { notificationsViewModel } from "../ui/notification/notificationsViewModel.ts"
 import { fetched } from "../ui/routing/lateCode.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
@@ -39,7 +39,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
   const settle = once(async (visit: LocatedVisit) => {
     core.termsText.take(visit)
     const [theme, spoken] = await Promise.all([loadBrandTheme(visit.location.brand), parts.texts])
-    wearBrandTheme(element, theme)
+    applyBrandTheme(element, theme)
     const { language } = spoken.get()
     const shown = narrowed(language, visit.settings.supportedLanguages)
     if (shown === language) return

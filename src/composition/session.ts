@@ -1,6 +1,6 @@
 import { Container } from "inversify"
 import { brokerLink } from "../application/broker/brokerLink.ts"
-import type { Core } from "../application/core/createCore.ts"
+import type { Core } from "../application/core/openCore.ts"
 import type { Broker } from "../application/ports/backend/Broker.ts"
 import type { PresentationGateway } from "../application/ports/backend/PresentationGateway.ts"
 import type { QueueGateway } from "../application/ports/backend/QueueGateway.ts"

@@ -1,5 +1,5 @@
 import { type ReactNode, StrictMode } from "react"
-import { FailureShown } from "./failures/SupportCode.tsx"
+import { ReportFailure } from "./failures/SupportCode.tsx"
 import type { Texts } from "./language/texts.ts"
 import { TextsContext } from "./language/useTexts.ts"
 
@@ -15,7 +15,7 @@ export function ShowroomContexts({ texts, failed, children }: ShowroomContextsPr
   return (
     <StrictMode>
       <TextsContext value={texts}>
-        <FailureShown value={failed}>{children}</FailureShown>
+        <ReportFailure value={failed}>{children}</ReportFailure>
       </TextsContext>
     </StrictMode>
   )

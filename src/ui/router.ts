@@ -14,8 +14,8 @@ import { prequeuePage, queuePage, queueRoutes, queueSessionRoutes } from "./queu
 import { Missing, NotShown, Waiting } from "./routing/ErrorPage.tsx"
 import { fetchPages, type LatePage } from "./routing/latePage.ts"
 import { rootRoute, visitRoute } from "./routing/layoutRoutes.ts"
-import { createLives } from "./routing/live.ts"
-import { createNavigation } from "./routing/Navigation.ts"
+import { openRoutePrograms } from "./routing/live.ts"
+import { openNavigation } from "./routing/Navigation.ts"
 import type { RouterContext, Showroom } from "./routing/RouterContext.ts"
 import { parseSearch, stringifySearch } from "./routing/search.ts"
 import { sessionRoute } from "./session/sessionRoute.ts"
@@ -65,7 +65,7 @@ declare module "@tanstack/react-router" {
 
 /** Builds the router of a showroom (R1, R2, L5). */
 export const showroomRouter = (showroom: Showroom, history: RouterHistory): RegisteredRouter => {
-  const navigation = createNavigation(() => router)
+  const navigation = openNavigation(() => router)
   let wasReported = false
   const mayReportUnreadable = () => {
     if (wasReported) return false
@@ -75,7 +75,7 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
   const context = {
     ...showroom,
     navigation,
-    lives: createLives(),
+    lives: openRoutePrograms(),
     fetchNext: fetchNext(showroom),
     mayReportUnreadable,
   }

@@ -7,7 +7,7 @@ export const aQueueEntry = (difference: Partial<QueueEntry> = {}): QueueEntry =>
   queueName: "line-1",
   moderatorAvailable: true,
   presentationId: undefined,
-  leaseRanOut: false,
+  leaseExpired: false,
   waitedMs: undefined,
   leaseMs: undefined,
   ...difference,

@@ -2,15 +2,15 @@ import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { frameAddress, pathOf } from "../../embed/frameAddress.ts"
 import { commands } from "../../embed/messages/commands.ts"
-import { telling } from "../../embed/messages/telling.ts"
-import { type Standing, standingAfter } from "../../embed/overlay/standing.ts"
-import { overlayWords, standingWords } from "../../embed/overlay/words.ts"
+import { openNotifier } from "../../embed/messages/openNotifier.ts"
+import { nextState, type OverlayState } from "../../embed/overlay/overlayState.ts"
+import { overlayWords, stateText } from "../../embed/overlay/words.ts"
 import type { ShowroomPage } from "../../embed/public.d.ts"
 import { hostViolations } from "./hostContract.ts"
 
 const harness = (isReadyAtFirst = true) => {
   const frame = document.createElement("iframe")
-  const { on, tell } = telling(document.createElement("div"), {})
+  const { on, tell } = openNotifier(document.createElement("div"), {})
   const said: object[] = []
   const failures: string[] = []
   let isReady = isReadyAtFirst
@@ -93,7 +93,7 @@ describe("What a page is told", () => {
     const throwing = () => {
       throw mistake
     }
-    const { on, tell } = telling(element, { on: { ended: throwing } })
+    const { on, tell } = openNotifier(element, { on: { ended: throwing } })
     on("ended", throwing)
     on("ended", () => heard.push("listener"))
     element.addEventListener("showroom:ended", () => heard.push("event"))
@@ -131,12 +131,13 @@ describe("The page to begin with", () => {
 })
 
 describe("The button of a showroom that is put away", () => {
-  const standingOf = (events: ReadonlyArray<readonly [keyof typeof standingAfter, object]>) =>
-    events.reduce<Standing>(
-      (before, [name, detail]) => (standingAfter[name] as (told: object, before: Standing) => Standing)(detail, before),
+  const standingOf = (events: ReadonlyArray<readonly [keyof typeof nextState, object]>) =>
+    events.reduce<OverlayState>(
+      (before, [name, detail]) =>
+        (nextState[name] as (told: object, before: OverlayState) => OverlayState)(detail, before),
       { kind: "nothing" },
     )
-  const said = (standing: Standing, language: string) => standingWords(standing, overlayWords(language), "Talk to us")
+  const said = (standing: OverlayState, language: string) => stateText(standing, overlayWords(language), "Talk to us")
 
   it.each([
     [[], "Talk to us", "Talk to us"],

@@ -10,7 +10,7 @@ const choose = (categories: ReadonlyArray<string>) => page.choose?.(categories)
 const followed = ({ tool }: Pick<StandIn, "tool">, groups: ConsentGroups = {}) => {
   const told: Array<ReadonlyArray<string>> = []
   const failed = vi.fn()
-  const stop = follow({ tool, groups, tell: (next) => told.push(next), failed })
+  const stop = follow({ tool, groups, onGroups: (next) => told.push(next), failed })
   return { told, failed, stop }
 }
 /** What a tool answers late has come, and what is looked for is found. */

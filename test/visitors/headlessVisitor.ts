@@ -1,6 +1,6 @@
 import { Effect, Fiber, Logger } from "effect"
 import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
-import { createCore } from "../../src/application/core/createCore.ts"
+import { openCore } from "../../src/application/core/openCore.ts"
 import type { QueueProgress } from "../../src/application/queue/waitInQueue.ts"
 import { joinConsultation } from "../../src/composition/features/consultation.ts"
 import { joinQueue } from "../../src/composition/features/queue.ts"
@@ -39,7 +39,7 @@ export interface HeadlessVisitor {
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
   const { fakes, core: inMemory, sessionPorts, featurePorts } = memoryApp()
   const real = nodeParties(fakes.browser, options.origin)
-  const core = createCore({
+  const core = openCore({
     ...inMemory,
     ...real,
     // A desk's draw stands still, and all would come back at once.

@@ -20,7 +20,7 @@ export interface Booking {
 export const bookingStatus = { booked: 1, confirmed: 2, cancelled: 3 } as const
 
 /** Statuses that block the interval for others. */
-export const standing: ReadonlyArray<number> = [bookingStatus.booked, bookingStatus.confirmed]
+export const activeStatuses: ReadonlyArray<number> = [bookingStatus.booked, bookingStatus.confirmed]
 
 /** The visitor's form (BookingData of the contract); times are UTC. */
 export interface BookingForm {

@@ -5,14 +5,14 @@ import type { Customer } from "../environment/tables/people.ts"
 import { presentations } from "../environment/tables/presentations.ts"
 import type { Urls } from "../environment/Urls.ts"
 import { keepPresentation } from "./appointmentPresentation.ts"
-import { type Asker, type Booking, type BookingForm, bookingStatus, standing } from "./Booking.ts"
+import { type Asker, activeStatuses, type Booking, type BookingForm, bookingStatus } from "./Booking.ts"
 import { assertForm, filled } from "./changes/bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
 import { type Changes, createChanges } from "./changes/changes.ts"
 import { bookingRation, mailRation } from "./changes/rations.ts"
 import { bookingOfRequest, once } from "./changes/requests.ts"
 import { currentToken, openLink } from "./links.ts"
-import { type MailAgain, mailAgain } from "./mail/mailAgain.ts"
+import { type ResendMail, resendMail } from "./mail/resendMail.ts"
 import { readBooking } from "./readBooking.ts"
 import { createHolds, type Holds } from "./times/holds.ts"
 import {
@@ -38,7 +38,7 @@ const oneToOneOf =
     const presentationId = await db.transaction(async (tx) => {
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
       const made = await readBooking(tx, bookingId)
-      if (!standing.includes(made.booking.statusId)) throw refused(409, "booking_settled")
+      if (!activeStatuses.includes(made.booking.statusId)) throw refused(409, "booking_settled")
       await keepPresentation(tx, made, "booked", clock.now())
       return (await readBooking(tx, bookingId)).booking.presentationId
     })
@@ -75,7 +75,7 @@ export interface Bookings extends Changes {
   readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
   /** The token that replaces the one that moved the booking. */
   readonly newToken: (booking: Booking) => Promise<string | undefined>
-  readonly mailAgain: MailAgain
+  readonly mailAgain: ResendMail
   readonly oneToOneOf: OneToOneOf
   /** Cancels the booking of this one-to-one and mails the booker. Returns false if there is none, or it has begun. */
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
@@ -159,7 +159,7 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
     ownAt: ({ locationId }, startsAt, customer) => ownBookingAt(db, locationId, startsAt, customer.id),
     decode: async (token, reader) => readBooking(db, (await openLink(db, token, reader)).id),
     newToken: ({ booking }) => currentToken(db, booking),
-    mailAgain: mailAgain(parts),
+    mailAgain: resendMail(parts),
     oneToOneOf: oneToOneOf(parts),
     cancelOneToOne: async (presentationId, urls) => {
       const [row] = await db
@@ -170,7 +170,7 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
           and(
             eq(presentations.id, presentationId),
             eq(presentations.statusId, scheduled),
-            inArray(bookings.statusId, [...standing]),
+            inArray(bookings.statusId, [...activeStatuses]),
           ),
         )
       if (!row) return false

@@ -1,7 +1,7 @@
 import { showroomLink } from "../environment/showroomLink.ts"
 import type { Urls } from "../environment/Urls.ts"
 import type { Booking } from "./Booking.ts"
-import { standing } from "./Booking.ts"
+import { activeStatuses } from "./Booking.ts"
 
 type Parameters = Readonly<Record<string, string | number>>
 
@@ -23,7 +23,7 @@ const onDealersPage = (page: string | undefined, hostOrigins: ReadonlyArray<stri
  * one-to-one to join.
  */
 export const joinLink = ({ booking, interval, invitation }: Booking, { showroomUrl, hostOriginsAt }: Urls) => {
-  if (!invitation || !standing.includes(booking.statusId)) return undefined
+  if (!invitation || !activeStatuses.includes(booking.statusId)) return undefined
   const { presentationId, token } = invitation
   const parameters = { presentation_id: presentationId, location_id: interval.locationId, token }
   return (
@@ -40,7 +40,7 @@ export const waitingRoomLink = (
   { booking, interval, invitation }: Booking,
   { showroomUrl }: Urls,
 ): string | undefined =>
-  invitation && standing.includes(booking.statusId)
+  invitation && activeStatuses.includes(booking.statusId)
     ? showroomLink(showroomUrl, booking.language, "/waiting-room", {
         presentation_id: invitation.presentationId,
         location_id: interval.locationId,

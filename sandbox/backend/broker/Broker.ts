@@ -69,16 +69,16 @@ export interface Broker {
   /** The current number of subscribers of a queue; 0 if it does not exist. */
   consumers(vhost: string, queue: string): Promise<number>
   /** Whether a queue has a subscriber, as last reported: free of cost, but may be some ms old. */
-  isListenedTo(vhost: string, queue: string): boolean
+  hasSubscriber(vhost: string, queue: string): boolean
   /** Subscribes to changes of a queue's number of subscribers: the lease of a visitor's place runs while it is 0 (Q6). */
   onConsumersChange(handler: (change: ConsumersChange) => void): void
   /**
    * Publishes text to the other instances of the backend that run now, once they are reachable. Later ones do not
    * receive it.
    */
-  tellInstances(text: string): Promise<void>
+  publishToInstances(text: string): Promise<void>
   /** Subscribes to texts of other instances. */
-  onInstanceNews(handler: (text: string) => void): void
+  onInstanceMessage(handler: (text: string) => void): void
   /** Ends all connections of a user (the token's subject), even with a valid token. */
   disconnectUser(subject: string): Promise<void>
   /** Whether the broker is usable now. It reconnects by itself. */

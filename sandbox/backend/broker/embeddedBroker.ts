@@ -88,13 +88,13 @@ export const embeddedBroker = ({
       }),
     onCustomerMessage: inbox.onMessage,
     consumers: async (vhost, queue) => queues.find(vhost, queue)?.consumers() ?? 0,
-    isListenedTo: (vhost, queue) => (queues.find(vhost, queue)?.consumers() ?? 0) > 0,
+    hasSubscriber: (vhost, queue) => (queues.find(vhost, queue)?.consumers() ?? 0) > 0,
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },
     // The embedded broker serves a single process, so there are no other instances.
-    tellInstances: async () => undefined,
-    onInstanceNews: () => undefined,
+    publishToInstances: async () => undefined,
+    onInstanceMessage: () => undefined,
     disconnectUser: async (subject) => visitors.remove(subject),
     isUp: () => !isClosed,
     close: async () => {

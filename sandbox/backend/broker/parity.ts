@@ -11,8 +11,8 @@ export type Mishap =
 
 /** Whether the broker sends an ERROR frame, and whether it then closes the socket. */
 interface Answer {
-  readonly tells: boolean
-  readonly closes: boolean
+  readonly sendsError: boolean
+  readonly closesSocket: boolean
 }
 
 /** A broker's behaviour where the STOMP specification and RabbitMQ differ. */
@@ -26,9 +26,9 @@ export interface Behaviour {
 
 export type Quirks = "rabbitmq-3.10" | "none"
 
-const errorThenClose: Answer = { tells: true, closes: true }
-const closeOnly: Answer = { tells: false, closes: true }
-const errorOnly: Answer = { tells: true, closes: false }
+const errorThenClose: Answer = { sendsError: true, closesSocket: true }
+const closeOnly: Answer = { sendsError: false, closesSocket: true }
+const errorOnly: Answer = { sendsError: true, closesSocket: false }
 
 /**
  * All differences of behaviour. "rabbitmq-3.10" is what RabbitMQ 3.10.8 was seen to do over a websocket, so that no

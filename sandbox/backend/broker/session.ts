@@ -50,10 +50,10 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
   let patience = setTimeout(giveUp, limits.greetingMs)
 
   const tell = ({ mishap, message, detail }: Refusal, about: Readonly<Record<string, string>> = {}) => {
-    const { tells, closes } = behaviour.answers[mishap]
+    const { sendsError, closesSocket } = behaviour.answers[mishap]
     const headers = { message, "content-type": "text/plain", version: "1.2", ...about }
-    if (tells) frameSocket.send(frameText("ERROR", headers, detail))
-    if (closes) giveUp()
+    if (sendsError) frameSocket.send(frameText("ERROR", headers, detail))
+    if (closesSocket) giveUp()
   }
 
   const admit = async (frame: Frame) => {

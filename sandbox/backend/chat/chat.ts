@@ -16,7 +16,7 @@ import { createCrowds } from "./crowds.ts"
 import type { ChatFiles } from "./files.ts"
 import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
 import { createMutes } from "./mutes.ts"
-import { reading } from "./reading.ts"
+import { readCustomerMessage } from "./readCustomerMessage.ts"
 
 /** The chats of presentations (H1, H3, H6). */
 export interface Chat {
@@ -30,7 +30,7 @@ export interface Chat {
   /** The number of current subscribers to a presentation's chats. */
   readonly crowd: (presentationId: number) => number
   /** Handles a change in a queue's number of subscribers. */
-  readonly heard: (change: ConsumersChange) => Promise<void>
+  readonly consumersChanged: (change: ConsumersChange) => Promise<void>
   /** Whether the moderator has muted this visitor in the group. */
   readonly isMuted: (customer: Customer, presentationId: number) => Promise<boolean>
   /** Ids of the muted customers, for the desk. */
@@ -47,7 +47,7 @@ export interface Chat {
   /** Accepts a customer's message. Drops a forged, foreign or malformed one and logs that without its text. */
   readonly receive: (message: CustomerMessage) => Promise<void>
   /** Sends a message as the moderator, to `general` or a private chat, with or without files. Refused: 404. */
-  readonly sayAsConsultant: (
+  readonly sendAsConsultant: (
     presentationId: number,
     chat: string,
     text: string,
@@ -66,7 +66,7 @@ export interface ChatParts {
 export const createChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
   const messages = createMessages(environment)
   const mutes = createMutes(environment)
-  const read = reading(environment, files, mutes)
+  const read = readCustomerMessage(environment, files, mutes)
   const crowds = createCrowds()
 
   const ownerOf = async (chat: string): Promise<Customer | undefined> => {
@@ -120,8 +120,8 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
       })
     },
     crowd: crowds.of,
-    heard: async ({ vhost, queue, consumers }) => {
-      const grown = crowds.heard(queue, consumers)
+    consumersChanged: async ({ vhost, queue, consumers }) => {
+      const grown = crowds.consumersChanged(queue, consumers)
       if (grown === undefined || !environment.instances.isLeading()) return
       const data = { visitors: crowds.of(grown) }
       // Later subscribers get the number with their queue.
@@ -163,7 +163,7 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
         log.info("chat message dropped", { why: failure.code })
       }
     },
-    sayAsConsultant: async (presentationId, chat, text, attachments = []) => {
+    sendAsConsultant: async (presentationId, chat, text, attachments = []) => {
       const { consultantId } = await presentationOf(environment, presentationId)
       const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
       if (!speaker) throw refused(404, "consultant_unknown")

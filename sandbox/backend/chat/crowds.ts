@@ -6,7 +6,7 @@ export interface Crowds {
    * Notes the number of subscribers of a queue. Returns its presentation if that now has at least a quarter more
    * visitors than last reported.
    */
-  readonly heard: (queue: string, consumers: number) => number | undefined
+  readonly consumersChanged: (queue: string, consumers: number) => number | undefined
   readonly of: (presentationId: number) => number
 }
 
@@ -30,7 +30,7 @@ export const createCrowds = (): Crowds => {
     return known
   }
   return {
-    heard: (queue, consumers) => {
+    consumersChanged: (queue, consumers) => {
       const presentationId = presentationIn(queue)
       if (presentationId === undefined) return undefined
       const queues = queuesOf(presentationId)

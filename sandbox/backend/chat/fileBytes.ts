@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import { chatFileSlices } from "../environment/tables/chat.ts"
-import type { Arrived } from "./arriving.ts"
+import type { ReceivedFile } from "./receiveFile.ts"
 
 /** An in-process database writes this many bytes in some ms, and serves no other request meanwhile. */
 const sliceBytes = 128 * 1_024
@@ -10,7 +10,7 @@ const sliceBytes = 128 * 1_024
 const pause = () => new Promise(setImmediate)
 
 /** Writes a file slice by slice, without a transaction, which would block everybody. */
-export const writeBytes = async (db: Db, fileId: string, { size, read }: Arrived): Promise<void> => {
+export const writeBytes = async (db: Db, fileId: string, { size, read }: ReceivedFile): Promise<void> => {
   for (let place = 0; place * sliceBytes < size; place += 1) {
     await pause()
     const bytes = await read(place * sliceBytes, sliceBytes)

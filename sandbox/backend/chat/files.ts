@@ -8,10 +8,10 @@ import { settings } from "../environment/tables/places.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
-import { type Arrived, arrive } from "./arriving.ts"
 import { generalChat, privateChat } from "./ChatMessage.ts"
 import { readBytes, writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
+import { type ReceivedFile, receiveFile } from "./receiveFile.ts"
 import { safeFileName } from "./safeFileName.ts"
 
 /** The location's settings for uploads. */
@@ -37,7 +37,7 @@ export interface Sending {
   readonly open: (mostBytes: number) => Promise<Upload>
 }
 
-export type KeptFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Array }
+export type StoredFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Array }
 
 /** Files of chats (H8). */
 export interface ChatFiles {
@@ -50,9 +50,9 @@ export interface ChatFiles {
   /** Stores the consultant's file, with the location's limits. Refused: 404, 413, 415, 429. */
   readonly keepForConsultant: (presentationId: number, sending: Sending) => Promise<Attachment>
   /** Any file of a presentation, for the desk. Refused: 404. */
-  readonly find: (presentationId: number, id: string) => Promise<KeptFile>
+  readonly find: (presentationId: number, id: string) => Promise<StoredFile>
   /** The visitor's own file, or one attached to a message that this visitor may read. Refused: 403, 404. */
-  readonly read: (customer: Customer, presentationId: number, id: string) => Promise<KeptFile>
+  readonly read: (customer: Customer, presentationId: number, id: string) => Promise<StoredFile>
   /** The attachments of the sender's own uploads; `undefined` if one of the ids is unknown. */
   readonly owned: (
     customer: Customer,
@@ -82,7 +82,7 @@ const wrappingBytes = 65_536
 export const createChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
   const { db, clock } = environment
   const inTurn = oneAtATime()
-  let bytesOnTheWay = 0
+  let bytesInTransit = 0
 
   const limitsAt = async (locationId: number): Promise<FileLimits> => {
     const [row] = await db
@@ -96,19 +96,19 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
   const reserve = (bytes: number, whose: string | undefined) =>
     inTurn("reserve", async () => {
       const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
-      const taken = (kept?.bytes ?? 0) + bytesOnTheWay
+      const taken = (kept?.bytes ?? 0) + bytesInTransit
       if (taken + bytes > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
       if (whose !== undefined) await limiter.spend("fileBytes", whose, bytes)
-      bytesOnTheWay += bytes
+      bytesInTransit += bytes
     })
 
   /** Releases reserved bytes that were not stored. */
   const release = async (reserved: number, used: number, whose: string | undefined) => {
-    bytesOnTheWay -= reserved
+    bytesInTransit -= reserved
     if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)
   }
 
-  const store = (row: typeof chatFiles.$inferSelect, arrived: Arrived) =>
+  const store = (row: typeof chatFiles.$inferSelect, arrived: ReceivedFile) =>
     inTurn("store", async () => {
       await db.insert(chatFiles).values(row)
       try {
@@ -132,7 +132,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
     let used = 0
     try {
       const { name, declaredType, bytes } = await open(allowed.max_bytes)
-      const arrived = await arrive(uploadFolder, bytes, allowed.max_bytes)
+      const arrived = await receiveFile(uploadFolder, bytes, allowed.max_bytes)
       try {
         const contentType = fileKindOf(arrived.sniffer, declaredType)
         if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
@@ -157,7 +157,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
     if (!file) throw refused(404, "file_unknown")
     return file
   }
-  const withBytes = async (file: typeof chatFiles.$inferSelect): Promise<KeptFile> => ({
+  const withBytes = async (file: typeof chatFiles.$inferSelect): Promise<StoredFile> => ({
     ...file,
     bytes: await readBytes(db, file.id),
   })

@@ -1,4 +1,4 @@
-import { brokerContractSays } from "../queue/brokerContract.ts"
+import { brokerContractFault } from "../queue/brokerContract.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
 
 /** The accepted parts of a customer's message. Drops sender, timestamp and all unknown keys. */
@@ -17,7 +17,7 @@ export const readIncoming = (body: string): Incoming | string => {
   } catch {
     return "not JSON"
   }
-  const wrong = brokerContractSays("chat_message_out", payload)
+  const wrong = brokerContractFault("chat_message_out", payload)
   if (wrong) return wrong
   const { data } = payload as ChatMessage
   const attachmentIds = [...new Set((data.attachments ?? []).map(({ id }) => id))]

@@ -21,7 +21,7 @@ export interface Conversation {
   readonly chat: string
   readonly messages: ReadonlyArray<ChatMessage>
   /** The messages of muted guests, which nobody else received. */
-  readonly unheard: ReadonlySet<ChatMessage>
+  readonly mutedMessages: ReadonlySet<ChatMessage>
 }
 
 export interface Reader {
@@ -64,7 +64,7 @@ const stretchMs = 10_000
 
 export const createMessages = ({ db, clock, instances }: Environment): Messages => {
   const inTurn = instances.turns("chat")
-  const reads = instances.maySeveral ? freshReads<ReadonlyArray<Row>>() : sharedReads<ReadonlyArray<Row>>()
+  const reads = instances.mayHaveOthers ? freshReads<ReadonlyArray<Row>>() : sharedReads<ReadonlyArray<Row>>()
 
   const rowsFrom = (presentationId: number, from: number): Promise<ReadonlyArray<Row>> =>
     reads.read(String(presentationId), String(from), () =>
@@ -128,15 +128,15 @@ export const createMessages = ({ db, clock, instances }: Environment): Messages 
       const from = Math.max(0, Math.floor((after + 1) / stretchMs) * stretchMs)
       const rows = (await rowsFrom(presentationId, from)).filter((row) => row.timestamp > after && mayRead(row))
       const byChat = new Map<string, ChatMessage[]>((reader?.chats ?? []).map((chat) => [chat, []]))
-      const unheard = new Set<ChatMessage>()
+      const mutedMessages = new Set<ChatMessage>()
       for (const row of rows) {
         const envelope = envelopeOf(row)
-        if (row.isMuted) unheard.add(envelope)
+        if (row.isMuted) mutedMessages.add(envelope)
         const known = byChat.get(row.chat)
         if (known) known.push(envelope)
         else byChat.set(row.chat, [envelope])
       }
-      return [...byChat].map(([chat, messages]) => ({ chat, messages, unheard }))
+      return [...byChat].map(([chat, messages]) => ({ chat, messages, mutedMessages }))
     },
   }
 }

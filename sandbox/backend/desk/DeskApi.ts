@@ -102,7 +102,7 @@ export interface DeskMessage {
   readonly files: ReadonlyArray<DeskFile>
 }
 
-export interface DeskSaid {
+export interface DeskNewMessage {
   readonly presentationId: number
   readonly message: DeskMessage
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm"
-import { standing } from "../booking/Booking.ts"
+import { activeStatuses } from "../booking/Booking.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
 import { products } from "../environment/tables/places.ts"
@@ -35,6 +35,7 @@ export const readDeskBookings = async ({ db, clock }: Environment, locationId: n
     statusId: booking.statusId,
     presentationId: booking.presentationId ?? undefined,
     isStartable:
-      presentationStatus === scheduled || (booking.presentationId === null && standing.includes(booking.statusId)),
+      presentationStatus === scheduled ||
+      (booking.presentationId === null && activeStatuses.includes(booking.statusId)),
   }))
 }

@@ -98,7 +98,7 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       },
     },
     async ({ params, body }) => {
-      await chat.sayAsConsultant(params.id, body.chat, body.text)
+      await chat.sendAsConsultant(params.id, body.chat, body.text)
       return done
     },
   )

@@ -68,7 +68,9 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
       ...lastOf(running.find(({ streamName }) => streamName === invitation.publishName)),
     })),
     messages: conversations
-      .flatMap(({ messages, unheard }) => messages.map((message) => deskMessage(message, unheard.has(message))))
+      .flatMap(({ messages, mutedMessages }) =>
+        messages.map((message) => deskMessage(message, mutedMessages.has(message))),
+      )
       .sort((one, other) => one.timestamp - other.timestamp),
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { about, type Log } from "../environment/Log.ts"
-import type { DeskSaid } from "./DeskApi.ts"
+import type { DeskNewMessage } from "./DeskApi.ts"
 import { deskMessage } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { Presence, Seat } from "./presence.ts"
@@ -65,7 +65,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
     backend.events.on("feedback", changed),
     backend.events.on("chat", ({ presentationId, message, isMuted }) => {
       if (presentationId === undefined) return
-      write(desks, "said", { presentationId, message: deskMessage(message, isMuted) } satisfies DeskSaid)
+      write(desks, "said", { presentationId, message: deskMessage(message, isMuted) } satisfies DeskNewMessage)
     }),
     media.onStreamStarted(changed),
     media.onStreamEnded(changed),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
-import { keptOnly } from "../rest/keptOnly.ts"
+import { downloadHeaders } from "../rest/downloadHeaders.ts"
 import type { DeskSources } from "./deskState.ts"
 
 interface ById {
@@ -22,7 +22,7 @@ export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSour
     { schema: { params: { type: "object", properties: { id, file }, required: ["id", "file"] } } },
     async ({ params }, reply) => {
       const found = await files.find(params.id, params.file ?? "")
-      return reply.headers(keptOnly(found.name)).send(Buffer.from(found.bytes))
+      return reply.headers(downloadHeaders(found.name)).send(Buffer.from(found.bytes))
     },
   )
   await app.register(async (uploads) => {
@@ -44,7 +44,7 @@ export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSour
         const length = headers["content-length"] === undefined ? undefined : Number(headers["content-length"])
         const open = async () => ({ name, declaredType, bytes })
         const kept = await files.keepForConsultant(params.id, { length, open })
-        await chats.sayAsConsultant(params.id, query.chat, "", [kept])
+        await chats.sendAsConsultant(params.id, query.chat, "", [kept])
         return { done: true }
       },
     )

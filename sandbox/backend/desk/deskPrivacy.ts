@@ -4,7 +4,7 @@ import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { erasePersonalData, exportPersonalData } from "../privacy/personalData.ts"
 import type { Queues } from "../queue/queues.ts"
-import { keptOnly } from "../rest/keptOnly.ts"
+import { downloadHeaders } from "../rest/downloadHeaders.ts"
 
 /** The person: either uuid or e-mail. */
 interface Whose {
@@ -43,7 +43,7 @@ export const serveDeskPrivacy = (
     const found = await exportPersonalData(db, subjectOf(body))
     if (Object.keys(found).length === 0) throw refused(404, "customer_unknown")
     return reply
-      .headers(keptOnly("personal-data.json"))
+      .headers(downloadHeaders("personal-data.json"))
       .type("application/json")
       .send(JSON.stringify(found, null, 2))
   })

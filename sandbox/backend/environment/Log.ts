@@ -13,11 +13,11 @@ export const about = (failure: unknown): { readonly why: string; readonly stack?
   // A stack begins with the failure's own text, which may contain what visitors wrote.
   const places =
     failure instanceof Error ? (failure.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)) : []
-  return { why: said(failure), ...(places.length > 0 && { stack: places.map((line) => line.trim()).join("\n") }) }
+  return { why: textOf(failure), ...(places.length > 0 && { stack: places.map((line) => line.trim()).join("\n") }) }
 }
 
 /** The text of a failure, without a database's parameters, which contain what visitors wrote. */
-export const said = (failure: unknown): string => {
+export const textOf = (failure: unknown): string => {
   if (!(failure instanceof Error)) return "not an Error"
   // PostgreSQL appends a value that it cannot parse: invalid input syntax for type integer: "…"
   const cause = failure.cause instanceof Error ? `: ${failure.cause.message.replace(/: ".*$/s, "")}` : ""

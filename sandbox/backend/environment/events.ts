@@ -2,7 +2,7 @@ import type { ChatMessage } from "../chat/ChatMessage.ts"
 import { about, type Log } from "./Log.ts"
 
 /** The queue of a location has changed. */
-export interface LineEvent {
+export interface QueueEvent {
   readonly kind: "joined" | "left" | "lease" | "removed" | "picked_up"
   readonly locationId: number
   readonly consumerTag: string
@@ -43,7 +43,7 @@ export interface MailEvent {
 }
 
 export interface EventMap {
-  readonly line: LineEvent
+  readonly line: QueueEvent
   readonly chat: ChatEvent
   readonly presentation: PresentationEvent
   readonly feedback: FeedbackEvent
@@ -66,8 +66,8 @@ export interface Events {
 
 /** Publishes to the other instances and subscribes to them. */
 export interface OtherInstances {
-  readonly tellInstances: (text: string) => Promise<void>
-  readonly onInstanceNews: (handler: (text: string) => void) => void
+  readonly publishToInstances: (text: string) => Promise<void>
+  readonly onInstanceMessage: (handler: (text: string) => void) => void
 }
 
 type Listeners = { readonly [Name in keyof EventMap]: Set<(event: EventMap[Name]) => void | Promise<void>> }
@@ -89,7 +89,7 @@ export const createEvents = (log: Log, others: OtherInstances): Events => {
         .catch((failure: unknown) => log.error("listener failed", { event: name, ...about(failure) }))
     }
   }
-  others.onInstanceNews((text) => {
+  others.onInstanceMessage((text) => {
     const { name, event } = JSON.parse(text) as {
       readonly name: keyof EventMap
       readonly event: EventMap[keyof EventMap]
@@ -106,7 +106,7 @@ export const createEvents = (log: Log, others: OtherInstances): Events => {
     emit: (name, event) => {
       notify(name, event)
       others
-        .tellInstances(JSON.stringify({ name, event }))
+        .publishToInstances(JSON.stringify({ name, event }))
         .catch((failure: unknown) => log.warn("other instances not notified", { event: name, ...about(failure) }))
     },
   }

@@ -104,8 +104,8 @@ const emptyTables = sql.raw(
 const longestUploadMs = 3_600_000
 
 /** Deletes uploads that a process did not finish. Another instance may still finish a recent one. */
-const forgetUnfinished = ({ maySeveral }: Instances, now: number) =>
-  sql`DELETE FROM chat_files WHERE created_at <= ${maySeveral ? new Date(now - longestUploadMs).toISOString() : "infinity"} AND size > (SELECT coalesce(sum(length(bytes)), 0) FROM chat_file_slices WHERE file_id = chat_files.id)`
+const forgetUnfinished = ({ mayHaveOthers }: Instances, now: number) =>
+  sql`DELETE FROM chat_files WHERE created_at <= ${mayHaveOthers ? new Date(now - longestUploadMs).toISOString() : "infinity"} AND size > (SELECT coalesce(sum(length(bytes)), 0) FROM chat_file_slices WHERE file_id = chat_files.id)`
 
 /**
  * Opens the environment, migrates its tables, fills it on the first start, and offers intervals for the next 60 days on

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { schemaWords } from "../contract/schemaWords.ts"
-import { said } from "../environment/Log.ts"
+import { textOf } from "../environment/Log.ts"
 import type { Texts } from "../environment/tables/places.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 
@@ -84,7 +84,7 @@ export const readLocations = async (file: string): Promise<ReadonlyArray<Locatio
   const found: unknown = await readFile(file, "utf8")
     .then((text) => JSON.parse(text) as unknown)
     .catch((failure: unknown) => {
-      throw new StartRefused(`LOCATIONS_FILE names ${file}, which cannot be read as JSON (${said(failure)}).`)
+      throw new StartRefused(`LOCATIONS_FILE names ${file}, which cannot be read as JSON (${textOf(failure)}).`)
     })
   const faults = isLocationsFile(found)
     ? faultsOf(found)

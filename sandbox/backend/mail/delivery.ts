@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
-import { about, type Log, said } from "../environment/Log.ts"
+import { about, type Log, textOf } from "../environment/Log.ts"
 import type { SentMail } from "../environment/mail.ts"
 import { outbox } from "../environment/tables/people.ts"
 import type { Smtp } from "./smtp.ts"
@@ -63,7 +63,7 @@ export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() 
     const delivery = pause === undefined ? "failed" : "waiting"
     await db
       .update(outbox)
-      .set({ attempts, delivery, refusal: said(failure) })
+      .set({ attempts, delivery, refusal: textOf(failure) })
       .where(eq(outbox.id, mail.id))
     log.error("mail not accepted", { id: mail.id, attempts, delivery, why: whyOf(failure) })
     if (pause !== undefined) rest(mail.id, pause)

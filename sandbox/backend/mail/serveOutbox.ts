@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { Backend } from "../rest/backend.ts"
-import { keptOnly } from "../rest/keptOnly.ts"
+import { downloadHeaders } from "../rest/downloadHeaders.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
 import { insidePageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
 import { outboxHtml } from "./outboxHtml.ts"
@@ -39,7 +39,7 @@ export const serveOutbox = async (app: FastifyInstance, { backend, guard }: Outb
         const mail = await backend.mail.find(request.params.id)
         if (!mail?.calendar) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n")
         return reply
-          .headers({ ...keptOnly("appointment.ics"), "cache-control": "no-store" })
+          .headers({ ...downloadHeaders("appointment.ics"), "cache-control": "no-store" })
           .type(`text/calendar; charset=utf-8; method=${mail.calendar.method}`)
           .send(mail.calendar.text)
       },

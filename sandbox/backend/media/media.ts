@@ -5,7 +5,7 @@ import { createHls, type HlsAnswer } from "./hls.ts"
 import { createHttpSignalling, type HttpSignalling } from "./http/httpSignalling.ts"
 import type { WhepBehaviour } from "./http/whep.ts"
 import type { OfferBudget } from "./offerBudget.ts"
-import { createRefusals, type Fault, type Way } from "./refusals.ts"
+import { createRefusals, type Fault, type Transport } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
 import type { FanoutStatistics } from "./streams/fanout.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./streams/looped.ts"
@@ -77,7 +77,7 @@ export interface Media {
   /** Queues faults for the next requests for this stream, one fault per request. */
   readonly refuseNext: (applicationName: string, streamName: string, ...faults: Fault[]) => void
   /** The same for requests over one transport only. */
-  readonly refuseNextBy: (way: Way, applicationName: string, streamName: string, ...faults: Fault[]) => void
+  readonly refuseNextBy: (transport: Transport, applicationName: string, streamName: string, ...faults: Fault[]) => void
   readonly onStreamStarted: (listener: StreamListener) => () => void
   readonly onStreamEnded: (listener: StreamListener) => () => void
   readonly statistics: () => MediaStatistics
@@ -134,8 +134,8 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     endStream: async (applicationName, streamName) => registry.find({ applicationName, streamName })?.end(),
     refuseNext: (applicationName, streamName, ...faults) =>
       refusals.refuseNext({ applicationName, streamName }, undefined, ...faults),
-    refuseNextBy: (way, applicationName, streamName, ...faults) =>
-      refusals.refuseNext({ applicationName, streamName }, way, ...faults),
+    refuseNextBy: (transport, applicationName, streamName, ...faults) =>
+      refusals.refuseNext({ applicationName, streamName }, transport, ...faults),
     onStreamStarted: registry.onStarted,
     onStreamEnded: registry.onEnded,
     statistics: () => ({

@@ -10,7 +10,7 @@ export type Shortage = "dark" | "frozen"
 export type Fault = number | "silence" | Shortage
 
 /** The transport of a request. */
-export type Way = "wowza" | "whip" | "hls"
+export type Transport = "wowza" | "whip" | "hls"
 
 /** A request that may get a fault. `507` is only for requests that name a session. */
 export type Step =
@@ -23,15 +23,15 @@ export type Step =
   | "whipOffer"
   | "playlist"
 
-const steps: Readonly<Record<Step, { readonly way: Way; readonly session: "none" | "only" | "both" }>> = {
-  getOffer: { way: "wowza", session: "none" },
-  sendResponse: { way: "wowza", session: "only" },
-  sendOffer: { way: "wowza", session: "both" },
-  whepOffer: { way: "whip", session: "both" },
-  whepCounter: { way: "whip", session: "none" },
-  whepAnswer: { way: "whip", session: "only" },
-  whipOffer: { way: "whip", session: "both" },
-  playlist: { way: "hls", session: "both" },
+const steps: Readonly<Record<Step, { readonly transport: Transport; readonly session: "none" | "only" | "both" }>> = {
+  getOffer: { transport: "wowza", session: "none" },
+  sendResponse: { transport: "wowza", session: "only" },
+  sendOffer: { transport: "wowza", session: "both" },
+  whepOffer: { transport: "whip", session: "both" },
+  whepCounter: { transport: "whip", session: "none" },
+  whepAnswer: { transport: "whip", session: "only" },
+  whipOffer: { transport: "whip", session: "both" },
+  playlist: { transport: "hls", session: "both" },
 }
 
 /** Faults on demand, for the desk page and for tests. */
@@ -39,7 +39,7 @@ export interface Refusals {
   /**
    * Queues faults: each applies once, in this order, to the next requests for the stream, over one transport or any.
    */
-  readonly refuseNext: (name: StreamName, way: Way | undefined, ...faults: Fault[]) => void
+  readonly refuseNext: (name: StreamName, transport: Transport | undefined, ...faults: Fault[]) => void
   /**
    * Takes the next fault of this request's transport if it applies to this request: 507 waits for one that names a
    * session.
@@ -52,17 +52,17 @@ const sessionNotFound = 507
 const mostWaiting = 200
 
 export const createRefusals = (): Refusals => {
-  const waiting = new Map<string, ReadonlyArray<{ readonly way: Way | undefined; readonly fault: Fault }>>()
+  const waiting = new Map<string, ReadonlyArray<{ readonly transport: Transport | undefined; readonly fault: Fault }>>()
   return {
-    refuseNext: (name, way, ...faults) => {
+    refuseNext: (name, transport, ...faults) => {
       const before = waiting.get(streamKey(name)) ?? []
-      waiting.set(streamKey(name), [...before, ...faults.map((fault) => ({ way, fault }))].slice(-mostWaiting))
+      waiting.set(streamKey(name), [...before, ...faults.map((fault) => ({ transport, fault }))].slice(-mostWaiting))
     },
     take: (name, step) => {
       const key = streamKey(name)
-      const { way, session } = steps[step]
+      const { transport, session } = steps[step]
       const faults = waiting.get(key) ?? []
-      const next = faults.find((entry) => entry.way === undefined || entry.way === way)
+      const next = faults.find((entry) => entry.transport === undefined || entry.transport === transport)
       if (!next || (session !== "both" && (session === "only") !== (next.fault === sessionNotFound))) return undefined
       const left = faults.filter((entry) => entry !== next)
       if (left.length > 0) waiting.set(key, left)

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { EndedRequest } from "../rest/requests.ts"
-import type { Kept } from "./kept.ts"
+import type { StoredFigures } from "./storedFigures.ts"
 
 export interface MeasuresParts {
   /** Rejects if the database does not answer. */
-  readonly kept: () => Promise<Kept>
+  readonly kept: () => Promise<StoredFigures>
   readonly websockets: () => Readonly<Record<string, number>>
   readonly mediaSessions: () => Readonly<Record<"viewer" | "publisher", number>>
   /** How often each limit was enforced since the start. Includes limits never enforced. */

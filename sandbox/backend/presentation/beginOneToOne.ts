@@ -6,7 +6,7 @@ import { randomSecret } from "../environment/random.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants, type Texts } from "../environment/tables/places.ts"
 import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
-import { lineEntries } from "../environment/tables/queues.ts"
+import { queuePlaces } from "../environment/tables/queues.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
 /** The name of every one-to-one. */
@@ -28,7 +28,7 @@ export const beginOneToOne = (
   entryId: number,
 ): Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }> =>
   db.transaction(async (tx) => {
-    const [entry] = await tx.delete(lineEntries).where(eq(lineEntries.id, entryId)).returning()
+    const [entry] = await tx.delete(queuePlaces).where(eq(queuePlaces.id, entryId)).returning()
     if (!entry) throw refused(409, "not_in_line")
     await assertConsultant(tx, consultantId, entry.locationId)
     const [customer] = await tx.select().from(customers).where(eq(customers.id, entry.customerId))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
-import { type Log, said } from "../environment/Log.ts"
+import { type Log, textOf } from "../environment/Log.ts"
 import type { Mail } from "../environment/mail.ts"
 import { refused } from "../environment/Refused.ts"
 import { randomSecret, randomTag } from "../environment/random.ts"
@@ -78,7 +78,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
     inTurn("resend", async () => {
       // Sends the answer first: an in-process database answers before any other task runs.
       await new Promise(setImmediate)
-      await task().catch((failure: unknown) => log.error("invitation not written", { why: said(failure) }))
+      await task().catch((failure: unknown) => log.error("invitation not written", { why: textOf(failure) }))
     })
 
   const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {

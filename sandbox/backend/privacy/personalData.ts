@@ -6,7 +6,7 @@ import { bookingLinks, bookingRequests, bookings, holds } from "../environment/t
 import { chatFileSlices, chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.ts"
 import { customers, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations } from "../environment/tables/presentations.ts"
-import { expiredPlaces, lineEntries, queues } from "../environment/tables/queues.ts"
+import { expiredPlaces, queuePlaces, queues } from "../environment/tables/queues.ts"
 
 /** The person whose data are meant: by the secret of the browser, or by a mail address (case-insensitive). */
 export type DataSubject = { readonly uuid: string } | { readonly email: string }
@@ -95,7 +95,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "consents", table: consents, which: theirs(consents.customerId) },
     { name: "attendances", table: attendances, which: theirs(attendances.customerId) },
     { name: "invitations", table: invitations, which: theirs(invitations.customerId) },
-    { name: "line_entries", table: lineEntries, which: theirs(lineEntries.customerId) },
+    { name: "line_entries", table: queuePlaces, which: theirs(queuePlaces.customerId) },
     { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
     { name: "queues", table: queues, which: theirs(queues.customerId) },
     { name: "outbox", table: outbox, which: isOneOf(outbox.recipient, emails) },

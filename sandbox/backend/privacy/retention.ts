@@ -5,7 +5,7 @@ import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from
 import { chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.ts"
 import { customers, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
-import { expiredPlaces, lineEntries, queues } from "../environment/tables/queues.ts"
+import { expiredPlaces, queuePlaces, queues } from "../environment/tables/queues.ts"
 import { telemetryRecords } from "../environment/tables/telemetry.ts"
 import type { Clock } from "../environment/time/clock.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
@@ -58,7 +58,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(invitations, inArray(invitations.presentationId, endedIds))
     await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
     await remove(queues, lt(queues.usedAt, limit))
-    await remove(lineEntries, lt(lineEntries.since, limit))
+    await remove(queuePlaces, lt(queuePlaces.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
     const oldIds = old.map(({ id }) => id)
     // The next visit would report the expired place. An old customer does not return.
@@ -75,7 +75,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       attendances,
       invitations,
       queues,
-      lineEntries,
+      queuePlaces,
       expiredPlaces,
     ]
     const isUnnamed = named.map((table) =>

@@ -13,4 +13,7 @@ export const groupOf = (vhost: string, presentationId: number): Audience => ({
 })
 
 /** Everyone in the queue for a one-to-one at a location. */
-export const lineOf = (vhost: string, locationId: number): Audience => ({ vhost, name: `audience.line.${locationId}` })
+export const queueAudienceOf = (vhost: string, locationId: number): Audience => ({
+  vhost,
+  name: `audience.line.${locationId}`,
+})

@@ -22,7 +22,7 @@ const validatorOf = (name: string): ValidateFunction => {
 }
 
 /** How a message violates broker.asyncapi.yaml; `undefined` if it is valid. Never quotes the message. */
-export const brokerContractSays = (name: BrokerMessage["type"] | "chat_message_out", payload: unknown) => {
+export const brokerContractFault = (name: BrokerMessage["type"] | "chat_message_out", payload: unknown) => {
   const valid = validatorOf(name)
   return valid(payload) ? undefined : `${name}: ${ajv.errorsText(valid.errors, { dataVar: "message" })}`
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
-import { type Log, said } from "../environment/Log.ts"
-import { lineEntries, queues as queueRows } from "../environment/tables/queues.ts"
+import { type Log, textOf } from "../environment/Log.ts"
+import { queuePlaces, queues as queueRows } from "../environment/tables/queues.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
-import { isLineQueue } from "./queueName.ts"
+import { isWaitingQueue } from "./queueName.ts"
 import type { Queues } from "./queues.ts"
 
 /** The time for which a place in the queue stays reserved while no tab of its owner subscribes (decisions Q6). */
@@ -14,7 +14,7 @@ export interface Leases {
   /** Ends the lease of a place that is gone. */
   readonly settle: (customerId: number, locationId: number) => void
   readonly isListening: (customerId: number, locationId: number) => Promise<boolean>
-  readonly heard: (change: ConsumersChange) => Promise<void>
+  readonly consumersChanged: (change: ConsumersChange) => Promise<void>
   /**
    * Starts a lease for each place that has neither a lease nor a subscriber. An instance that died may have had the
    * lease, or a broker's node may have died with the event.
@@ -55,7 +55,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
   /** Judged by the broker's events, which may be late or lost: they may start a lease but never end one. */
   const seemsListening = async (customerId: number, locationId: number) => {
     const own = await lineQueues(customerId, locationId)
-    return own.some(({ vhost, name }) => broker.isListenedTo(vhost, name))
+    return own.some(({ vhost, name }) => broker.hasSubscriber(vhost, name))
   }
 
   const begin = async (customerId: number, locationId: number) => {
@@ -69,15 +69,17 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
     const key = keyOf(customerId, locationId)
     const cancel = clock.after(leaseMs, () => {
       running.delete(key)
-      expire(customerId, locationId).catch((failure: unknown) => log.error("lease not expired", { why: said(failure) }))
+      expire(customerId, locationId).catch((failure: unknown) =>
+        log.error("lease not expired", { why: textOf(failure) }),
+      )
     })
     running.set(key, cancel)
   }
 
   const noted = async (customerId: number, locationId: number) => {
-    const here = and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId))
+    const here = and(eq(queuePlaces.customerId, customerId), eq(queuePlaces.locationId, locationId))
     const [entry] = await db
-      .update(lineEntries)
+      .update(queuePlaces)
       .set({ lastListening: new Date(clock.now()) })
       .where(here)
       .returning()
@@ -91,9 +93,9 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
     begin: (customerId, locationId) => inTurn(keyOf(customerId, locationId), () => begin(customerId, locationId)),
     settle,
     isListening,
-    heard: async ({ vhost, queue }) => {
+    consumersChanged: async ({ vhost, queue }) => {
       // Webinar visitors are not in the queue.
-      if (!isLineQueue(queue)) return
+      if (!isWaitingQueue(queue)) return
       const [row] = await db
         .select()
         .from(queueRows)
@@ -103,7 +105,7 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
       await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
     },
     check: async () => {
-      const entries = await db.select().from(lineEntries)
+      const entries = await db.select().from(queuePlaces)
       if (entries.length === 0) return
       const customerIds = entries.map((entry) => entry.customerId)
       const listening = new Set<string>()

@@ -3,7 +3,7 @@ import type { QueueKind } from "../environment/tables/queues.ts"
 import type { Queues } from "./queues.ts"
 
 /** Whether a page of this visitor subscribes to one of these queues, so that the visitor is present. */
-export const isThere = async (
+export const isSubscribed = async (
   broker: Broker,
   queues: Queues,
   locationId: number,

@@ -12,7 +12,7 @@ export const queueName = ({ consumerTag }: Customer, kind: QueueKind, presentati
 }
 
 /** Whether a visitor uses this queue to wait for a one-to-one. */
-export const isLineQueue = (name: string): boolean => name.includes(".line.")
+export const isWaitingQueue = (name: string): boolean => name.includes(".line.")
 
 /** The presentation whose chat a queue belongs to; `undefined` for other queues. */
 export const presentationIn = (name: string): number | undefined => {

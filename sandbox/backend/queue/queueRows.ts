@@ -4,15 +4,15 @@ import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
 import { invitations, presentations } from "../environment/tables/presentations.ts"
-import { expiredPlaces, lineEntries } from "../environment/tables/queues.ts"
-import { type Audience, lineOf } from "./Audience.ts"
+import { expiredPlaces, queuePlaces } from "../environment/tables/queues.ts"
+import { type Audience, queueAudienceOf } from "./Audience.ts"
 
 /** The waiting queue in the database. */
 export interface QueueRows {
   /** In order, with what the desk shows of each visitor. */
   readonly inQueue: (
     locationId: number,
-  ) => Promise<ReadonlyArray<{ readonly entry: typeof lineEntries.$inferSelect; readonly customer: Customer }>>
+  ) => Promise<ReadonlyArray<{ readonly entry: typeof queuePlaces.$inferSelect; readonly customer: Customer }>>
   /** In order, identity only: each arrival reads it, in a queue of hundreds. */
   readonly waiting: (
     locationId: number,
@@ -36,35 +36,35 @@ const oneToOne = 1
 const live = 4
 
 const placeOf = (customerId: number, locationId: number) =>
-  and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId))
+  and(eq(queuePlaces.customerId, customerId), eq(queuePlaces.locationId, locationId))
 
 export const queueRows = ({ db }: Environment): QueueRows => {
   const inQueue: QueueRows["inQueue"] = (locationId) =>
     db
-      .select({ entry: lineEntries, customer: customers })
-      .from(lineEntries)
-      .innerJoin(customers, eq(customers.id, lineEntries.customerId))
-      .where(eq(lineEntries.locationId, locationId))
-      .orderBy(asc(lineEntries.id))
+      .select({ entry: queuePlaces, customer: customers })
+      .from(queuePlaces)
+      .innerJoin(customers, eq(customers.id, queuePlaces.customerId))
+      .where(eq(queuePlaces.locationId, locationId))
+      .orderBy(asc(queuePlaces.id))
 
   return {
     inQueue,
     waiting: (locationId) =>
       db
-        .select({ customerId: lineEntries.customerId, consumerTag: customers.consumerTag })
-        .from(lineEntries)
-        .innerJoin(customers, eq(customers.id, lineEntries.customerId))
-        .where(eq(lineEntries.locationId, locationId))
-        .orderBy(asc(lineEntries.id)),
+        .select({ customerId: queuePlaces.customerId, consumerTag: customers.consumerTag })
+        .from(queuePlaces)
+        .innerJoin(customers, eq(customers.id, queuePlaces.customerId))
+        .where(eq(queuePlaces.locationId, locationId))
+        .orderBy(asc(queuePlaces.id)),
     since: async (customerId, locationId) => {
       const [entry] = await db
-        .select({ since: lineEntries.since })
-        .from(lineEntries)
+        .select({ since: queuePlaces.since })
+        .from(queuePlaces)
         .where(placeOf(customerId, locationId))
       return entry?.since
     },
     takeOut: async (customerId, locationId) => {
-      const gone = await db.delete(lineEntries).where(placeOf(customerId, locationId)).returning()
+      const gone = await db.delete(queuePlaces).where(placeOf(customerId, locationId)).returning()
       return gone.length > 0
     },
     noteExpiry: async (customerId, locationId) => {
@@ -80,7 +80,7 @@ export const queueRows = ({ db }: Environment): QueueRows => {
     lineOf: async (locationId) => {
       const [place] = await db.select({ vhost: locations.vhost }).from(locations).where(eq(locations.id, locationId))
       if (!place) throw refused(404, "location_unknown")
-      return lineOf(place.vhost, locationId)
+      return queueAudienceOf(place.vhost, locationId)
     },
     customerBy: async (id) => (await db.select().from(customers).where(eq(customers.id, id)))[0],
     running: async (customerId, locationId) => {

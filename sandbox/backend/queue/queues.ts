@@ -2,14 +2,14 @@ import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Environment } from "../environment/Environment.ts"
-import { type Log, said } from "../environment/Log.ts"
+import { type Log, textOf } from "../environment/Log.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
 import { newest } from "../environment/time/newest.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { type Audience, groupOf, lineOf } from "./Audience.ts"
+import { type Audience, groupOf, queueAudienceOf } from "./Audience.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
-import { brokerContractSays, plainMessage } from "./brokerContract.ts"
+import { brokerContractFault, plainMessage } from "./brokerContract.ts"
 import { queueName } from "./queueName.ts"
 
 /** A queue and its messages live 10 minutes without a subscriber (decisions, Queues). */
@@ -51,13 +51,13 @@ export interface Queues {
    * Adds these queues to the audience of their waiting queue. A chat's queue is in its group's audience from the
    * start.
    */
-  readonly joinLine: (rows: ReadonlyArray<QueueRow>) => Promise<void>
+  readonly joinQueue: (rows: ReadonlyArray<QueueRow>) => Promise<void>
   /** Removes these queues from that audience. Once this resolves, they receive nothing more of it. */
-  readonly leaveLine: (rows: ReadonlyArray<QueueRow>) => Promise<void>
+  readonly leaveQueue: (rows: ReadonlyArray<QueueRow>) => Promise<void>
   /** Deletes the broker queues of deleted customers, so that no message reaches them. */
   readonly silence: (rows: ReadonlyArray<Pick<QueueRow, "vhost" | "name">>) => Promise<void>
   /** Records that a queue has gained or lost a subscriber. */
-  readonly heard: (change: ConsumersChange) => Promise<void>
+  readonly consumersChanged: (change: ConsumersChange) => Promise<void>
   /**
    * Declares again the queues that were in use before a restart. A broker that stores nothing on disk has lost them,
    * and each missing queue would cost its visitor a connection. Visitors get lost messages by history and by new
@@ -146,7 +146,7 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     try {
       await broker.publish(row.vhost, row.name, body)
     } catch (failure) {
-      log.error("not published", { type, kind: row.kind, why: said(failure) })
+      log.error("not published", { type, kind: row.kind, why: textOf(failure) })
     }
   }
 
@@ -166,7 +166,7 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
 
   /** A message as visitors receive it; `undefined` if it violates the contract or the backend lacks it. */
   const bodyOf = (message: BrokerMessage): string | undefined => {
-    const wrong = brokerContractSays(message.type, message)
+    const wrong = brokerContractFault(message.type, message)
     if (wrong) {
       violations.push(wrong)
       log.error("message off the contract", { type: message.type })
@@ -215,21 +215,21 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
       try {
         await broker.publishToAudience(vhost, name, body, life)
       } catch (failure) {
-        log.error("not published", { type: message.type, why: said(failure) })
+        log.error("not published", { type: message.type, why: textOf(failure) })
       }
     },
-    joinLine: async (rows) => {
+    joinQueue: async (rows) => {
       for (const { vhost, locationId, name } of rows)
-        await broker.joinAudience(vhost, lineOf(vhost, locationId).name, name)
+        await broker.joinAudience(vhost, queueAudienceOf(vhost, locationId).name, name)
     },
-    leaveLine: async (rows) => {
+    leaveQueue: async (rows) => {
       for (const { vhost, locationId, name } of rows)
-        await broker.leaveAudience(vhost, lineOf(vhost, locationId).name, name)
+        await broker.leaveAudience(vhost, queueAudienceOf(vhost, locationId).name, name)
     },
     silence: async (rows) => {
       for (const { vhost, name } of rows) await broker.deleteQueue(vhost, name)
     },
-    heard: ({ queue }) => {
+    consumersChanged: ({ queue }) => {
       used.add(queue)
       return noting.tell()
     },

@@ -6,11 +6,11 @@ import type { Log } from "../environment/Log.ts"
 import { refused } from "../environment/Refused.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { lineEntries, type Referral } from "../environment/tables/queues.ts"
+import { queuePlaces, type Referral } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import type { Presentations } from "../presentation/presentations.ts"
 import { createLeases } from "./leases.ts"
-import { queueNews } from "./queueNews.ts"
+import { queueNotifier } from "./queueNotifier.ts"
 import { queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 
@@ -54,7 +54,7 @@ export interface VisitorQueue {
   /** Sets whether a consultant picks up at all (Q5). */
   readonly setModeratorAvailable: (locationId: number, available: boolean) => Promise<void>
   /** The broker reports that a queue has gained or lost a subscriber. */
-  readonly heard: (change: ConsumersChange) => Promise<void>
+  readonly consumersChanged: (change: ConsumersChange) => Promise<void>
   /**
    * Starts a full lease for every place: nobody could subscribe while the server was down. Starts to repeat positions.
    */
@@ -91,7 +91,7 @@ export const createVisitorQueue = ({
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
   const rows = queueRows(environment)
-  const news = queueNews({ environment, broker, queues, events, rows, log })
+  const news = queueNotifier({ environment, broker, queues, events, rows, log })
 
   const placeOf = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
@@ -137,7 +137,7 @@ export const createVisitorQueue = ({
         const presentationId = await rows.running(customer.id, locationId)
         if (presentationId === undefined) {
           const added = await db
-            .insert(lineEntries)
+            .insert(queuePlaces)
             .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral: referral ?? null })
             .onConflictDoNothing()
             .returning()
@@ -145,7 +145,7 @@ export const createVisitorQueue = ({
           // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience
           // again.
           const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
-          await queues.joinLine(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
+          await queues.joinQueue(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
           if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
         }
         const waiting = await rows.waiting(locationId)
@@ -166,7 +166,7 @@ export const createVisitorQueue = ({
         if (await rows.takeOut(customer.id, locationId)) await dropped(customer, locationId, "left")
       }),
     remove: async (entryId) => {
-      const [entry] = await db.select().from(lineEntries).where(eq(lineEntries.id, entryId))
+      const [entry] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
       if (!entry) return false
       return turn(entry.locationId, async () => {
         const customer = await rows.customerBy(entry.customerId)
@@ -176,7 +176,7 @@ export const createVisitorQueue = ({
       })
     },
     pickUp: async (consultantId, entryId) => {
-      const [known] = await db.select().from(lineEntries).where(eq(lineEntries.id, entryId))
+      const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
       if (!known) throw refused(409, "not_in_line")
       return turn(known.locationId, async () => {
         const made = await presentations.beginOneToOne(consultantId, entryId)
@@ -199,11 +199,11 @@ export const createVisitorQueue = ({
       await placeOf(locationId)
       await db.update(locations).set({ moderatorAvailable: available }).where(eq(locations.id, locationId))
     },
-    heard: leases.heard,
+    consumersChanged: leases.consumersChanged,
     start: async () => {
       repeating.start()
-      for (const { customerId, locationId } of await db.select().from(lineEntries)) {
-        await queues.joinLine(await queues.of({ kinds: ["line"], customerIds: [customerId], locationId }))
+      for (const { customerId, locationId } of await db.select().from(queuePlaces)) {
+        await queues.joinQueue(await queues.of({ kinds: ["line"], customerIds: [customerId], locationId }))
         await leases.begin(customerId, locationId)
       }
     },

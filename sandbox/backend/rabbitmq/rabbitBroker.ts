@@ -5,7 +5,7 @@ import { instanceNews } from "./instanceNews.ts"
 import { listenerCounts } from "./listenerCounts.ts"
 import { management } from "./management.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
-import { type VhostDesk, vhostDesk } from "./vhostDesk.ts"
+import { type VhostOperations, vhostOperations } from "./vhostOperations.ts"
 
 export interface RabbitBrokerOptions {
   readonly address: Pick<RabbitAddress, "amqpUrls" | "managementUrls">
@@ -31,7 +31,9 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
   const api = management(address)
   for (const vhost of vhosts) await api.ensureVhost(vhost)
 
-  const desks = new Map<string, VhostDesk>(vhosts.map((vhost) => [vhost, vhostDesk(amqpUrls, vhost, report)]))
+  const desks = new Map<string, VhostOperations>(
+    vhosts.map((vhost) => [vhost, vhostOperations(amqpUrls, vhost, report)]),
+  )
   const inbox = backendInbox(report)
   const listeners: Array<(change: ConsumersChange) => void> = []
   const counts = listenerCounts((change) => {
@@ -39,7 +41,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
   })
   let isListening = false
 
-  const deskOf = (vhost: string): VhostDesk => {
+  const deskOf = (vhost: string): VhostOperations => {
     const desk = desks.get(vhost)
     if (!desk) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
     return desk
@@ -91,12 +93,12 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
       isListening = true
     },
     consumers: async (vhost, queue) => deskOf(vhost).consumers(queue),
-    isListenedTo: (vhost, queue) => counts.isListenedTo(vhost, queue),
+    hasSubscriber: (vhost, queue) => counts.isListenedTo(vhost, queue),
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },
-    tellInstances: others.tell,
-    onInstanceNews: others.onNews,
+    publishToInstances: others.tell,
+    onInstanceMessage: others.onNews,
     disconnectUser: async (subject) => {
       const deadline = Date.now() + kickMs
       const ended = new Set<string>()

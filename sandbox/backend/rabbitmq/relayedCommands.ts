@@ -116,7 +116,7 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   }
   const giveBack = async (frame: Frame) => {
     // RabbitMQ may deliver each of them again.
-    if (!(await pay(held.countMeant(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
+    if (!(await pay(held.countCovered(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
     return settle(
       frame,
       settled(frame).map(([ack]) => ack),

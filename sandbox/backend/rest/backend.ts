@@ -81,9 +81,11 @@ export const createBackend = async (
 
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {
-    Promise.all([queues.heard(change), visitorQueue.heard(change), chat.heard(change)]).catch((failure: unknown) =>
-      log.error("subscription not recorded", about(failure)),
-    )
+    Promise.all([
+      queues.consumersChanged(change),
+      visitorQueue.consumersChanged(change),
+      chat.consumersChanged(change),
+    ]).catch((failure: unknown) => log.error("subscription not recorded", about(failure)))
   })
   await queues.restore()
   await visitorQueue.start()

@@ -2,7 +2,7 @@ import { hostname as machineName, networkInterfaces } from "node:os"
 import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import { hostnameOf } from "./guard/hostHeader.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
-import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"
+import { filledIn, type MediaAddresses, type MediaTemplate, ownMediaPlaces } from "./mediaAddresses.ts"
 
 /** The sandbox's addresses, once it listens. Origins have no trailing slash. */
 export interface Addresses {
@@ -31,7 +31,7 @@ export interface AddressesParts {
   /** The same for single locations, by their ids. Default: none. */
   readonly hostsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
   /** The addresses of streams. Default: the sandbox's own. */
-  readonly mediaPlaces?: MediaPlaces
+  readonly mediaPlaces?: MediaAddresses
 }
 
 const everywhere = new Set(["0.0.0.0", "::"])

@@ -2,7 +2,7 @@ import { jwtAccess } from "../broker/access/access.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { embeddedBroker } from "../broker/embeddedBroker.ts"
 import type { Environment } from "../environment/Environment.ts"
-import { about, type Log, said } from "../environment/Log.ts"
+import { about, type Log, textOf } from "../environment/Log.ts"
 import { vhostsOf } from "../environment/vhostsOf.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { gatedBroker } from "../rabbitmq/gatedBroker.ts"
@@ -34,6 +34,6 @@ export const openBroker = async (
   try {
     return await gatedBroker({ address: rabbit, access, vhosts, limiter, report })
   } catch (failure) {
-    throw new StartRefused(`The broker of BROKER_URL cannot be used: ${said(failure)}.`)
+    throw new StartRefused(`The broker of BROKER_URL cannot be used: ${textOf(failure)}.`)
   }
 }

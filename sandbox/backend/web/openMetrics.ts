@@ -2,9 +2,9 @@ import type { Environment } from "../environment/Environment.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { limits } from "../limits/table.ts"
 import type { Media } from "../media/media.ts"
-import { readKept } from "../metrics/kept.ts"
 import { createMeasures } from "../metrics/measures.ts"
 import { createMetricsServer } from "../metrics/serveMetrics.ts"
+import { readStoredFigures } from "../metrics/storedFigures.ts"
 import type { Rest } from "../rest/server.ts"
 import type { Settings } from "../settings.ts"
 import type { Closing } from "./closing.ts"
@@ -28,7 +28,7 @@ export const openMetrics = async (
 ): Promise<string | undefined> => {
   if (place === undefined) return undefined
   const measures = createMeasures({
-    kept: () => readKept(environment.db),
+    kept: () => readStoredFigures(environment.db),
     websockets,
     mediaSessions: () => {
       const { streams } = media.statistics()

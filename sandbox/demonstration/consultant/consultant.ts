@@ -7,7 +7,7 @@ import { about, type Log } from "../../backend/environment/Log.ts"
 import { type PresentationRow, presentations } from "../../backend/environment/tables/presentations.ts"
 import { oneAtATime } from "../../backend/environment/time/oneAtATime.ts"
 import type { Recordings } from "../../backend/presentation/recordings.ts"
-import { isThere } from "../../backend/queue/listeners.ts"
+import { isSubscribed } from "../../backend/queue/listeners.ts"
 import type { Backend } from "../../backend/rest/backend.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
 import { createReception } from "./reception.ts"
@@ -85,19 +85,19 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     const show = await mine(id)
     if (!show) return
     const text = greeting(languageOf(consumerTag), await factsOf(show, consumerTag))
-    await chat.sayAsConsultant(id, privateChat(consumerTag), text)
+    await chat.sendAsConsultant(id, privateChat(consumerTag), text)
   }
 
   const endByTime = (id: number, consumerTag: string) => async () => {
     if (!(await mine(id))) return
-    await chat.sayAsConsultant(id, privateChat(consumerTag), timeIsUp(languageOf(consumerTag)))
+    await chat.sendAsConsultant(id, privateChat(consumerTag), timeIsUp(languageOf(consumerTag)))
     after(id, farewellMs, async () => void (await shows.end(id)))
   }
 
   const lookAfter = (id: number, consumerTag: string, wasThere: boolean) => async () => {
     const show = await mine(id)
     if (!show) return
-    const isHere = await isThere(broker, queues, show.locationId, consumerTag, ["customer", "chat"])
+    const isHere = await isSubscribed(broker, queues, show.locationId, consumerTag, ["customer", "chat"])
     if (isHere || wasThere) after(id, lookMs, lookAfter(id, consumerTag, isHere))
     else await shows.end(id)
   }
@@ -124,7 +124,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     const answer = answerTo(text, language, await factsOf(show, sender.id), turn)
     after(id, typingMs(answer.text), async () => {
       if (!(await mine(id))) return
-      await chat.sayAsConsultant(id, name, answer.text)
+      await chat.sendAsConsultant(id, name, answer.text)
       if (answer.isFarewell && show.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
     })
   }

@@ -5,7 +5,7 @@ import { about, type Log } from "../../backend/environment/Log.ts"
 import { Refused } from "../../backend/environment/Refused.ts"
 import { locations } from "../../backend/environment/tables/places.ts"
 import { oneAtATime } from "../../backend/environment/time/oneAtATime.ts"
-import { isThere } from "../../backend/queue/listeners.ts"
+import { isSubscribed } from "../../backend/queue/listeners.ts"
 import type { Waiting } from "../../backend/queue/visitorQueue.ts"
 import type { Backend } from "../../backend/rest/backend.ts"
 import { scriptedConsultant } from "./speaker.ts"
@@ -50,7 +50,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
 
   /** The first visitor in the queue whose page is present. */
   const firstThere = async (locationId: number, waiting: ReadonlyArray<Waiting>) => {
-    for (const one of waiting) if (await isThere(broker, queues, locationId, one.consumerTag, ["line"])) return one
+    for (const one of waiting) if (await isSubscribed(broker, queues, locationId, one.consumerTag, ["line"])) return one
     return undefined
   }
 
@@ -87,7 +87,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
     for (const { id } of await db.select({ id: locations.id }).from(locations).orderBy(asc(locations.id))) look(id)
   }
 
-  const forgetLine = events.on("line", ({ locationId }) => look(locationId))
+  const forgetQueue = events.on("line", ({ locationId }) => look(locationId))
   presence.onChange(() => {
     if (isStopped) return
     lookEverywhere().catch((failure: unknown) => log.error("reception failed", about(failure)))
@@ -96,7 +96,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
     start: lookEverywhere,
     stop: () => {
       isStopped = true
-      forgetLine()
+      forgetQueue()
       for (const cancel of alarms.values()) cancel()
     },
   }

@@ -1,5 +1,5 @@
 import type { ToHost } from "./generated/host.d.ts"
-import { placeBySeenPart } from "./seenPart.ts"
+import { followVisiblePart } from "./seenPart.ts"
 
 /** Whether the browser blocks storage, as some do in a frame of another site (E12). */
 const isStorageBlocked = (): boolean => {
@@ -14,7 +14,7 @@ const isStorageBlocked = (): boolean => {
  * The part of the frame code that loads later and runs as long as the page: follows the visible part of the frame.
  * `isHeard` returns true for a message of an allowed parent page. Returns the messages for that page.
  */
-export const followFrame = (isHeard: (message: MessageEvent) => boolean): ReadonlyArray<ToHost> => {
-  placeBySeenPart(isHeard)
+export const followFrame = (isAccepted: (message: MessageEvent) => boolean): ReadonlyArray<ToHost> => {
+  followVisiblePart(isAccepted)
   return isStorageBlocked() ? [{ type: "event", version: 2, name: "failed", code: "FRAME-STORAGE" }] : []
 }

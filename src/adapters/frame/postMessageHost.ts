@@ -47,10 +47,10 @@ const keepFieldInView = (page: FramePage): void => {
  * (decisions E13). It cannot be stopped, so it runs as long as the page, as does the code that follows the visible
  * part. Succeeds with the messages for the host page.
  */
-const followFrame = (isHeard: (message: MessageEvent) => boolean): Effect.Effect<ReadonlyArray<ToHost>> =>
+const followFrame = (isAccepted: (message: MessageEvent) => boolean): Effect.Effect<ReadonlyArray<ToHost>> =>
   Effect.tryPromise(async () => {
     const [frame] = await Promise.all([import("./followFrame.ts"), import("@open-iframe-resizer/core")])
-    return frame.followFrame(isHeard)
+    return frame.followFrame(isAccepted)
   }).pipe(
     Effect.catch(() =>
       Effect.as(Effect.logWarning("The helper that keeps the frame's height could not be loaded"), []),
@@ -162,7 +162,7 @@ export const postMessageHost = ({
     listen: (listener) => Effect.flatMap(allowed, (list) => (isFramed(page) ? follow(list, listener) : Effect.never)),
     notify: post,
     funnel: { notify: (event) => post({ type: "event", version: 2, ...event }) },
-    keepHeight: Effect.flatMap(allowed, (list) => {
+    reportHeight: Effect.flatMap(allowed, (list) => {
       keepFieldInView(page)
       if (!isFramed(page)) return Effect.never
       return followFrame(({ source, origin }) => source === page.parent && list.includes(origin)).pipe(

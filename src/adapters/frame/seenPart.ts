@@ -17,7 +17,7 @@ const seenOf = (data: unknown): Seen | undefined => {
  * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isHeard` returns true for a
  * message of an allowed parent page.
  */
-export const placeBySeenPart = (isHeard: (message: MessageEvent) => boolean): void => {
+export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean): void => {
   const root = document.documentElement
   let part: Pick<Seen, "top" | "height"> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
@@ -50,7 +50,7 @@ export const placeBySeenPart = (isHeard: (message: MessageEvent) => boolean): vo
 
   addEventListener("resize", place)
   addEventListener("message", (message) => {
-    const seen = isHeard(message) ? seenOf(message.data) : undefined
+    const seen = isAccepted(message) ? seenOf(message.data) : undefined
     if (seen === undefined) return
     // The host page reports faster and keeps reporting.
     needs.disconnect()

@@ -9,7 +9,7 @@ import type { RequestFailed } from "../../application/ports/backend/RequestFaile
 import type { Question } from "../../domain/feedback/feedback.ts"
 import { id, list, optional, shape, text, within } from "../reading/lenient.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
-import { nothing } from "./transport/restCall.ts"
+import { ignoredBody } from "./transport/restCall.ts"
 
 /** A question, or its text alone. Backends name the text differently. */
 const question = v.pipe(
@@ -76,7 +76,7 @@ export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
             },
             signal,
           }),
-        nothing,
+        ignoredBody,
       )
       .pipe(Effect.mapError(failureOf(presentationId)))
   },

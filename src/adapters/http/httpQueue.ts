@@ -7,7 +7,7 @@ import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
 import { waitingId } from "../reading/waitingId.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
-import { nothing } from "./transport/restCall.ts"
+import { ignoredBody } from "./transport/restCall.ts"
 
 /** The response of customer/queue (Q1). */
 const visitorQueueAnswer = v.pipe(
@@ -39,7 +39,7 @@ const queueEntryAnswer = v.pipe(
       queueName: found.rabbit_queue_name,
       moderatorAvailable: found.moderator_available ?? true,
       presentationId: found.presentation_id,
-      leaseRanOut: found.lease_ran_out ?? false,
+      leaseExpired: found.lease_ran_out ?? false,
       leaseMs: found.lease_seconds === undefined ? undefined : found.lease_seconds * 1_000,
       waitedMs: found.waited_seconds === undefined ? undefined : found.waited_seconds * 1_000,
     }),
@@ -57,7 +57,7 @@ const noEntry: QueueEntry = {
   queueName: "",
   moderatorAvailable: false,
   presentationId: undefined,
-  leaseRanOut: false,
+  leaseExpired: false,
   waitedMs: undefined,
   leaseMs: undefined,
 }
@@ -105,7 +105,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
             keepalive: true,
             signal,
           }),
-        nothing,
+        ignoredBody,
       ),
       unavailable,
     ),

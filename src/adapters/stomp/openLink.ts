@@ -2,9 +2,9 @@ import type { IFrame, StompConfig } from "@stomp/stompjs"
 import { Clock, Deferred, Effect } from "effect"
 import { AccessRefused, type BrokerLogin, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
-import { askAfterMs, heartbeatMs, lookEveryMs, looked, silenceMs, unbroken } from "../../domain/broker/silence.ts"
+import { checkEveryMs, checked, heartbeatMs, probeAfterMs, silenceMs, unbroken } from "../../domain/broker/silence.ts"
 import { guardedSocket, type OpenSocket } from "./guardedSocket.ts"
-import { type LinkEnd, questionsOf, type StompLink, stompLink } from "./stompLink.ts"
+import { type LinkEnd, probesOf, type StompLink, stompLink } from "./stompLink.ts"
 
 interface SilenceWatchParts {
   readonly sleep: PageLifecycle["sleep"]
@@ -16,7 +16,7 @@ interface SilenceWatchParts {
 
 interface SilenceWatch {
   /** Records that data arrived from the broker. */
-  readonly heard: () => void
+  readonly received: () => void
   /** Completes when the broker has been silent for too long (CH8). */
   readonly tooLong: Effect.Effect<void>
 }
@@ -29,22 +29,22 @@ export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWat
   let isAsked = false
   let checks = 0
   return {
-    heard: () => {
+    received: () => {
       hasReceived = true
     },
     tooLong: Effect.gen(function* () {
       let silence = unbroken(yield* steadyNow)
       while (silence.ms < silenceMs) {
-        yield* sleep(lookEveryMs)
+        yield* sleep(checkEveryMs)
         const now = yield* steadyNow
-        silence = hasReceived ? unbroken(now) : looked(silence, now)
+        silence = hasReceived ? unbroken(now) : checked(silence, now)
         if (hasReceived) isAsked = false
         hasReceived = false
         checks += 1
         // A heart-beat is due at every third check. Sending at every second one leaves room for a late check.
         if (checks % 2 === 0) say()
-        if (!isAsked && silence.ms >= askAfterMs) ask()
-        isAsked = isAsked || silence.ms >= askAfterMs
+        if (!isAsked && silence.ms >= probeAfterMs) ask()
+        isAsked = isAsked || silence.ms >= probeAfterMs
       }
     }),
   }
@@ -105,11 +105,11 @@ export const openLink = (
       let isInnocent = false
       let cancelled: string | undefined
 
-      const heard = () => {
+      const received = () => {
         understood()
-        silence.heard()
+        silence.received()
       }
-      const forgive = () => {
+      const markInnocent = () => {
         isInnocent = true
       }
       const client = new stomp.Client({
@@ -121,13 +121,13 @@ export const openLink = (
           // Another version, or a second CONNECTED: not a supported broker.
           if (isConnected || client.connectedVersion !== stomp.Versions.V1_2) return discard()
           isConnected = true
-          heard()
+          received()
           Effect.runFork(Effect.raceFirst(silent, Deferred.await(ended)))
-          return resume(Effect.succeed(stompLink({ client, guarded, ended, questions, heard, forgive })))
+          return resume(Effect.succeed(stompLink({ client, guarded, ended, probes, received, markInnocent })))
         },
-        onHeartbeatReceived: heard,
-        onUnhandledMessage: heard,
-        onUnhandledReceipt: heard,
+        onHeartbeatReceived: received,
+        onUnhandledMessage: received,
+        onUnhandledReceipt: received,
         // STOMP servers send no other frames, so this is invalid data.
         onUnhandledFrame: discard,
         onStompError: (frame) => {
@@ -141,14 +141,14 @@ export const openLink = (
           resume(Effect.fail(refused ? new AccessRefused() : new BrokerUnreachable()))
         },
       })
-      const questions = questionsOf(client, (frame) => socket.send(frame), heard)
+      const probes = probesOf(client, (frame) => socket.send(frame), received)
       const silence = silenceWatch({
         sleep,
         say: () => socket.send(heartbeat),
-        ask: () => questions.ask(() => {}),
+        ask: () => probes.ask(() => {}),
       })
       const silent = Effect.map(silence.tooLong, () => {
-        forgive()
+        markInnocent()
         discard()
       })
       client.activate()

@@ -11,7 +11,7 @@ export interface LinkEnd {
 }
 
 /** Probes of the broker. */
-interface Questions {
+interface Probes {
   readonly ask: (answered: () => void) => void
   /** Whether the latest probe is unanswered. */
   readonly isOpen: () => boolean
@@ -26,7 +26,7 @@ const question = (name: string) => [
   `ABORT\ntransaction:${name}\nreceipt:${name}\n\n\0`,
 ]
 
-export const questionsOf = (client: Client, send: (frame: string) => void, received: () => void): Questions => {
+export const probesOf = (client: Client, send: (frame: string) => void, received: () => void): Probes => {
   let asked = 0
   let answeredLast = 0
   return {
@@ -63,18 +63,18 @@ export interface StompLinkParts {
   readonly client: Client
   readonly guarded: GuardedSocket
   readonly ended: Deferred.Deferred<LinkEnd>
-  readonly questions: Questions
+  readonly probes: Probes
   /** Records that valid data arrived. */
-  readonly heard: () => void
+  readonly received: () => void
   /** Marks the coming end as caused by the page. */
-  readonly forgive: () => void
+  readonly markInnocent: () => void
 }
 
 /** Timeout for the receipt of DISCONNECT, in ms: on a dead link it never arrives. */
 const goodbyeMs = 500
 
 /** The operations of a session on a connected client. */
-export const stompLink = ({ client, guarded, ended, questions, heard, forgive }: StompLinkParts): StompLink => {
+export const stompLink = ({ client, guarded, ended, probes, received, markInnocent }: StompLinkParts): StompLink => {
   const isUp = () => client.connected && !Deferred.isDoneUnsafe(ended)
   const discarded = Effect.sync(guarded.discard)
   return {
@@ -83,14 +83,14 @@ export const stompLink = ({ client, guarded, ended, questions, heard, forgive }:
     receipt: (name, send) =>
       Effect.callback<void>((given) => {
         client.watchForReceipt(name, () => {
-          heard()
+          received()
           given(Effect.void)
         })
         send()
       }),
     subscribe: (destination, listener, headers) => {
       const listen = (message: IMessage) => {
-        heard()
+        received()
         listener(message)
       }
       client.subscribe(destination, listen, headers)
@@ -98,12 +98,12 @@ export const stompLink = ({ client, guarded, ended, questions, heard, forgive }:
     unsubscribe: (id) => client.unsubscribe(id),
     publish: (frame) => client.publish(frame),
     probe: Effect.callback((answered) => {
-      if (isUp()) questions.ask(() => answered(Effect.void))
+      if (isUp()) probes.ask(() => answered(Effect.void))
     }),
     close: Effect.suspend(() => {
-      forgive()
+      markInnocent()
       // A broker that does not answer a probe would not answer DISCONNECT either.
-      return questions.isOpen() ? discarded : Effect.promise(() => client.deactivate())
+      return probes.isOpen() ? discarded : Effect.promise(() => client.deactivate())
     }).pipe(Effect.timeoutOrElse({ duration: goodbyeMs, orElse: () => discarded })),
   }
 }

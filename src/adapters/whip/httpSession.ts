@@ -35,7 +35,7 @@ export const sessionIn = (response: Response, asked: string): string | undefined
 }
 
 /** Deletes a session when the scope closes, or when the page unloads, which runs no other finalizer. */
-export const heldOpen = (
+export const deleteOnClose = (
   fetch: typeof globalThis.fetch,
   session: string,
   token: string | undefined,

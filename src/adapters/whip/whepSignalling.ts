@@ -7,7 +7,7 @@ import {
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
 import type { IceServer } from "../../domain/stream/streamSource.ts"
-import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
+import { deleteOnClose, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 /** Commas separate links, except inside quotes or an address. */
 const linksIn = (header: string): ReadonlyArray<string> => header.match(/<[^>]*>(?:[^,"]|"(?:[^"\\]|\\.)*")*/g) ?? []
@@ -83,7 +83,9 @@ export const whepSignalling = ({
         // Uninterruptible from the response to the finalizer, or the session would leak.
         const said = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(sent(whepUrl, "POST", offer, token)), ({ status, session }) =>
-            session !== undefined && (status === 201 || status === 406) ? heldOpen(fetch, session, token) : Effect.void,
+            session !== undefined && (status === 201 || status === 406)
+              ? deleteOnClose(fetch, session, token)
+              : Effect.void,
           ),
         )
         const isCounter = said.status === 406

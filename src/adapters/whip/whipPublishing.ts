@@ -5,7 +5,7 @@ import {
   type SignallingRefused,
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
-import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
+import { deleteOnClose, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 export interface WhipPublishingParts {
   /** The browser's `fetch` if absent. */
@@ -52,7 +52,7 @@ export const whipPublishing = ({
         // Uninterruptible from the response to the finalizer, or the session would leak.
         const { answer } = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(posted(whipUrl, offer, token)), ({ session }) =>
-            session === undefined ? Effect.void : heldOpen(fetch, session, token),
+            session === undefined ? Effect.void : deleteOnClose(fetch, session, token),
           ),
         )
         // A proxy's or sign-in's HTML page is not a description.

@@ -1,7 +1,7 @@
 import { Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { crowdSpreadMs } from "../../domain/broker/crowd.ts"
-import { type LinkShown, type LinkState, linkShown } from "../../domain/broker/linkPolicy.ts"
+import { type LinkState, type VisibleLink, visibleLink } from "../../domain/broker/linkPolicy.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
@@ -13,7 +13,7 @@ import { type Held, hasSession, type LinkLogin, superviseLink } from "./supervis
 export interface BrokerLink {
   readonly state: Store<LinkState>
   /** The part of the state that a visitor sees, whose own queue is subscribed. */
-  readonly shown: Store<LinkShown>
+  readonly shown: Store<VisibleLink>
   readonly live: (login: LinkLogin) => Effect.Effect<never>
   /**
    * Subscribes to a queue on each new session, until interrupted (B1, B6). `listening` runs each time the broker
@@ -71,7 +71,7 @@ export const brokerLink = ({
 
   return {
     state: derived([held], () => held.get().state),
-    shown: derived([held], () => linkShown(held.get().state)),
+    shown: derived([held], () => visibleLink(held.get().state)),
     live: (login) => Semaphore.withPermit(oneAtATime, supervise(login)),
     listen: (queue, handle, listening) =>
       Effect.gen(function* () {

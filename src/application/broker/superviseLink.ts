@@ -70,7 +70,7 @@ export const signOfLife = (session: BrokerSession, sleep: PageLifecycle["sleep"]
     ),
   )
 
-const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
+const lostAfter = (openMs: number): LinkEvent => ({ _tag: "Lost", openMs })
 
 /** Wakes of the page as events. A wake during an attempt is handled after it. A hundred wakes count as one. */
 const openWakes = Effect.gen(function* () {

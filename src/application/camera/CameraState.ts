@@ -62,7 +62,7 @@ const mostSilentSamples = 50
  * Reports whether a microphone that should have a level has none (cause "own microphone silent"). A microphone that
  * cannot be measured counts as working. Runs until interrupted.
  */
-export const listenForSilence = (
+export const watchForSilence = (
   level: () => number | undefined,
   shouldHaveLevel: () => boolean,
   notify: (silent: boolean) => void,

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type DeviceProblem, type DeviceTrouble, inTurn, mayTryNext, wishFor } from "../../domain/camera/capture.ts"
+import { type DeviceProblem, type DeviceTrouble, idsInOrder, mayTryNext, wishFor } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { CaptureFailure, MediaCapture, OpenDevice } from "../ports/media/MediaCapture.ts"
 
@@ -68,7 +68,7 @@ export const openDevices = (
   Effect.gen(function* () {
     if (kinds.length === 0) return none
     const present = yield* capture.devices
-    const turn = (kind: DeviceKind) => inTurn(present, kind, chosen[kind])
+    const turn = (kind: DeviceKind) => idsInOrder(present, kind, chosen[kind])
     const first: Chosen = { camera: turn("camera")[0], microphone: turn("microphone")[0] }
     const each = (some: ReadonlyArray<DeviceKind>) =>
       Effect.map(

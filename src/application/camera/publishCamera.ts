@@ -9,7 +9,7 @@ import {
 } from "../../domain/camera/publishing.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
-import { type CameraState, change, listenForSilence, restingCamera } from "./CameraState.ts"
+import { type CameraState, change, restingCamera, watchForSilence } from "./CameraState.ts"
 import { heldDevices } from "./heldDevices.ts"
 import { joinPublishing } from "./joinPublishing.ts"
 import { type SendParts, sendMedia } from "./sendMedia.ts"
@@ -66,16 +66,16 @@ export const publishCamera =
       let place = target.get()
 
       /** Applies the visitor's settings in every step: after a reconnect the microphone is as muted as before (RC4). */
-      const obeyWishes = () => {
+      const applySettings = () => {
         studio.setMuted(camera.get().muted)
         studio.setGain(camera.get().gain)
       }
-      const devices = useDevices({ camera, port, held, obeyWishes })
+      const devices = useDevices({ camera, port, held, applySettings })
       const send = yield* sendMedia(
         parts,
         () => place && { target: place, kinds: kindsOf(camera.get().session.deviceType), media: studio.outgoing },
         ({ phase, message }) => {
-          obeyWishes()
+          applySettings()
           const starting = phase === "starting" || phase === "reconnecting"
           change(camera, { phase, message, session: { ...camera.get().session, starting } })
         },
@@ -112,7 +112,7 @@ export const publishCamera =
       )
       yield* Effect.forkScoped(moved)
       yield* Effect.forkScoped(
-        listenForSilence(
+        watchForSilence(
           studio.level,
           () => camera.get().open.includes("microphone") && !camera.get().muted,
           (silent) => {
@@ -132,11 +132,11 @@ export const publishCamera =
         choose: (kind, id) => tasks.add(devices.chosen(kind, id)),
         mute: (muted) => {
           change(camera, { muted })
-          obeyWishes()
+          applySettings()
         },
         setGain: (gain) => {
           change(camera, { gain: boundedGain(gain) })
-          obeyWishes()
+          applySettings()
         },
         stop: () => tasks.instead(stopped),
       }

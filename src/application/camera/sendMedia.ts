@@ -135,7 +135,7 @@ export const sendMedia = (
         const { afterMs } = step.command
         const moment = clock.currentTimeMillisUnsafe()
         failingSince ??= moment
-        const course = { inVainMs: moment - failingSince, sinceBegunMs: moment - begunAt, hasReadPlaylist: false }
+        const course = { failingMs: moment - failingSince, sinceBegunMs: moment - begunAt, hasReadPlaylist: false }
         yield* begin(attempt === undefined ? afterMs : pacedMs(afterMs, course))
       }
     })

@@ -11,13 +11,13 @@ export const useDevices = ({
   camera,
   port,
   held,
-  obeyWishes,
+  applySettings,
 }: {
   readonly camera: OpenCamera
   readonly port: MediaCapture
   readonly held: HeldDevices
   /** Applies mute and gain to opened devices. */
-  readonly obeyWishes: () => void
+  readonly applySettings: () => void
 }) => {
   const drop = (kind: DeviceKind) =>
     Effect.andThen(
@@ -48,7 +48,7 @@ export const useDevices = ({
         const chosen = device.kind === "camera" ? { videoInputDeviceId: device.id } : { audioInputDeviceId: device.id }
         change(camera, { session: { ...session, ...chosen } })
       }
-      obeyWishes()
+      applySettings()
       const present = yield* port.devices
       change(camera, {
         devices: present,

@@ -23,9 +23,9 @@ export interface Conversation {
   /** Whether the moderator has muted this visitor in the group (docs/decisions/028). */
   readonly muting: Muting
   /** Whether the queue has been subscribed at least once. */
-  readonly heard: boolean
+  readonly wasSubscribed: boolean
   /** The failed-connection flag: the queue cannot be created or subscribed (B7). Cleared by the next success. */
-  readonly unheard: boolean
+  readonly notSubscribed: boolean
   /** Earlier messages: being fetched, fetched, or missing so far and retried (H1). */
   readonly history: "reading" | "read" | "missing"
   /** The link state whose session last fetched the history. Each session has its own state object. */
@@ -52,8 +52,8 @@ export const openConversation = ({ id, hasGroupChat }: Presentation): OpenConver
     privateName: ownChat,
     active: hasGroupChat ? groupChat : undefined,
     muting: "none",
-    heard: false,
-    unheard: false,
+    wasSubscribed: false,
+    notSubscribed: false,
     history: "reading",
     caughtUpOn: undefined,
     sendsOn: undefined,

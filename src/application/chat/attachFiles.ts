@@ -7,7 +7,7 @@ import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatFiles, PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { Ids } from "../ports/browser/Page.ts"
-import { derived, nextThat, until } from "../store/Store.ts"
+import { derived, until, untilNext } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 import { type OpenWriting, rewrite, type Upload, type UploadState } from "./Writing.ts"
 
@@ -102,7 +102,7 @@ export const attachFiles = ({
   /** Whether the network is the cause: the link is down, or goes down within a few seconds. */
   const linkIsBroken = Effect.suspend(() =>
     link.state.get()._tag === "Connected"
-      ? nextThat(link.state, () => true).pipe(
+      ? untilNext(link.state, () => true).pipe(
           Effect.as(true),
           Effect.timeoutOrElse({
             duration: Duration.millis(brokenLinkPatienceMs),

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { originOf } from "../../domain/chat/ChatMessage.ts"
 import { readMarker, remembered } from "../../domain/chat/chats.ts"
-import { historyAfter, keptFrom } from "../../domain/chat/missed.ts"
+import { historyAfter, unaffectedBy } from "../../domain/chat/missed.ts"
 import { clockSkewMs } from "../../domain/chat/outbox.ts"
 import { newIn } from "../../domain/chat/timeline.ts"
-import { askAgainMs } from "../../domain/request/retryPolicy.ts"
+import { retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
+import type { Completeness } from "./completeness.ts"
 import { pause, retried } from "./retrying.ts"
 import type { TakeMessages } from "./takeMessages.ts"
-import type { Wholeness } from "./wholeness.ts"
 
 /** Timeout for history before pending messages are sent, in ms: history may show that one of them had arrived (B6). */
 const historyPatienceMs = 3_000
@@ -36,7 +36,7 @@ export const catchUp = ({
   /** Whether the backend can return only messages after a time. */
   readonly readsAfter: Effect.Effect<boolean>
   readonly take: TakeMessages
-  readonly wholeness: Wholeness
+  readonly wholeness: Completeness
 }) => {
   const retryUntil = (conversation: OpenConversation, isMissing: Effect.Effect<void>, after: number | undefined) =>
     Effect.gen(function* () {
@@ -52,7 +52,7 @@ export const catchUp = ({
         ])
         if (found !== undefined) return found
         failures += 1
-        if (conversation.get().history === "missing") yield* pause(conversation)(askAgainMs(failures))
+        if (conversation.get().history === "missing") yield* pause(conversation)(retryDelayMs(failures))
       }
     })
 
@@ -69,7 +69,7 @@ export const catchUp = ({
       const history = yield* retryUntil(conversation, isMissing, after)
       const before = conversation.get()
       const since = before.timeline.filter((message) => !messagesBefore.has(message))
-      arrive(conversation, keptFrom(before.timeline, after), [...history, ...since], clockSkewMs)
+      arrive(conversation, unaffectedBy(before.timeline, after), [...history, ...since], clockSkewMs)
       const { timeline, active, consumerTag } = conversation.get()
       change(conversation, { history: "read", caughtUpOn: session, sendsOn: session })
       wholeness.note(conversation)

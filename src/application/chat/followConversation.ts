@@ -9,16 +9,16 @@ import type { ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { keepTrying } from "../request/keepTrying.ts"
+import { retryForever } from "../request/retryForever.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
 import { change, type OpenConversation, openConversation } from "./Conversation.ts"
 import { catchUp } from "./catchUp.ts"
+import { trackCompleteness } from "./completeness.ts"
 import { notifyUnread } from "./notifyUnread.ts"
 import { receiveMessage } from "./receiveMessage.ts"
 import { pause } from "./retrying.ts"
 import { takeMessages } from "./takeMessages.ts"
-import { openWholeness } from "./wholeness.ts"
 
 /** The chats of a presentation: merges history and live messages in one place (H1, B6). */
 export interface FollowConversation {
@@ -47,7 +47,7 @@ export const followConversation = ({
   const own = ownNames.known
   const namesExchange = isOffered(config, "chat_exchange")
   const take = takeMessages({ own, store })
-  const wholeness = openWholeness(link)
+  const wholeness = trackCompleteness(link)
   const receive = receiveMessage({ link, funnel, take, wholeness })
   const readsAfter = isOffered(config, "history_after")
   const readHistory = catchUp({ chats, link, store, readsAfter, take, wholeness })
@@ -74,7 +74,7 @@ export const followConversation = ({
         outbox: before.outbox.map(inKnownChat),
       })
       const listening = Effect.suspend(() => {
-        change(conversation, { heard: true, unheard: false })
+        change(conversation, { wasSubscribed: true, notSubscribed: false })
         return Effect.asVoid(FiberHandle.run(catchingUp, readHistory(conversation)))
       })
       return yield* link.listen(queueName, receive(conversation), listening)
@@ -86,7 +86,7 @@ export const followConversation = ({
       Effect.sync(() => {
         const { history, retries } = conversation.get()
         change(conversation, {
-          unheard: false,
+          notSubscribed: false,
           history: history === "missing" ? "reading" : history,
           retries: retries + 1,
         })
@@ -95,12 +95,12 @@ export const followConversation = ({
     live: (conversation, visit) =>
       Effect.raceFirst(
         notifyUnread(funnel, conversation),
-        keepTrying(
+        retryForever(
           followQueue(conversation, visit),
           (failure) =>
             Effect.andThen(
               Effect.logWarning("subscribing to the chat failed", failure),
-              Effect.sync(() => change(conversation, { unheard: true })),
+              Effect.sync(() => change(conversation, { notSubscribed: true })),
             ),
           pause(conversation),
         ),

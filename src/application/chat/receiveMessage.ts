@@ -5,8 +5,8 @@ import { mutingNow } from "../../domain/chat/chats.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
+import type { Completeness } from "./completeness.ts"
 import type { TakeMessages } from "./takeMessages.ts"
-import type { Wholeness } from "./wholeness.ts"
 
 /** Handles messages of the chat queue: chat messages, muting and the size of the crowd. */
 export const receiveMessage =
@@ -19,7 +19,7 @@ export const receiveMessage =
     readonly link: BrokerLink
     readonly funnel: Funnel
     readonly take: TakeMessages
-    readonly wholeness: Wholeness
+    readonly wholeness: Completeness
   }) =>
   (conversation: OpenConversation) =>
   (message: BrokerMessage) =>

@@ -15,7 +15,7 @@ import type { BrokerLink } from "../broker/brokerLink.ts"
 import { NotDelivered } from "../ports/backend/Broker.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Ids } from "../ports/browser/Page.ts"
-import { derived, nextThat, until } from "../store/Store.ts"
+import { derived, until, untilNext } from "../store/Store.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
@@ -102,7 +102,7 @@ export const sendMessage = ({
   const untilLinkChanges = (giveUp: () => void) =>
     link.state.get()._tag !== "Connected"
       ? Effect.void
-      : nextThat(link.state, () => true).pipe(
+      : untilNext(link.state, () => true).pipe(
           Effect.asVoid,
           Effect.timeoutOrElse({ duration: Duration.millis(brokenLinkPatienceMs), orElse: () => Effect.sync(giveUp) }),
         )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
-import { groupNameAfter, heardWhile, placedIn, shownIn } from "../../domain/chat/chats.ts"
+import { groupNameAfter, placedIn, shownIn, unreadAfter } from "../../domain/chat/chats.ts"
 import { echoed, identified } from "../../domain/chat/outbox.ts"
 import { merge, type Timeline } from "../../domain/chat/timeline.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
@@ -35,7 +35,7 @@ export const takeMessages = ({ own, store }: { readonly own: ReadonlySet<string>
   /** Stores messages of chats other than the active one as unread (H5). */
   const noteUnread = (conversation: OpenConversation, active: string, messages: ReadonlyArray<ChatMessage>) => {
     const { unread: before } = conversation.get()
-    const unread = messages.reduce((sum, message) => heardWhile(sum, active, message), before)
+    const unread = messages.reduce((sum, message) => unreadAfter(sum, active, message), before)
     if (unread === before) return Effect.void
     change(conversation, { unread })
     return store.write("lastUnreadChatMessage", JSON.stringify(unread.marker))

@@ -6,7 +6,7 @@ import type { PresentationFailure } from "../ports/backend/PresentationGateway.t
 import type { Page } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { OpenPresentation } from "../presentation/openPresentation.ts"
-import { keepTrying } from "../request/keepTrying.ts"
+import { retryForever } from "../request/retryForever.ts"
 import { createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
 
 /** The visitor's part in a presentation, from fetching it to leaving its page (Q7, R11, X2). */
@@ -95,7 +95,7 @@ export const attendConsultation =
         Deferred.doneUnsafe(again, Effect.void)
         retried.emit()
       },
-      live: keepTrying(Effect.forever(attend), (failed) => Effect.sync(() => failure.set(failed)), pause),
+      live: retryForever(Effect.forever(attend), (failed) => Effect.sync(() => failure.set(failed)), pause),
     }
   }
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Funnel } from "../ports/browser/Funnel.ts"
-import { nextThat, type Store } from "../store/Store.ts"
+import { type Store, untilNext } from "../store/Store.ts"
 import type { Playing } from "../stream/playStream.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 
@@ -29,6 +29,6 @@ const firstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
     })
     return Effect.raceFirst(
       presented,
-      nextThat(playing, (now) => now.media !== media),
+      untilNext(playing, (now) => now.media !== media),
     )
   }).pipe(Effect.flatMap((outcome) => (outcome === "presented" ? Effect.void : firstFrame(playing))))

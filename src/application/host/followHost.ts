@@ -22,11 +22,11 @@ export interface FollowHost {
   /** Succeeds once READY is posted. Hosts expect messages only after it. */
   readonly greeted: Effect.Effect<void>
   /** Posts READY and the visitor's identity, reports the height, and handles the host's messages until interrupted. */
-  readonly live: (obeyCommand: ObeyCommand) => Effect.Effect<never>
+  readonly live: (obeyCommand: ExecuteCommand) => Effect.Effect<never>
 }
 
 /** Takes a host command, as received, to be executed. Rejects if the code for it cannot be fetched. */
-export type ObeyCommand = (command: object) => Promise<void>
+export type ExecuteCommand = (command: object) => Promise<void>
 
 export const followHost = ({
   host,
@@ -57,7 +57,7 @@ export const followHost = ({
       return store.write("product", productText(presented))
     })
 
-  const handle = (message: HostMessage, obeyCommand: ObeyCommand): Effect.Effect<void> => {
+  const handle = (message: HostMessage, obeyCommand: ExecuteCommand): Effect.Effect<void> => {
     switch (message._tag) {
       case "ConsentSettings": {
         const consent = consentOf(message.groups)
@@ -97,7 +97,7 @@ export const followHost = ({
           yield* host.ready
           Deferred.doneUnsafe(greeted, Effect.void)
           yield* host.notify({ type: "customer", uuid: yield* identity.own })
-          return yield* host.keepHeight
+          return yield* host.reportHeight
         })
         const handleNext = Effect.flatMap(Queue.take(messages), (message) => handle(message, obeyCommand))
         // READY invites the host to post, so the listener is added first. Stored values are handled before messages.

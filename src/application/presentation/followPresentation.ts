@@ -15,7 +15,7 @@ import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 export interface FollowPresentation {
   readonly state: Store<VisitState>
   /** Whether the visitor's own queue is not subscribed (B7). The waiting room shows it. */
-  readonly unheard: Store<boolean>
+  readonly notSubscribed: Store<boolean>
   /**
    * The position in the queue, counted from 1, if the visitor's own queue reports it; 0 while the moderator is picking
    * up (Q3).
@@ -52,7 +52,7 @@ export const followPresentation = ({
   readonly store: VisitorStore
 }): FollowPresentation => {
   const state = createStore<VisitState>({ _tag: "Arriving" })
-  const unheard = createStore(false)
+  const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
   const hlsReady = createSignal()
@@ -118,7 +118,7 @@ export const followPresentation = ({
 
   return {
     state,
-    unheard,
+    notSubscribed,
     position,
     names,
     called: storedCall(store),
@@ -126,7 +126,7 @@ export const followPresentation = ({
     dispatch,
     hurry: hurried.emit,
     live: (visit) =>
-      followVisitorQueue({ config, queueGateway, link, state, unheard, position, names, pressed })(
+      followVisitorQueue({ config, queueGateway, link, state, notSubscribed, position, names, pressed })(
         visit,
         (message) => handle(message, visit.settings.hlsReady),
         (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),

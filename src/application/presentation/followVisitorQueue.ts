@@ -1,8 +1,8 @@
 import { Duration, Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { heardInQueue, type InQueue, type OwnNames, positionOf } from "../../domain/queue/QueueState.ts"
-import { askAgainMs, longestWaitMs } from "../../domain/request/retryPolicy.ts"
+import { type InQueue, type OwnNames, positionOf, queueAfter } from "../../domain/queue/QueueState.ts"
+import { longestWaitMs, retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
@@ -25,7 +25,7 @@ export interface VisitorQueueParts {
   readonly link: BrokerLink
   readonly state: Store<VisitState>
   /** `true` while the queue is not subscribed (B7). */
-  readonly unheard: WritableStore<boolean>
+  readonly notSubscribed: WritableStore<boolean>
   /**
    * The position from this queue's messages, counted from 1; 0 while the moderator is picking up; `undefined` if no
    * message has it (Q3).
@@ -51,15 +51,24 @@ export type FollowVisitorQueue = (
  * Registers again after a lost queue, or when the presentation's id becomes known.
  */
 export const followVisitorQueue =
-  ({ config, queueGateway, link, state, unheard, position, names, pressed }: VisitorQueueParts): FollowVisitorQueue =>
+  ({
+    config,
+    queueGateway,
+    link,
+    state,
+    notSubscribed,
+    position,
+    names,
+    pressed,
+  }: VisitorQueueParts): FollowVisitorQueue =>
   ({ location, referral, parameters, customer }, handle, readAgain) =>
     Effect.gen(function* () {
       let failures = 0
       const attended = () => attendedId(state.get())
       const pause = Effect.suspend(() => {
-        unheard.set(true)
+        notSubscribed.set(true)
         failures += 1
-        return Effect.raceFirst(Effect.sleep(Duration.millis(askAgainMs(failures))), pressed)
+        return Effect.raceFirst(Effect.sleep(Duration.millis(retryDelayMs(failures))), pressed)
       })
       const registered: Effect.Effect<Registered> = Effect.suspend(() => {
         const presentationId = attended()
@@ -86,7 +95,7 @@ export const followVisitorQueue =
         const listening = createStore(false)
         /** An existing queue buffers its messages, so only a lost queue requires a refetch. */
         const caughtUp = Effect.suspend(() => {
-          unheard.set(false)
+          notSubscribed.set(false)
           listening.set(true)
           const presentationId = attended()
           const isOwed = isAfterLoss && presentationId !== undefined
@@ -97,7 +106,7 @@ export const followVisitorQueue =
         let place: InQueue = { waitingIds: [], state: { _tag: "Waiting", position: undefined } }
         const receive = (message: BrokerMessage) =>
           Effect.suspend(() => {
-            place = heardInQueue(known, place, message)
+            place = queueAfter(known, place, message)
             position.set(positionOf(place.state))
             return handle(message)
           })

@@ -1,11 +1,11 @@
 import { Deferred, Duration, Effect } from "effect"
-import { countdownTo, lookAgainMs, untilNextSecond } from "../../domain/presentation/countdown.ts"
+import { countdownTo, pollDelayMs, untilNextSecond } from "../../domain/presentation/countdown.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { PresentationFailure } from "../ports/backend/PresentationGateway.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Page } from "../ports/browser/Page.ts"
-import { keepTrying } from "../request/keepTrying.ts"
+import { retryForever } from "../request/retryForever.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
 import type { OpenPresentation } from "./openPresentation.ts"
@@ -61,7 +61,7 @@ export const waitForStart =
         failure.set(undefined)
         Deferred.doneUnsafe(again, Effect.void)
       },
-      live: keepTrying(
+      live: retryForever(
         Effect.forever(stay),
         (failed) => Effect.sync(() => failure.set(failed)),
         (ms) => Effect.raceFirst(Effect.sleep(ms), Deferred.await(again)),
@@ -112,7 +112,7 @@ export const awaitStart =
       })
 
       const look = Effect.gen(function* () {
-        const wait = lookAgainMs(found.get().startsAt, yield* clock.now, yield* page.draw)
+        const wait = pollDelayMs(found.get().startsAt, yield* clock.now, yield* page.draw)
         yield* Effect.sleep(Duration.millis(wait))
         found.set(yield* openPresentation(presentationId))
       }).pipe(

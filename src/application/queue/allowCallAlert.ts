@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import type { CallAlerts, NotificationLeave } from "../ports/browser/Page.ts"
+import type { CallAlerts, NotificationPermission } from "../ports/browser/Page.ts"
 import { createStore, type Store } from "../store/Store.ts"
 
 /** Permission to alert the visitor outside of the page (QU7). */
 export interface CallAlert {
-  readonly leave: Store<NotificationLeave>
+  readonly leave: Store<NotificationPermission>
   /** Asks the visitor. Works only in response to the visitor's own press. */
   readonly ask: Effect.Effect<void>
 }

@@ -5,7 +5,7 @@ import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import type { OneLiveTab } from "../session/oneLiveTab.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import type { StandInLine } from "./standInLine.ts"
+import type { HoldQueuePlace } from "./holdQueuePlace.ts"
 
 /**
  * Leaving the queue on purpose (decisions Q6). Requires the capability `leave`; without it, the lease ends the place.
@@ -19,7 +19,7 @@ export interface LeaveQueue {
   /** Waits for the backend's answer, or until the timeout. */
   readonly answered: Effect.Effect<void>
   /** Cancels a pending attempt to leave, because the visitor wants a place again. */
-  readonly takeBack: Effect.Effect<void>
+  readonly cancelLeaving: Effect.Effect<void>
 }
 
 /** Delays between attempts to leave, in ms. Together as long as a lease, which ends the place as well. */
@@ -38,7 +38,7 @@ export const leaveQueue = ({
 }: {
   readonly queueGateway: QueueGateway
   readonly config: ConfigSource
-  readonly standing: StandInLine
+  readonly standing: HoldQueuePlace
 }): LeaveQueue => {
   let leaving: Fiber.Fiber<void> | undefined
 
@@ -62,7 +62,7 @@ export const leaveQueue = ({
         ? Effect.void
         : Effect.asVoid(Effect.timeoutOption(Fiber.await(leaving), Duration.millis(patienceMs))),
     ),
-    takeBack: Effect.suspend(() => {
+    cancelLeaving: Effect.suspend(() => {
       const pending = leaving
       leaving = undefined
       return pending === undefined ? Effect.void : Fiber.interrupt(pending)
@@ -85,7 +85,7 @@ export const bookInstead =
     readonly config: ConfigSource
     readonly page: Page
     readonly tab: Pick<OneLiveTab, "leave">
-    readonly standing: StandInLine
+    readonly standing: HoldQueuePlace
   }): BookInstead =>
   ({ location }, address) =>
     standing.left.pipe(

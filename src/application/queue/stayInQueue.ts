@@ -1,55 +1,55 @@
 import { Duration, Effect } from "effect"
 import {
-  heardInQueue,
   type InQueue,
   type OwnNames,
-  patientTries,
   pickUpPatienceMs,
   type QueueEntry,
   type QueueState,
+  queueAfter,
+  resubscribeDelayMs,
   silenceMs,
-  steadyAfterMs,
-  unheardDelayMs,
+  stableAfterMs,
+  triesBeforeMessage,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import {
   createSignal,
   createStore,
   derived,
-  nextThat,
   type Signal,
   type Store,
   until,
   untilEmitted,
+  untilNext,
   type WritableStore,
 } from "../store/Store.ts"
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
 /** `push` was requested again. Its answer starts the next stay. */
-export interface AskedAgain {
+export interface Rejoined {
   readonly _tag: "AskedAgain"
-  readonly why: "healed" | "unanswered" | "silent" | "unheard" | "pressed" | "returned"
+  readonly why: "recovered" | "unanswered" | "silent" | "notSubscribed" | "pressed" | "returned"
   readonly entry: QueueEntry
 }
 
 export interface StayParts {
   readonly link: BrokerLink
   /** Access was refused, and the link has recovered (B4). */
-  readonly healed: Effect.Effect<unknown>
+  readonly recovered: Effect.Effect<unknown>
   /** The visitor is reachable again after an absence. */
   readonly returned: Effect.Effect<unknown>
   readonly again: Effect.Effect<unknown>
   /** Calls `push` until it answers, and shows failures to the visitor. */
   readonly join: Effect.Effect<QueueEntry>
   /** Like `join`, but shows no failures. */
-  readonly joinQuietly: Effect.Effect<QueueEntry>
+  readonly joinSilently: Effect.Effect<QueueEntry>
   readonly failures: WritableStore<number>
   /** `false` after several failures to subscribe; `true` after the next success (B7). */
-  readonly isHeard: WritableStore<boolean>
+  readonly isSubscribed: WritableStore<boolean>
 }
 
-export const isSettled = (state: QueueState | AskedAgain): state is Settled =>
+export const isSettled = (state: QueueState | Rejoined): state is Settled =>
   state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
 
 /** Waits for a pick-up that lasts too long without a call (decisions Q2). */
@@ -59,7 +59,7 @@ const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
     return yield* Effect.raceFirst(
       Effect.as(Effect.sleep(Duration.millis(pickUpPatienceMs(now) ?? 0)), true),
       Effect.as(
-        nextThat(state, (each) => each !== now),
+        untilNext(state, (each) => each !== now),
         false,
       ),
     )
@@ -89,9 +89,9 @@ export const stayInQueue = (
   joined: InQueue,
   queueName: string,
   note: (state: QueueState) => void,
-): Effect.Effect<Settled | AskedAgain> =>
+): Effect.Effect<Settled | Rejoined> =>
   Effect.suspend(() => {
-    const { link, healed, returned, again, join, joinQuietly, failures, isHeard } = parts
+    const { link, recovered, returned, again, join, joinSilently, failures, isSubscribed } = parts
     const place = createStore(joined)
     const state = derived([place], () => place.get().state)
     const received = createSignal()
@@ -99,11 +99,11 @@ export const stayInQueue = (
     link.inCrowdOf(joined.waitingIds.length)
     const stop = place.subscribe(() => note(place.get().state))
 
-    const asked = (why: AskedAgain["why"], push = join) =>
-      Effect.map(push, (entry): AskedAgain => ({ _tag: "AskedAgain", why, entry }))
+    const asked = (why: Rejoined["why"], push = join) =>
+      Effect.map(push, (entry): Rejoined => ({ _tag: "AskedAgain", why, entry }))
     /** Resets the failures only after a stable subscription, so that a brief one is not retried without a delay. */
     const steady = Effect.andThen(
-      Effect.sleep(Duration.millis(steadyAfterMs)),
+      Effect.sleep(Duration.millis(stableAfterMs)),
       Effect.sync(() => failures.set(0)),
     )
     /**
@@ -111,9 +111,9 @@ export const stayInQueue = (
      */
     const resubscribed = Effect.suspend(() => {
       failures.set(failures.get() + 1)
-      if (failures.get() > patientTries) isHeard.set(false)
-      const pause = Effect.sleep(Duration.millis(unheardDelayMs(failures.get())))
-      return Effect.andThen(Effect.raceFirst(pause, again), asked("unheard"))
+      if (failures.get() > triesBeforeMessage) isSubscribed.set(false)
+      const pause = Effect.sleep(Duration.millis(resubscribeDelayMs(failures.get())))
+      return Effect.andThen(Effect.raceFirst(pause, again), asked("notSubscribed"))
     })
     const listening = createStore(false)
     const subscribed = Effect.catch(
@@ -122,11 +122,11 @@ export const stayInQueue = (
         (message) =>
           Effect.sync(() => {
             received.emit()
-            place.set(heardInQueue(names, place.get(), message))
+            place.set(queueAfter(names, place.get(), message))
             link.inCrowdOf(place.get().waitingIds.length)
           }),
         Effect.sync(() => {
-          isHeard.set(true)
+          isSubscribed.set(true)
           listening.set(true)
         }),
       ),
@@ -135,10 +135,10 @@ export const stayInQueue = (
 
     return Effect.raceAllFirst([
       until(state, isSettled),
-      Effect.andThen(healed, asked("healed")),
-      Effect.andThen(unanswered(state), asked("unanswered", joinQuietly)),
-      Effect.andThen(silence(received), asked("silent", joinQuietly)),
-      Effect.andThen(returned, asked("returned", joinQuietly)),
+      Effect.andThen(recovered, asked("recovered")),
+      Effect.andThen(unanswered(state), asked("unanswered", joinSilently)),
+      Effect.andThen(silence(received), asked("silent", joinSilently)),
+      Effect.andThen(returned, asked("returned", joinSilently)),
       Effect.andThen(again, asked("pressed")),
       Effect.andThen(
         Effect.raceFirst(

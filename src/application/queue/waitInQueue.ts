@@ -14,7 +14,7 @@ import { type QueueGateway, QueueUnavailable } from "../ports/backend/QueueGatew
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { knownAs } from "../presentation/followVisitorQueue.ts"
-import { createStore, derived, nextThat, type WritableStore } from "../store/Store.ts"
+import { createStore, derived, untilNext, type WritableStore } from "../store/Store.ts"
 import { joinQueue } from "./joinQueue.ts"
 import { isSettled, type Settled, stayInQueue } from "./stayInQueue.ts"
 
@@ -73,14 +73,14 @@ const grownLong = (afterMs: number, isLong: WritableStore<boolean>) =>
 const reportPlace = (
   notifications: Notifications,
   { _tag }: QueueState,
-  { isLost, isBack, healed }: { readonly isLost: boolean; readonly isBack: boolean; readonly healed: boolean },
+  { isLost, isBack, recovered }: { readonly isLost: boolean; readonly isBack: boolean; readonly recovered: boolean },
 ): Effect.Effect<unknown> => {
   if (isLost)
     return notifications.raise({ text: "queue.placeLost" }, "notification", { autohide: false, hash: "place" })
   if (isBack && (_tag === "Waiting" || _tag === "PickingUp"))
     return notifications.raise({ text: "queue.placeKept" }, "success", { hash: "place" })
   // Shown only once the visitor has a place again after access was refused.
-  return healed ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
+  return recovered ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
 }
 
 export const waitInQueue = ({
@@ -100,11 +100,11 @@ export const waitInQueue = ({
 }): WaitInQueue => {
   /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
-  const healedAfterRefusal = nextThat(
+  const recoveredAfterRefusal = untilNext(
     link.state,
     (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
   )
-  const linkIsBack = nextThat(link.state, ({ _tag }) => _tag === "Connected")
+  const linkIsBack = untilNext(link.state, ({ _tag }) => _tag === "Connected")
   /** Whether the visitor has read that the lease expired. The next attempt joins again without a notification. */
   let lossWasShown = false
 
@@ -114,33 +114,33 @@ export const waitInQueue = ({
       const isLong = createStore(false)
       const failure = createStore<QueueUnavailable | undefined>(undefined)
       const failures = createStore(0)
-      const isHeard = createStore(true)
+      const isSubscribed = createStore(true)
       const isAtRisk = createStore(false)
       const notSubscribed = new QueueUnavailable({ status: 0 })
-      const progress = derived([state, isLong, failure, isHeard, isAtRisk], () => ({
+      const progress = derived([state, isLong, failure, isSubscribed, isAtRisk], () => ({
         state: state.get(),
         isLong: isLong.get(),
         isAtRisk: isAtRisk.get(),
-        failure: failure.get() ?? (isHeard.get() ? undefined : notSubscribed),
+        failure: failure.get() ?? (isSubscribed.get() ? undefined : notSubscribed),
       }))
       const showNow = () => show(progress.get())
       const joined = joinQueue({ queueGateway, page, linkIsBack })(location.id, referral, again)
       const joinReportingFailures = joined(failure.set)
       const parts = {
         link,
-        healed: healedAfterRefusal,
+        recovered: recoveredAfterRefusal,
         again,
         join: joinReportingFailures,
         // The subscribed queue is still valid, so a missing answer changes nothing.
-        joinQuietly: joined(() => {}),
+        joinSilently: joined(() => {}),
         failures,
-        isHeard,
+        isSubscribed,
       }
 
       const waited = Effect.gen(function* () {
         let since: number | undefined
         let entry = yield* joinReportingFailures
-        let healed = false
+        let recovered = false
         let isBack = false
         while (true) {
           const names = knownAs(flow.names, customer, entry)
@@ -149,7 +149,7 @@ export const waitInQueue = ({
           const isLost = fellBack(before, entry, next)
           const now = yield* Clock.currentTimeMillis
           since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
-          yield* reportPlace(notifications, next, { isLost: isLost && !lossWasShown, isBack, healed })
+          yield* reportPlace(notifications, next, { isLost: isLost && !lossWasShown, isBack, recovered })
           lossWasShown = false
 
           const longAfterMs = since + longWaitMs - now
@@ -168,7 +168,7 @@ export const waitInQueue = ({
             lossWasShown = outcome._tag === "Removed" && outcome.reason === "lease"
             return outcome
           }
-          healed = outcome.why === "healed"
+          recovered = outcome.why === "recovered"
           isBack = outcome.why === "returned"
           entry = outcome.entry
         }

@@ -6,25 +6,25 @@ import { createStore, type Store, until } from "../store/Store.ts"
  * Where the visit is live: not started in this tab; in this tab; in another tab that took it; ended on purpose in that
  * tab.
  */
-export type Whereabouts = "nowhere" | "here" | "elsewhere" | "over"
+export type TabState = "nowhere" | "here" | "elsewhere" | "over"
 
 /** One tab of a visitor is live at a time (RC10): the newest, and the previous one again when that closes. */
 export interface OneLiveTab {
-  readonly whereabouts: Store<Whereabouts>
+  readonly whereabouts: Store<TabState>
   /**
    * Takes the visit and runs `program`. When another tab takes it, interrupts `program`, and runs it again when the
    * visit returns. Until `program` succeeds or this is interrupted.
    */
   readonly hold: <A>(visitor: string, program: Effect.Effect<A>) => Effect.Effect<A>
   /** Runs `program` while this tab is live, and again when it becomes live again. */
-  readonly whileHere: (program: Effect.Effect<void>) => Effect.Effect<void>
+  readonly whileLive: (program: Effect.Effect<void>) => Effect.Effect<void>
   readonly continueHere: Effect.Effect<void>
   /** Notifies waiting tabs that the visit is over, before the visitor leaves the page on purpose. */
   readonly leave: Effect.Effect<void>
 }
 
 export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveTab => {
-  const whereabouts = createStore<Whereabouts>("nowhere")
+  const whereabouts = createStore<TabState>("nowhere")
   let wanted = Deferred.makeUnsafe<void>()
   let mine: Tenure | undefined
 
@@ -71,7 +71,7 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
           taking = back(visitor)
         }
       }).pipe(Effect.ensuring(Effect.sync(() => whereabouts.set("nowhere")))),
-    whileHere: (program) =>
+    whileLive: (program) =>
       Effect.gen(function* () {
         let isOver = false
         while (!isOver) {
@@ -79,7 +79,7 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
           isOver = yield* Effect.raceFirst(
             Effect.as(program, true),
             Effect.as(
-              until(whereabouts, (where): where is Exclude<Whereabouts, "here"> => where !== "here"),
+              until(whereabouts, (where): where is Exclude<TabState, "here"> => where !== "here"),
               false,
             ),
           )

@@ -45,7 +45,7 @@ export const until: {
   })
 
 /** Waits for the next value that meets the condition. The current value does not count. */
-export const nextThat = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
+export const untilNext = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
     const stop = source.subscribe(() => {
       const value = source.get()
@@ -67,7 +67,7 @@ export const createSignal = (): Signal => {
 }
 
 /** Waits for the next emission. */
-export const untilEmitted = (signal: Signal): Effect.Effect<void> => nextThat(signal, () => true)
+export const untilEmitted = (signal: Signal): Effect.Effect<void> => untilNext(signal, () => true)
 
 /**
  * Runs `handle` with the current value and with each later one, one after another. Skips values that are replaced while

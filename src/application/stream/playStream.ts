@@ -157,7 +157,7 @@ export const playStream =
           failingSince ??= moment
           attempts += 1
           // Retries after an attempt's failure are paced. Requests of the page are not.
-          const course = { inVainMs: moment - failingSince, sinceBegunMs: moment - (begunAt ?? 0), hasReadPlaylist }
+          const course = { failingMs: moment - failingSince, sinceBegunMs: moment - (begunAt ?? 0), hasReadPlaylist }
           const waitMs = number === undefined ? afterMs : pacedMs(afterMs, course)
           yield* FiberHandle.run(running, attempt(waitMs, attempts))
         }

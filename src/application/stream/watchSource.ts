@@ -9,7 +9,7 @@ import {
   type StreamReading,
 } from "../../domain/stream/quality.ts"
 import type { StreamTransport } from "../../domain/stream/streamSource.ts"
-import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
+import { firstFrameMs, recoveryMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
 import { createStore, type Signal, type Store, untilEmitted } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
 
@@ -114,7 +114,7 @@ export const watchSource = (
       yield* dispatch({ _tag: "Stalled" })
       const help = yield* Effect.raceAllFirst([
         Effect.as(nextSign(signs), "flowing" as const),
-        Effect.sleep(Duration.millis(selfHelpMs)).pipe(Effect.as({ _tag: "Silent" } as const)),
+        Effect.sleep(Duration.millis(recoveryMs)).pipe(Effect.as({ _tag: "Silent" } as const)),
         source.over,
       ])
       if (help !== "flowing") return yield* dispatch(help)

@@ -35,7 +35,7 @@ export interface StreamChecks {
   /** Starts or restarts a check. Camera, microphone and speaker require the visitor's click (P2). */
   readonly start: (name: CheckName) => void
   /** Whether the visitor heard the tone. */
-  readonly answer: (heard: boolean) => void
+  readonly answer: (wasAudible: boolean) => void
   readonly open: Store<ReadonlyArray<DeviceKind>>
   readonly close: (kind: DeviceKind) => void
   /** Microphone level, 0 to 1. */
@@ -138,7 +138,7 @@ export const runChecks =
       return {
         states,
         start: (name) => wish(begin(name)),
-        answer: (heard) => void Queue.offerUnsafe(answers, heard),
+        answer: (wasAudible) => void Queue.offerUnsafe(answers, wasAudible),
         open,
         close: (kind) => {
           if (states.get()[kind].step === "running") become(kind, { step: "waiting" })

@@ -3,7 +3,7 @@ import { browserCapture } from "../../adapters/webrtc/browserCapture.ts"
 import { browserSendingPeers } from "../../adapters/webrtc/browserSendingPeers.ts"
 import { whipPublishing } from "../../adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../adapters/wowza/wowzaPublishing.ts"
-import { createCamera } from "../../application/camera/createCamera.ts"
+import { openCamera } from "../../application/camera/openCamera.ts"
 import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 
 export const cameraPorts = () => ({
@@ -14,4 +14,4 @@ export const cameraPorts = () => ({
 })
 
 /** The visitor's own camera in the browser; loaded at the first press. */
-export const browserCamera = (pageLifecycle: PageLifecycle) => createCamera({ ...cameraPorts(), pageLifecycle })
+export const browserCamera = (pageLifecycle: PageLifecycle) => openCamera({ ...cameraPorts(), pageLifecycle })

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { webAnalytics } from "../../adapters/browser/analytics/webAnalytics.ts"
-import { takeAskedAhead } from "../../adapters/browser/askedAhead.ts"
 import { fetchedConfig } from "../../adapters/browser/fetchedConfig.ts"
 import { webIds, webPage } from "../../adapters/browser/page/webPage.ts"
+import { takeRequestsAhead } from "../../adapters/browser/requestedAhead.ts"
 import { webLanguage } from "../../adapters/browser/storage/webLanguage.ts"
-import { handedOver, webStore } from "../../adapters/browser/storage/webStore.ts"
+import { entriesForNextPage, webStore } from "../../adapters/browser/storage/webStore.ts"
 import { postMessageHost } from "../../adapters/frame/postMessageHost.ts"
 import { httpAccessTokens } from "../../adapters/http/identity/httpAccessTokens.ts"
 import { httpCustomer } from "../../adapters/http/identity/httpCustomer.ts"
 import { httpLocation } from "../../adapters/http/location/httpLocation.ts"
 import { liveButtonUrl } from "../../adapters/http/presentation/liveButtonUrl.ts"
 import { type HttpTransport, httpTransport } from "../../adapters/http/transport/httpTransport.ts"
-import { createCore } from "../../application/core/createCore.ts"
+import { openCore } from "../../application/core/openCore.ts"
 import type { PresentationGateway } from "../../application/ports/backend/PresentationGateway.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
@@ -47,9 +47,9 @@ const presentations = (transport: HttpTransport): PresentationGateway => ({
 
 /** The core in the browser, and the REST transport that all features share. */
 export const browserCore = (language: () => Language) => {
-  const ahead = takeAskedAhead()
+  const ahead = takeRequestsAhead()
   const config = fetchedConfig({ fetch: ahead.fetch(fetch), location: globalThis.location })
-  const handed = handedOver(globalThis)
+  const handed = entriesForNextPage(globalThis)
   const store = webStore(config, globalThis, handed)
   const ids = webIds()
   const identity = visitorIdentity({ store, ids })
@@ -70,7 +70,7 @@ export const browserCore = (language: () => Language) => {
   return {
     transport,
     isLiveWanted: ahead.isLiveWanted,
-    core: createCore({
+    core: openCore({
       config,
       store,
       ids,

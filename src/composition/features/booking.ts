@@ -1,8 +1,8 @@
-import { createBooking } from "../../application/booking/createBooking.ts"
+import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
 import { feature } from "../session.ts"
 
 export const joinBooking = feature(
-  createBooking,
+  openBookingFeature,
   "clock",
   "store",
   "visitor",

@@ -1,8 +1,8 @@
-import { createConsultation } from "../../application/consultation/createConsultation.ts"
+import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import { feature } from "../session.ts"
 
 export const joinConsultation = feature(
-  createConsultation,
+  openConsultation,
   "link",
   "store",
   "ids",

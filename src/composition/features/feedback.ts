@@ -1,4 +1,4 @@
-import { createFeedback } from "../../application/feedback/createFeedback.ts"
+import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { feature } from "../session.ts"
 
-export const joinFeedback = feature(createFeedback, "visitor", "store", "config", "funnel")
+export const joinFeedback = feature(openFeedback, "visitor", "store", "config", "funnel")

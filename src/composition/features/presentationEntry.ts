@@ -1,8 +1,8 @@
-import { createPresentationEntry } from "../../application/presentation/createPresentationEntry.ts"
+import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
 import { feature } from "../session.ts"
 
 export const joinPresentationEntry = feature(
-  createPresentationEntry,
+  openPresentationEntry,
   "openPresentation",
   "clock",
   "page",

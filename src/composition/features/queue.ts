@@ -1,8 +1,8 @@
-import { createQueue } from "../../application/queue/createQueue.ts"
+import { openQueue } from "../../application/queue/openQueue.ts"
 import { feature } from "../session.ts"
 
 export const joinQueue = feature(
-  createQueue,
+  openQueue,
   "queueGateway",
   "link",
   "notifications",

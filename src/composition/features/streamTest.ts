@@ -1,4 +1,4 @@
-import { createStreamTest } from "../../application/streamtest/createStreamTest.ts"
+import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { feature } from "../session.ts"
 
-export const joinStreamTest = feature(createStreamTest, "store", "pageLifecycle", "config", "clock", "ids")
+export const joinStreamTest = feature(openStreamTest, "store", "pageLifecycle", "config", "clock", "ids")

@@ -1,13 +1,13 @@
-import type { AskedAhead } from "../../adapters/browser/askedAhead.ts"
+import type { RequestedAhead } from "../../adapters/browser/requestedAhead.ts"
 import { readLanguages } from "../../adapters/browser/storage/webLanguage.ts"
 import { firstLanguage } from "../../domain/language/language.ts"
 import { languageInPath } from "../../domain/page/address.ts"
 import { firstScreenAt } from "../../domain/page/firstScreen.ts"
 import { readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import { launchLookup } from "../launchLookup.ts"
-import { askAhead } from "./askAhead.ts"
 import { keepPress } from "./keepPress.ts"
-import { recoverLostFile } from "./lostFile.ts"
+import { recoverFailedFile } from "./lostFile.ts"
+import { requestAhead } from "./requestAhead.ts"
 
 // The first script of index.html: classic, before the body. It sets the language of the shell before the first paint
 // (L2), and sends the showroom's first requests while its code loads. It only saves time (docs/decisions/034).
@@ -21,7 +21,7 @@ const sources = {
   ...readLanguages(globalThis),
 }
 const languageWith = (configured: string | undefined) => firstLanguage({ ...sources, configured })
-addEventListener("error", ({ target }) => recoverLostFile(globalThis, target), true)
+addEventListener("error", ({ target }) => recoverFailedFile(globalThis, target), true)
 
 const preload = (file: string) => {
   const link = document.createElement("link")
@@ -38,13 +38,13 @@ fetchFiles(language)
 if (firstScreenAt(pathname, launch) !== undefined) root.dataset.page = "index"
 else for (const name of ["router", `${language}Pages`]) fetchFiles(name)
 
-const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
+const ahead: RequestedAhead = { answers: new Map(), isLiveWanted: false }
 globalThis.showroomAskedAhead = ahead
 const pressed = new Promise<void>((resolve) => {
   addEventListener("click", ({ target }) => {
     if (keepPress(ahead, target)) resolve()
   })
 })
-askAhead(globalThis, ahead, launch, languageWith, pressed).catch(() => {
+requestAhead(globalThis, ahead, launch, languageWith, pressed).catch(() => {
   // The showroom sends the requests again and reports the failure.
 })

@@ -1,10 +1,10 @@
-import type { AskedAhead } from "../../adapters/browser/askedAhead.ts"
+import type { RequestedAhead } from "../../adapters/browser/requestedAhead.ts"
 
 /**
  * Records a press of the shell's live button (ui/visit/Shell.tsx) and shows it as pending, as the showroom's own button
  * does; the showroom opens its target once it has loaded. Returns true for the first press.
  */
-export const keepPress = (ahead: AskedAhead, target: EventTarget | null): boolean => {
+export const keepPress = (ahead: RequestedAhead, target: EventTarget | null): boolean => {
   const button = target instanceof Element ? target.closest(".shell button") : null
   if (button === null || ahead.isLiveWanted) return false
   ahead.isLiveWanted = true

@@ -14,7 +14,7 @@ const isReload = ({ performance }: LostFilePage): boolean => {
  * Recovers from a file of index.html that failed to load (R9): requests a style sheet once more, and reloads the page
  * once for a script. After that the shell reports the failure.
  */
-export const recoverLostFile = (page: LostFilePage, lost: EventTarget | null): void => {
+export const recoverFailedFile = (page: LostFilePage, lost: EventTarget | null): void => {
   if (lost instanceof HTMLLinkElement && !lost.href.includes("?again")) lost.href += "?again"
   if (!(lost instanceof HTMLScriptElement)) return
   if (isReload(page)) page.document.documentElement.dataset.failed = ""

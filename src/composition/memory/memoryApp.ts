@@ -18,11 +18,11 @@ import { fakeTelemetry } from "../../adapters/memory/browser/fakeTelemetry.ts"
 import { fakeCamera, fakeLoudspeakers } from "../../adapters/memory/media/fakeCamera.ts"
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
-import { createCamera } from "../../application/camera/createCamera.ts"
+import { openCamera } from "../../application/camera/openCamera.ts"
 import { attachFiles } from "../../application/chat/attachFiles.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
 import { saveFile } from "../../application/chat/saveFile.ts"
-import { createCore } from "../../application/core/createCore.ts"
+import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
 import { joinBooking } from "../features/booking.ts"
@@ -66,7 +66,7 @@ export const memoryApp = () => {
     pageVisibility: fakePageVisibility(),
     calendar: fakeCalendarFiles(),
   }
-  const core = createCore({
+  const core = openCore({
     config: location.config,
     store: browser.store,
     languages: browser.language,
@@ -98,7 +98,7 @@ export const memoryApp = () => {
   }
   const { pageLifecycle } = browser
   const { capture } = fakes.camera
-  const camera = createCamera({
+  const camera = openCamera({
     ...fakes.publish,
     capture,
     loudspeakers: fakes.loudspeaker.loudspeakers,

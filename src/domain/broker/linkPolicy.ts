@@ -28,7 +28,7 @@ export type LinkEvent =
    * The link broke, did not answer, could not be made within 5 s, or no token was available. `stoodMs`: how long it was
    * open.
    */
-  | { readonly _tag: "Lost"; readonly stoodMs: number }
+  | { readonly _tag: "Lost"; readonly openMs: number }
   | { readonly _tag: "Refused" }
   | { readonly _tag: "TokenDue" }
   | { readonly _tag: "TokenReplaced" }
@@ -132,11 +132,11 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowd
     case "Connected":
       switch (event._tag) {
         case "Lost":
-          if (event.stoodMs < wellAfterMs && state.attempt > patientAttempts) {
+          if (event.openMs < wellAfterMs && state.attempt > patientAttempts) {
             const ms = spreadOf(shortLivedMs, draw)
             return waiting(state.attempt + 1, false, { ms, freshToken: false })
           }
-          return again(event.stoodMs < wellAfterMs ? state.attempt : 0, false, false)
+          return again(event.openMs < wellAfterMs ? state.attempt : 0, false, false)
         case "TokenDue":
           return connectNow(true, state.attempt)
         case "TokenReplaced":
@@ -190,9 +190,9 @@ export const hurriedMs = (pauseMs: number, waitedMs: number): number =>
  * The broker link as a visitor sees it: connected; connecting, at first or again; connecting while the attempts of a
  * crowd are spread (B3); failed, although it is retried (B7).
  */
-export type LinkShown = "connected" | "connecting" | "crowded" | "failed"
+export type VisibleLink = "connected" | "connecting" | "crowded" | "failed"
 
-export const linkShown = (state: LinkState): LinkShown => {
+export const visibleLink = (state: LinkState): VisibleLink => {
   if (state._tag === "Connected") return "connected"
   if (state._tag === "Idle") return "connecting"
   return state.attempt > patientAttempts ? "failed" : state.crowded ? "crowded" : "connecting"

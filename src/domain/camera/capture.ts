@@ -89,7 +89,7 @@ export const wishFor = (
 })
 
 /** The ids of a kind in the order of the attempts (P4): the chosen one, then from the first. */
-export const inTurn = (
+export const idsInOrder = (
   devices: ReadonlyArray<Device>,
   kind: DeviceKind,
   chosen: string | undefined,

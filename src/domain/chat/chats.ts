@@ -111,7 +111,7 @@ export const nothingUnread: Unread = { counts: new Map(), indicator: undefined, 
 export const unreadCount = ({ counts }: Unread): number => [...counts.values()].reduce((sum, each) => sum + each, 0)
 
 /** Counts a message of a chat that is not the active one as unread, and shows it in the indicator (H5). */
-export const heardWhile = (unread: Unread, active: string, message: ChatMessage): Unread =>
+export const unreadAfter = (unread: Unread, active: string, message: ChatMessage): Unread =>
   message.chat === active
     ? unread
     : {
@@ -142,5 +142,5 @@ export const remembered = (
 ): Unread => {
   if (marker === undefined || unread.marker !== undefined || active === undefined) return unread
   const message = timeline.find(({ chat, timestamp }) => chat === marker.chat && timestamp === marker.timestamp)
-  return message === undefined ? unread : heardWhile(unread, active, message)
+  return message === undefined ? unread : unreadAfter(unread, active, message)
 }

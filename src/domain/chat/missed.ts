@@ -17,5 +17,5 @@ export const historyAfter = (wholeUntil: number | undefined): number | undefined
   wholeUntil === undefined ? undefined : Math.max(0, wholeUntil - overlapMs)
 
 /** The messages that are not requested again and stay. The answer replaces newer ones (B6). */
-export const keptFrom = (timeline: Timeline, after: number | undefined): Timeline =>
+export const unaffectedBy = (timeline: Timeline, after: number | undefined): Timeline =>
   after === undefined ? [] : timeline.filter(({ timestamp }) => timestamp <= after)

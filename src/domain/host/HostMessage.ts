@@ -10,7 +10,7 @@ export type HostMessage =
   | { readonly _tag: "Command"; readonly said: object }
 
 /** Messages for the host only, beside READY and its height (E5). Events of the visit go through the funnel. */
-export type HostNews =
+export type HostNotice =
   | { readonly type: "customer"; readonly uuid: string }
   | { readonly type: "event"; readonly version: 2; readonly name: "released" }
   | { readonly type: "event"; readonly version: 2; readonly name: "failed"; readonly code: CommandRefusal }

@@ -38,7 +38,7 @@ export const untilNextSecond = (startsAt: number, now: number): number => {
  * Delay before the next check whether a presentation has begun, in ms, in case no message says so (Q3). `startsAt` is
  * `undefined` if it is not known; `draw` is in [0, 1).
  */
-export const lookAgainMs = (startsAt: number | undefined, now: number, draw: number): number => {
+export const pollDelayMs = (startsAt: number | undefined, now: number, draw: number): number => {
   // Spreads the requests of waiting visitors over 4 s.
   const spread = Math.round(draw * 4_000)
   if (startsAt === undefined) return unknownStartMs + spread

@@ -32,7 +32,7 @@ export interface QueueEntry {
   /**
    * Whether the earlier place was lost because no tab subscribed, and this has not been reported yet (decisions Q6).
    */
-  readonly leaseRanOut: boolean
+  readonly leaseExpired: boolean
   /** How long the place has been held, in ms; `undefined` if the backend does not say. */
   readonly waitedMs: number | undefined
   /** How long the place is kept while no tab subscribes, in ms; `undefined` if the backend does not say. */
@@ -85,14 +85,14 @@ const positionIn = (state: QueueState | undefined) => (state?._tag === "Waiting"
  */
 export const fellBack = (before: QueueState | undefined, entry: QueueEntry, after: QueueState): boolean => {
   const [was, is] = [positionIn(before), positionIn(after)]
-  return after._tag === "Waiting" && (entry.leaseRanOut || (was !== undefined && is !== undefined && is > was))
+  return after._tag === "Waiting" && (entry.leaseExpired || (was !== undefined && is !== undefined && is > was))
 }
 
 /**
  * The list and the state after a message on the visitor's queue (Q2, Q6): a new list, or a visitor who was taken off
  * it. Returns the identical state if nothing changed.
  */
-export const heardInQueue = (names: OwnNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
+export const queueAfter = (names: OwnNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
   if (state._tag === "PickedUp" || state._tag === "Removed") return { waitingIds, state }
   switch (message._tag) {
     case "QueuePosition":
@@ -142,13 +142,13 @@ const failedDelaysMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_00
 const lastDelayMs = 30_000
 
 /** Consecutive failures after which the screen shows that the queue cannot be subscribed. Retries continue (B7). */
-export const patientTries = subscribeDelaysMs.length
+export const triesBeforeMessage = subscribeDelaysMs.length
 
 /** Time after which a subscription counts as stable, in ms. A loss after that restarts with the shortest delay. */
-export const steadyAfterMs = lastDelayMs
+export const stableAfterMs = lastDelayMs
 
 /** Delay before the next attempt after consecutive failed subscriptions, in ms. */
-export const unheardDelayMs = (times: number): number => subscribeDelaysMs[times - 1] ?? lastDelayMs
+export const resubscribeDelayMs = (times: number): number => subscribeDelaysMs[times - 1] ?? lastDelayMs
 
 /** Delay before the next `push` after consecutive failures, in ms; `draw` in [0, 1) spreads visitors. */
 export const failedDelayMs = (times: number, draw: number): number =>

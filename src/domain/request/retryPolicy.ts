@@ -39,4 +39,4 @@ export const paced = (
 export const longestWaitMs = 30_000
 
 /** Delay after consecutive failures, counted from 1, in ms: 2 s, 4 s, 8 s … 30 s. */
-export const askAgainMs = (failures: number): number => Math.min(longestWaitMs, 1_000 * 2 ** failures)
+export const retryDelayMs = (failures: number): number => Math.min(longestWaitMs, 1_000 * 2 ** failures)

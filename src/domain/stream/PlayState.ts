@@ -92,10 +92,18 @@ export interface PlayStep {
   readonly command: PlayCommand
 }
 
-export const afresh = { lostSessions: 0, unreachable: 0, missing: 0, refusals: 0, fruitless: 0, losses: 0, breaks: 0 }
+export const noFailures = {
+  lostSessions: 0,
+  unreachable: 0,
+  missing: 0,
+  refusals: 0,
+  fruitless: 0,
+  losses: 0,
+  breaks: 0,
+}
 
 export const notPlaying: PlayState = {
-  ...afresh,
+  ...noFailures,
   phase: "stopped",
   message: undefined,
   transports: [],

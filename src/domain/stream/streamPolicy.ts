@@ -1,4 +1,4 @@
-import { afresh, notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
+import { noFailures, notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
 import { firstFrameMs, playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
 import { fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
 
@@ -36,7 +36,7 @@ const broken = (state: PlayState): PlayState =>
 
 const flowing = (state: PlayState): PlayState => ({
   ...state,
-  ...afresh,
+  ...noFailures,
   failures: 0,
   losses: state.losses,
   breaks: state.breaks,
@@ -101,7 +101,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       return {
         state: {
           ...broken(state),
-          ...afresh,
+          ...noFailures,
           failures: 0,
           transports: event.transports,
           preferred: event.transports[0],
@@ -121,7 +121,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
         ? {
             state: {
               ...broken(state),
-              ...afresh,
+              ...noFailures,
               transports: ["hls", ...state.transports.filter((transport) => transport !== "hls")],
             },
             command: negotiate(0),

@@ -29,7 +29,7 @@ export const stallMs = 3_000
  * Time in which a playlist may recover by itself after a stall, in ms: segments last seconds, and a restart would fetch
  * them again.
  */
-export const selfHelpMs = 5_000
+export const recoveryMs = 5_000
 /** Time within which a frame is expected after a wake, in ms. */
 export const wakeMs = 1_000
 /** Age under which a wake does not restart an attempt, in ms. */
@@ -47,7 +47,7 @@ export const playlistRetryMs = (missing: number): number => Math.min(1_000 * 2 *
 /** Progress of the attempts so far, in ms. */
 interface Course {
   /** Since the first attempt after the last stable connection. */
-  readonly inVainMs: number
+  readonly failingMs: number
   /** Since the start of the latest attempt. */
   readonly sinceBegunMs: number
   /**
@@ -66,7 +66,7 @@ const playlistSpacingMs = 30_000
  * The delay before the next attempt. A server that has not recovered within a minute is retried every 7 s at most,
  * regardless of its answers: some 9 connections a minute, and no more than 30 requests.
  */
-export const pacedMs = (afterMs: number, { inVainMs, sinceBegunMs, hasReadPlaylist }: Course): number => {
+export const pacedMs = (afterMs: number, { failingMs, sinceBegunMs, hasReadPlaylist }: Course): number => {
   const spacingMs = hasReadPlaylist ? playlistSpacingMs : renegotiationMs
-  return inVainMs < patienceMs ? afterMs : Math.max(afterMs, spacingMs - sinceBegunMs)
+  return failingMs < patienceMs ? afterMs : Math.max(afterMs, spacingMs - sinceBegunMs)
 }

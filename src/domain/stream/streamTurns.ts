@@ -1,5 +1,5 @@
 import {
-  afresh,
+  noFailures,
   type PlayCommand,
   type PlayEvent,
   type PlayState,
@@ -29,7 +29,7 @@ export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate",
 export const givenUp = (state: PlayState, left: ReadonlyArray<StreamTransport>, message: StreamMessage): PlayStep =>
   left.length === 0
     ? { state: { ...state, phase: "stopped", message }, command: rest }
-    : { state: { ...state, ...afresh, transports: left, message: "turned" }, command: negotiate(0) }
+    : { state: { ...state, ...noFailures, transports: left, message: "turned" }, command: negotiate(0) }
 
 /**
  * Moves the current transport, and those like it, behind the others that have a picture; `undefined` if there is no
@@ -60,7 +60,7 @@ export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArra
   const message = isLong && state.missing === 0 ? "unreachable" : state.message
   return transports
     ? {
-        state: { ...state, ...afresh, transports, message: state.message === "turned" ? "unreachable" : "turned" },
+        state: { ...state, ...noFailures, transports, message: state.message === "turned" ? "unreachable" : "turned" },
         command: negotiate(0),
       }
     : { state: { ...state, fruitless: count, message }, command: negotiate(afterMs) }

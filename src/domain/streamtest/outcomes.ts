@@ -22,8 +22,9 @@ const soundsSent = ["opus"]
 export const browserOutcome = ({ webRtc, video, audio, mse }: BrowserSupport): CheckOutcome => {
   const facts = [...video, ...audio, ...(mse ? ["MSE"] : [])]
   if (!webRtc) return found("failed", "noWebRtc", ...facts)
-  const knows = (codecs: ReadonlyArray<string>, sent: ReadonlyArray<string>) => sent.some((one) => codecs.includes(one))
-  if (!knows(video, picturesSent) || !knows(audio, soundsSent)) return found("failed", "noCodecs", ...facts)
+  const supportsAny = (codecs: ReadonlyArray<string>, sent: ReadonlyArray<string>) =>
+    sent.some((one) => codecs.includes(one))
+  if (!supportsAny(video, picturesSent) || !supportsAny(audio, soundsSent)) return found("failed", "noCodecs", ...facts)
   return mse ? passed(...facts) : found("warned", "noMse", ...facts)
 }
 

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
 import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/publishCamera.ts"
-import type { Consultation } from "../../application/consultation/createConsultation.ts"
+import type { Consultation } from "../../application/consultation/openConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"

@@ -1,5 +1,5 @@
 import type { CameraState } from "../../application/camera/CameraState.ts"
-import type { LoudspeakerChoice } from "../../application/camera/createCamera.ts"
+import type { LoudspeakerChoice } from "../../application/camera/openCamera.ts"
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { DeviceTrouble, Facing } from "../../domain/camera/capture.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
-import type { Chat } from "../../application/chat/createChat.ts"
+import type { Chat } from "../../application/chat/openChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import { derived, until } from "../../application/store/Store.ts"
@@ -10,11 +10,11 @@ import type { Visit } from "../../domain/visit/Visit.ts"
 import { byFrame } from "../viewmodel/byFrame.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import { type ChatStanding, type ComposerSnapshot, composing } from "./composer/composing.ts"
+import { type ChatStatus, type ComposerSnapshot, openComposer } from "./composer/composing.ts"
 import { type ChatEntry, chatEntries } from "./thread/chatEntries.ts"
 
 /** The chats of a presentation, the selected one, and the composer. */
-export interface ChatSnapshot extends ChatStanding, ComposerSnapshot {
+export interface ChatSnapshot extends ChatStatus, ComposerSnapshot {
   readonly tabs: ReadonlyArray<{
     readonly kind: "group" | "private"
     readonly selected: boolean
@@ -52,7 +52,7 @@ export const chatViewModel =
       const { muting, active } = conversation.get()
       return ended.get() || (muting === "muted" && active === groupChat)
     })
-    const composer = composing(chat, visit.settings.chatFileLimits, conversation, closed)
+    const composer = openComposer(chat, visit.settings.chatFileLimits, conversation, closed)
     const { writing } = composer
 
     // One notification is enough: each replaces the one before.
@@ -61,20 +61,26 @@ export const chatViewModel =
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)
     const snapshot = derived([seen, composer.state, link.shown, ended], (): ChatSnapshot => {
-      const { chats, active, muting, unread, heard, unheard, history, caughtUpOn } = seen.get()
-      const shown = unheard ? "failed" : link.shown.get()
+      const { chats, active, muting, unread, wasSubscribed, notSubscribed, history, caughtUpOn } = seen.get()
+      const shown = notSubscribed ? "failed" : link.shown.get()
       const entries = entriesOf(seen.get())
       const trouble = ended.get()
         ? undefined
         : shown === "failed"
-          ? "unheard"
+          ? "notSubscribed"
           : history === "missing"
             ? "history"
             : undefined
       const isOpening = entries.length === 0 && trouble === undefined && caughtUpOn === undefined
       const broken = shown === "crowded" ? shown : "offline"
       return {
-        link: ended.get() ? "ended" : isOpening ? "connecting" : shown === "connected" && heard ? "online" : broken,
+        link: ended.get()
+          ? "ended"
+          : isOpening
+            ? "connecting"
+            : shown === "connected" && wasSubscribed
+              ? "online"
+              : broken,
         tabs: chats.map((each) => ({
           kind: each === groupChat ? "group" : "private",
           selected: each === active,

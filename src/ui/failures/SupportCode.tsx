@@ -4,14 +4,14 @@ import { useTexts } from "../language/useTexts.ts"
 import { run } from "../viewmodel/command.ts"
 
 /** Receives the code and id of each visible failure (E13). Does nothing by default. */
-export const FailureShown = createContext<(code: string, errorId: string) => void>(() => {})
+export const ReportFailure = createContext<(code: string, errorId: string) => void>(() => {})
 
 /**
  * Logs and reports a failure (E13), once while it is shown, by its code and id only, so that support can find it in the
  * log.
  */
-export const useLogged = (code: string, errorId: string): void => {
-  const notify = useContext(FailureShown)
+export const useReportedFailure = (code: string, errorId: string): void => {
+  const notify = useContext(ReportFailure)
   useEffect(() => {
     run(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code, errorId }))
     notify(code, errorId)
@@ -31,7 +31,7 @@ const newErrorId = (): string => Math.random().toString(16).slice(2).padEnd(8, "
 export function SupportCode({ code }: { readonly code: string }) {
   const { t } = useTexts()
   const [errorId] = useState(newErrorId)
-  useLogged(code, errorId)
+  useReportedFailure(code, errorId)
   return (
     <>
       {t("problem.code", { code })}

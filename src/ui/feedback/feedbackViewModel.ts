@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { QuestionsState } from "../../application/feedback/askQuestions.ts"
-import type { Feedback as FeedbackUseCases } from "../../application/feedback/createFeedback.ts"
 import type { Recalled } from "../../application/feedback/keepFeedback.ts"
+import type { Feedback as FeedbackUseCases } from "../../application/feedback/openFeedback.ts"
 import type { FeedbackFailure } from "../../application/ports/backend/PresentationGateway.ts"
 import { createStore, derived, follow, type Store, until } from "../../application/store/Store.ts"
 import {

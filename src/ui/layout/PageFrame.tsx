@@ -4,7 +4,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type { Brand } from "../../domain/location/Location.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { loadBrandTheme, wearBrandTheme } from "../location/brandTheme.ts"
+import { applyBrandTheme, loadBrandTheme } from "../location/brandTheme.ts"
 import { NotificationArea } from "../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import styles from "./layout.module.css"
@@ -93,7 +93,7 @@ function LanguageSwitch({ language, languages, choose }: LanguageSwitchProps) {
  */
 function Wordmark({ brand }: { readonly brand: Brand }) {
   const theme = use(loadBrandTheme(brand))
-  useLayoutEffect(() => wearBrandTheme(document.documentElement, theme), [theme])
+  useLayoutEffect(() => applyBrandTheme(document.documentElement, theme), [theme])
   const { name, path, width, stroke, slant, caps } = theme.wordmark
   const half = stroke / 2
   const lean = Math.tan((-slant * Math.PI) / 180) * 100

@@ -44,6 +44,6 @@ export const brandVariables = ({ colours, authenticationBackground }: BrandTheme
   ])
 
 /** Applies a theme to an element through CSSOM, which a strict content security policy allows. */
-export const wearBrandTheme = (element: HTMLElement, theme: BrandTheme): void => {
+export const applyBrandTheme = (element: HTMLElement, theme: BrandTheme): void => {
   for (const [name, value] of brandVariables(theme)) element.style.setProperty(name, value)
 }

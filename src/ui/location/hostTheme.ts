@@ -2,7 +2,7 @@
 let sheet: CSSStyleSheet | undefined
 
 /** Overrides the brand's custom properties. Replaces those of an earlier call. */
-export const wearHostTheme = (page: Document, variables: ReadonlyMap<string, string>): void => {
+export const applyHostTheme = (page: Document, variables: ReadonlyMap<string, string>): void => {
   sheet ??= new CSSStyleSheet()
   if (!page.adoptedStyleSheets.includes(sheet)) page.adoptedStyleSheets.push(sheet)
   sheet.replaceSync(":root {}")

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { DropReason } from "../../domain/broker/BrokerMessage.ts"
-import type { LinkShown } from "../../domain/broker/linkPolicy.ts"
+import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { Button } from "../components/Button.tsx"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { Announcement } from "../components/VisuallyHidden.tsx"
@@ -23,7 +23,7 @@ const calmMs = 5_000
 type Spoken = Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
 
 /** Text for an unhealthy link. Does not promise the place when it may be lost (B4, B7, Q6). */
-const linkTexts = (link: Exclude<LinkShown, "connected">, isAtRisk: boolean) => {
+const linkTexts = (link: Exclude<VisibleLink, "connected">, isAtRisk: boolean) => {
   if (isAtRisk) return "queue.atRisk"
   return link === "failed" ? "queue.linkFailed" : link === "crowded" ? "queue.crowded" : "queue.offline"
 }

@@ -12,7 +12,7 @@ import { TermsGate, termsCode } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { alongside } from "../viewmodel/prepare.ts"
-import { ProductLine } from "../visit/ProductLine.tsx"
+import { HostProduct } from "../visit/HostProduct.tsx"
 import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { queueViewModel } from "./queueViewModel.ts"
@@ -51,7 +51,7 @@ export function QueuePage(): ReactNode {
       <QueueScreen
         viewModel={waiting}
         bookLink={<BookInstead href={href} leave={() => bookInstead(href)} />}
-        productLine={<ProductLine viewModel={product} />}
+        productLine={<HostProduct viewModel={product} />}
         notify={<NotifyMe viewModel={notify} />}
       />
     </TermsGate>

@@ -1,9 +1,9 @@
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
-import type { Queue } from "../../application/queue/createQueue.ts"
+import type { Queue } from "../../application/queue/openQueue.ts"
 import { derived } from "../../application/store/Store.ts"
 import type { DropReason } from "../../domain/broker/BrokerMessage.ts"
-import type { LinkShown } from "../../domain/broker/linkPolicy.ts"
+import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { positionOf } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Problem } from "../failures/Problem.ts"
@@ -22,7 +22,7 @@ export type QueueSnapshot =
       /**
        * Whether a call would reach the visitor: `connecting` while the link recovers, `failed` if recovery fails (B7).
        */
-      readonly link: LinkShown
+      readonly link: VisibleLink
       /** Whether the connection has been down so long that the place may be lost (Q6). */
       readonly isAtRisk: boolean
       /** Whether the wait has become long (QU10). */
@@ -57,7 +57,7 @@ export const queueViewModel = (
   }
 
   const video = visit.settings.queueVideo
-  const snapshot = derived([progress, link.state, flow.state, flow.unheard], (): QueueSnapshot => {
+  const snapshot = derived([progress, link.state, flow.state, flow.notSubscribed], (): QueueSnapshot => {
     const { state, isLong, isAtRisk, failure } = progress.get()
     if (flow.state.get()._tag === "Invited") return { kind: "invited" }
     switch (state?._tag) {
@@ -74,7 +74,7 @@ export const queueViewModel = (
       case "TakenOff": {
         const linked = link.state.get()
         const isFirst = linked._tag === "Connecting" && linked.attempt === 0
-        const shown = flow.unheard.get() || failure !== undefined ? "failed" : link.shown.get()
+        const shown = flow.notSubscribed.get() || failure !== undefined ? "failed" : link.shown.get()
         return {
           kind: "waiting",
           position: positionOf(state),

@@ -27,7 +27,7 @@ export interface Navigation {
 }
 
 /** `router` is a function because the router's context contains the result. */
-export const createNavigation = (router: () => RegisteredRouter): Navigation => {
+export const openNavigation = (router: () => RegisteredRouter): Navigation => {
   const link = (place: Place) => {
     if (place.page !== "resend-invite") return linkTo(place)
     return linkTo({ ...place, locationId: visitIn(router())?.location.id })

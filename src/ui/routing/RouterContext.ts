@@ -1,4 +1,4 @@
-import type { Core } from "../../application/core/createCore.ts"
+import type { Core } from "../../application/core/openCore.ts"
 import type { LoadFeature } from "../../application/Features.ts"
 import type { Session } from "../../application/session/Session.ts"
 import type { Store } from "../../application/store/Store.ts"
@@ -7,7 +7,7 @@ import type { PageName } from "../../domain/page/PageName.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
-import type { Lives } from "./live.ts"
+import type { RoutePrograms } from "./live.ts"
 import type { Navigation } from "./Navigation.ts"
 
 /** What the composition passes to the routes. Routes have no other dependencies. */
@@ -37,7 +37,7 @@ export interface Showroom {
 
 export interface RouterContext extends Showroom {
   readonly navigation: Navigation
-  readonly lives: Lives
+  readonly lives: RoutePrograms
   /** Fetches the code of the pages that most visitors open next (R10). */
   readonly fetchNext: (page: PageName) => Promise<unknown>
   /** Returns `true` once, so that a visitor with an unreadable invitation is notified once (E7). */

@@ -2,14 +2,14 @@ import { Effect, Fiber } from "effect"
 import type { Runnable } from "../viewmodel/prepare.ts"
 
 /** Runs the programs of the current routes. Each router has its own. */
-export interface Lives {
+export interface RoutePrograms {
   /** Replaces the running program of a route with `next`. `undefined` only ends it. */
   readonly become: (routeId: string, next: Runnable | undefined) => void
   /** Waits until the programs of left routes have ended and closed their devices and connections. */
   readonly ended: Effect.Effect<void>
 }
 
-export const createLives = (): Lives => {
+export const openRoutePrograms = (): RoutePrograms => {
   const running = new Map<string, { readonly of: Runnable; readonly fiber: Fiber.Fiber<void> }>()
   const ending = new Set<Fiber.Fiber<void>>()
   const end = (fiber: Fiber.Fiber<void>) => {
@@ -31,7 +31,7 @@ export const createLives = (): Lives => {
 
 interface Match {
   readonly routeId: string
-  readonly context: { readonly lives: Lives }
+  readonly context: { readonly lives: RoutePrograms }
   readonly loaderData?: Runnable | undefined
 }
 

@@ -55,7 +55,7 @@ export const sessionLoader =
   <Args extends SessionArgs, Data extends Runnable>(page: LatePage<Code<Args, Data>>) =>
   async (args: Args & LoaderArgs & Abortable): Promise<Data> => {
     const data = await pageLoader(page)(args)
-    return { ...data, live: args.context.session.tab.whileHere(data.live) }
+    return { ...data, live: args.context.session.tab.whileLive(data.live) }
   }
 
 /** Reloads the whole page if its code is gone, as often as allowed (R9). A preload only fails. */

@@ -2,7 +2,7 @@ import type { CheckOutcome, CheckProblem, CheckState } from "../../domain/stream
 import { LevelMeter, OwnVideo } from "../camera/OwnMedia.tsx"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
-import { useLogged } from "../failures/SupportCode.tsx"
+import { useReportedFailure } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { checkTexts } from "./checkTexts.ts"
 import styles from "./streamTest.module.css"
@@ -85,7 +85,7 @@ function Problem({ name, outcome: { verdict, problem, facts }, errorId }: Proble
 
 /** Reports a failed check outside the app. Partial or unknown results are not failures. */
 function FailureNote({ code, errorId }: { readonly code: string; readonly errorId: string }) {
-  useLogged(code, errorId)
+  useReportedFailure(code, errorId)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import { createSignal, createStore, derived, type Store } from "../../application/store/Store.ts"
-import type { CheckCodes, StreamTest } from "../../application/streamtest/createStreamTest.ts"
+import type { CheckCodes, StreamTest } from "../../application/streamtest/openStreamTest.ts"
 import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"

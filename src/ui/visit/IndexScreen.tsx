@@ -6,10 +6,10 @@ import { Contour } from "../components/Contour.tsx"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
+import { PresentedProduct } from "./HostProduct.tsx"
 import { Invitation } from "./Invitation.tsx"
 import styles from "./index.module.css"
 import type { IndexSnapshot } from "./indexViewModel.ts"
-import { PresentedProduct } from "./ProductLine.tsx"
 import hours from "./supportHours.module.css"
 
 interface IndexScreenProps {

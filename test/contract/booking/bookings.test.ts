@@ -360,8 +360,8 @@ describe("Appointments by REST", () => {
     const { rest, bookings } = harness()
     await Effect.runPromise(bookings.releaseHold("h_2mNc7Yd0"))
     expect(rest.requests[0]?.keepalive).toBe(true)
-    const unheard = harness(() => new Response(null, { status: 503 }))
-    const { lines } = await logged(unheard.bookings.releaseHold("h_2mNc7Yd0"))
+    const refusing = harness(() => new Response(null, { status: 503 }))
+    const { lines } = await logged(refusing.bookings.releaseHold("h_2mNc7Yd0"))
     expect(lines).toEqual(["A hold could not be given back, status 503"])
   })
 

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { type AskedAhead, takeAskedAhead } from "../../../src/adapters/browser/askedAhead.ts"
+import { type RequestedAhead, takeRequestsAhead } from "../../../src/adapters/browser/requestedAhead.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
 import { liveButtonUrl } from "../../../src/adapters/http/presentation/liveButtonUrl.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
-import { askAhead } from "../../../src/composition/first/askAhead.ts"
+import { requestAhead } from "../../../src/composition/first/requestAhead.ts"
 import { example, restExample } from "../../contracts/exampleFiles.ts"
 import { configured, countedTokens } from "../rest/stubs.ts"
 
@@ -36,12 +36,12 @@ const parameters = (query: string) => (name: string) => new URLSearchParams(quer
  */
 const opened = (query: string, language: "en" | "de" = "en") => {
   const { asked, answer, page } = backend()
-  const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
+  const ahead: RequestedAhead = { answers: new Map(), isLiveWanted: false }
   let press = () => {}
   const pressed = new Promise<void>((resolve) => {
     press = resolve
   })
-  const askingAhead = askAhead(page, ahead, parameters(query), () => language, pressed)
+  const askingAhead = requestAhead(page, ahead, parameters(query), () => language, pressed)
   const holder = { showroomAskedAhead: ahead }
   const transport = () =>
     httpTransport({
@@ -49,7 +49,7 @@ const opened = (query: string, language: "en" | "de" = "en") => {
       accessTokens: countedTokens().tokens,
       language: () => language,
       fetch: page.fetch,
-      ahead: takeAskedAhead(holder).fetch,
+      ahead: takeRequestsAhead(holder).fetch,
     })
   return { asked, answer, askingAhead, press, transport, holder }
 }
@@ -88,7 +88,7 @@ describe("A request sent ahead of the code", () => {
   it("E8 is not used for another language", async () => {
     const { asked, holder } = opened("")
     await expect.poll(() => asked).toHaveLength(3)
-    const german = takeAskedAhead(holder).fetch(async () => Response.json({}))
+    const german = takeRequestsAhead(holder).fetch(async () => Response.json({}))
     const answer = await german(`${config.apiBaseUrl}location/1`, { headers: { "Accept-Language": "de" } })
     expect(await answer.json()).toEqual({})
     expect(asked).toHaveLength(3)
@@ -97,7 +97,7 @@ describe("A request sent ahead of the code", () => {
   it("E8 is sent once even if the token arrives before the code", async () => {
     const { asked, holder } = opened("")
     await expect.poll(() => asked).toHaveLength(3)
-    const late = takeAskedAhead(holder).fetch(async () => Response.json({}))
+    const late = takeRequestsAhead(holder).fetch(async () => Response.json({}))
     const headers = { "Accept-Language": "en", Authorization: "Bearer token" }
     const answer = await late(`${config.apiBaseUrl}location/1`, { headers })
     expect(await answer.json()).toEqual({ location: { name: "Lindental" } })
@@ -107,7 +107,7 @@ describe("A request sent ahead of the code", () => {
     const { asked, holder } = opened("")
     await expect.poll(() => asked).toHaveLength(3)
     const sent: string[] = []
-    const sending = takeAskedAhead(holder).fetch(async (input) => {
+    const sending = takeRequestsAhead(holder).fetch(async (input) => {
       sent.push(await new Request(input).text())
       return Response.json({})
     })
@@ -132,8 +132,8 @@ describe("A request sent ahead of the code", () => {
   })
 
   it("E11 reports that the live button was pressed, also after the code has loaded", () => {
-    const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
-    const { isLiveWanted } = takeAskedAhead({ showroomAskedAhead: ahead })
+    const ahead: RequestedAhead = { answers: new Map(), isLiveWanted: false }
+    const { isLiveWanted } = takeRequestsAhead({ showroomAskedAhead: ahead })
     expect(isLiveWanted()).toBe(false)
     ahead.isLiveWanted = true
     expect(isLiveWanted()).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import { fetchedConfig } from "../../../src/adapters/browser/fetchedConfig.ts"
 import { type LeavingPage, webIds, webPage } from "../../../src/adapters/browser/page/webPage.ts"
 import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
-import { handedOver, webStore } from "../../../src/adapters/browser/storage/webStore.ts"
+import { entriesForNextPage, webStore } from "../../../src/adapters/browser/storage/webStore.ts"
 import type { StoreEntry } from "../../../src/application/ports/browser/VisitorStore.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"
 import { failureOf, logged } from "../rest/logged.ts"
@@ -264,7 +264,7 @@ describe("The visitor's store", () => {
   it("E5 E11 E12 passes it to the showroom's own next page, without a change to the router's state, and to no other", async () => {
     const before = reloading()
     const { history, location } = before
-    const handed = handedOver(before)
+    const handed = entriesForNextPage(before)
     const parts = () => Object.create(blocked, Object.getOwnPropertyDescriptors(before))
     const store = webStore(configured(), parts(), handed)
     const told: unknown[] = []

@@ -11,7 +11,7 @@ import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts
 import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetry.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
-import { createChat } from "../../../src/application/chat/createChat.ts"
+import { openChat } from "../../../src/application/chat/openChat.ts"
 import { saveFile } from "../../../src/application/chat/saveFile.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import {
@@ -73,7 +73,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   })
   const { files } = fakeFile()
   const chat = chatViewModel({
-    chat: createChat({
+    chat: openChat({
       ...chatDeps({ link, browser }),
       chats: httpChat(transport),
       chatFiles: files,
@@ -146,19 +146,19 @@ describe("Backends that never recover", () => {
   it.each([
     ["X1 B5 token and history: 401 for ever", except(history, 401), undisturbed, "history"],
     ["H1 history: 500 for ever", except(history, 500), undisturbed, "history"],
-    ["X1 B5 token and every call: 401 for ever", except(everyCall, 401), undisturbed, "unheard"],
-    ["H1 every call: 500 for ever", except(everyCall, 500), undisturbed, "unheard"],
-    ["X2 no token at all", except(["/auth_token"], 500), undisturbed, "unheard"],
-    ["B4 token and broker: access refused for ever", wellAnswered(), refusesAll, "unheard"],
-    ["B5 token and broker: tokens that run out at once", wellAnswered(1), undisturbed, "unheard"],
+    ["X1 B5 token and every call: 401 for ever", except(everyCall, 401), undisturbed, "notSubscribed"],
+    ["H1 every call: 500 for ever", except(everyCall, 500), undisturbed, "notSubscribed"],
+    ["X2 no token at all", except(["/auth_token"], 500), undisturbed, "notSubscribed"],
+    ["B4 token and broker: access refused for ever", wellAnswered(), refusesAll, "notSubscribed"],
+    ["B5 token and broker: tokens that run out at once", wellAnswered(1), undisturbed, "notSubscribed"],
     ["B5 token and broker: tokens of 8 s", wellAnswered(8), undisturbed, undefined],
     ["B5 token and broker: tokens of 12 s", wellAnswered(12), undisturbed, undefined],
-    ["B3 H1 broker and history: thrown out at once", wellAnswered(), throwsOut(0), "unheard"],
+    ["B3 H1 broker and history: thrown out at once", wellAnswered(), throwsOut(0), "notSubscribed"],
     ["B3 H1 broker and history: thrown out after 2 s", wellAnswered(), throwsOut(2_000), undefined],
     ["B3 H1 broker and history: thrown out after 11 s", wellAnswered(), throwsOut(11_000), undefined],
     ["B3 H1 broker and history: both", except(history, 401), throwsOut(3_000), undefined],
-    ["B7 the chat's queue cannot be subscribed", wellAnswered(), refusesQueue(/^chat-/), "unheard"],
-    ["B7 no queue can be subscribed", wellAnswered(), refusesQueue(/./), "unheard"],
+    ["B7 the chat's queue cannot be subscribed", wellAnswered(), refusesQueue(/^chat-/), "notSubscribed"],
+    ["B7 no queue can be subscribed", wellAnswered(), refusesQueue(/./), "notSubscribed"],
   ] as const)(
     "%s: 30 requests and 10 connections a minute at most, and the visitor sees it",
     (_, answer, disturbed, told) =>

@@ -31,7 +31,7 @@ describe("The frame in Chromium", () => {
     await child.evaluate((list) => {
       const host = postMessageHost({ origins: Effect.succeed(list) })
       Object.assign(globalThis, { host, said: [] })
-      Effect.runFork(host.keepHeight)
+      Effect.runFork(host.reportHeight)
       Effect.runFork(host.listen((message) => void Reflect.get(globalThis, "said").push(message)))
       return Effect.runPromise(
         Effect.andThen(host.ready, host.notify({ type: "customer", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7" })),

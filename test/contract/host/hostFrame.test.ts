@@ -207,7 +207,7 @@ describe("The host frame", () => {
     const visualViewport = { addEventListener: (_type: string, act: () => void) => void resized.add(act) }
     const { frame, page } = harness()
     Object.assign(page, { visualViewport })
-    const life = Effect.runFork(frame.keepHeight)
+    const life = Effect.runFork(frame.reportHeight)
     expect(resized.size).toBe(0)
     await Effect.runPromise(Fiber.interrupt(life))
   })
@@ -218,7 +218,7 @@ describe("The host frame", () => {
     let shown = 0
     const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
     Object.assign(page, { visualViewport, document: { activeElement: field } })
-    const life = Effect.runFork(frame.keepHeight)
+    const life = Effect.runFork(frame.reportHeight)
     visualViewport.dispatchEvent(new Event("resize"))
     expect(shown).toBe(1)
     life.interruptUnsafe()

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
-import { keepTrying } from "../../../src/application/request/keepTrying.ts"
+import { retryForever } from "../../../src/application/request/retryForever.ts"
 import { aJwt, costPerMinute, countedRest, expectWithinBudget } from "../../builders/endlessRefusal.ts"
 import { run, start } from "../../run.ts"
 import { configured } from "../rest/stubs.ts"
@@ -21,7 +21,7 @@ const asking = (answer: () => Response | undefined) => {
   const { config, language, fetch } = { config: configured(), language: () => "en" as const, fetch: rest.fetch }
   const accessTokens = httpAccessTokens({ config, uuid: Effect.succeed("uuid-1"), language, fetch })
   const presentations = httpPresentations(httpTransport({ config, accessTokens, language, fetch }))
-  const life = keepTrying(Effect.forever(presentations.find(7)), () => Effect.void)
+  const life = retryForever(Effect.forever(presentations.find(7)), () => Effect.void)
   return { life, cost: () => ({ requests: rest.asked.length, connections: 0 }) }
 }
 

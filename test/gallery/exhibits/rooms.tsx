@@ -7,7 +7,7 @@ import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/rese
 import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
 import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
 import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
-import { ProductLine } from "../../../src/ui/visit/ProductLine.tsx"
+import { HostProduct } from "../../../src/ui/visit/HostProduct.tsx"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
@@ -43,7 +43,7 @@ const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot>
       viewModel={still(snapshot)}
       box={resend(difference)}
       productLine={
-        <ProductLine
+        <HostProduct
           viewModel={still<Product | undefined>({ id: 7, brand: "Livid", model: "Meridian Long Range Performance" })}
         />
       }
@@ -79,7 +79,7 @@ export const rooms: Readonly<Record<string, Piece>> = {
   "waitingRoom/days": room({ ...calm, left: { days: 12, hours: 23, minutes: 59, seconds: 59 } }),
   "waitingRoom/time": room({ ...calm, left: undefined }),
   "waitingRoom/offline": room({ ...calm, link: "connecting" }),
-  "waitingRoom/unheard": room({ ...calm, link: "failed" }),
+  "waitingRoom/linkFailed": room({ ...calm, link: "failed" }),
   "waitingRoom/invited": room({ kind: "invited" }),
   "waitingRoom/failed": room({ kind: "failed", problem: unanswered, retry: nothing }),
   "waitingRoom/notSent": room(calm, { outcome: "notSent" }),

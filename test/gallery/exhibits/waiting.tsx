@@ -24,7 +24,7 @@ export const waiting: Readonly<Record<string, Piece>> = {
   "queue/joining": queue({ ...place, position: 0 }),
   "queue/offline": queue({ ...place, position: 12, link: "connecting" }),
   "queue/crowded": queue({ ...place, position: 120, link: "crowded" }),
-  "queue/unheard": queue({ ...place, position: 12, link: "failed" }),
+  "queue/linkFailed": queue({ ...place, position: 12, link: "failed" }),
   "queue/long": queue({ ...place, position: 2, isLong: true }),
   "queue/notify": queue({ ...place, position: 2 }, { kind: "offered", ask: nothing }),
   "queue/notified": queue({ ...place, position: 2, isLong: true, link: "connecting" }, { kind: "allowed" }),

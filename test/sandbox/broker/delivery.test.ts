@@ -228,7 +228,7 @@ describe.each(ways)("What a customer sends to %s", (_name, open) => {
     await moderator.send("/exchange/presentation.p1/customer.ben", "heard")
     expect((await messages.next()).body).toBe("heard")
     subscription.unsubscribe()
-    await moderator.send("/exchange/presentation.p1/customer.ben", "unheard")
+    await moderator.send("/exchange/presentation.p1/customer.ben", "notSubscribed")
     expect(moderator.errors.seen).toEqual([])
     expect(messages.seen).toHaveLength(1)
   })

@@ -59,7 +59,7 @@ describe("a chat message", () => {
     await say(ann, outgoing(`private.${ann.tag}`, "Was kostet er?"))
     expect(heard(annQueue, "Was kostet er?")).toHaveLength(1)
     expect(heard(benQueue, "Was kostet er?")).toEqual([])
-    await environment.rest.backend.chat.sayAsConsultant(show, `private.${ann.tag}`, "Das zeige ich Ihnen.")
+    await environment.rest.backend.chat.sendAsConsultant(show, `private.${ann.tag}`, "Das zeige ich Ihnen.")
     expect(heard(annQueue, "Das zeige ich Ihnen.")[0]?.data.sender).toMatchObject({ type: 2, last_name: null })
     expect(heard(benQueue, "Das zeige ich Ihnen.")).toEqual([])
     const mine = await history(ann)

@@ -27,7 +27,7 @@ const history = async (visitor: TestVisitor, after?: number) => {
 describe("a group", () => {
   it("H3 is told once, however many queues hear it", async () => {
     const queues = await Promise.all([chatQueue(ann), chatQueue(ann), chatQueue(ben), chatQueue(ben)])
-    expect(await published(() => chat.sayAsConsultant(show, "general", "Willkommen"))).toEqual([
+    expect(await published(() => chat.sendAsConsultant(show, "general", "Willkommen"))).toEqual([
       `audience.presentation.${show}`,
     ])
     for (const queue of queues) expect(texts(queue)).toEqual(["Willkommen"])
@@ -42,7 +42,7 @@ describe("a group", () => {
     await send(`private.${ben.tag}`, "Unter uns")
     await chat.mute(show, `private.${ben.tag}`, false)
     const others = (await presentations.list(1)).find(({ id, hasGeneralChat }) => id !== show && hasGeneralChat)
-    expect(await published(() => chat.sayAsConsultant(others?.id ?? 0, "general", "Nebenan"))).toEqual([
+    expect(await published(() => chat.sendAsConsultant(others?.id ?? 0, "general", "Nebenan"))).toEqual([
       `audience.presentation.${others?.id}`,
     ])
     expect(texts(annQueue)).toEqual([])
@@ -52,9 +52,9 @@ describe("a group", () => {
   it("B6 is heard by a queue before it is named, so that history and queue leave no gap", async () => {
     const [queue] = await Promise.all([
       chatQueue(ann),
-      ...Array.from({ length: 10 }, (_, index) => chat.sayAsConsultant(show, "general", `Beim Kommen ${index}`)),
+      ...Array.from({ length: 10 }, (_, index) => chat.sendAsConsultant(show, "general", `Beim Kommen ${index}`)),
     ])
-    await chat.sayAsConsultant(show, "general", "Danach")
+    await chat.sendAsConsultant(show, "general", "Danach")
     const read = (await history(ann)).map(({ data }) => data.message)
     const seen = new Set([...read, ...texts(queue)])
     for (let index = 0; index < 10; index += 1) expect(seen).toContain(`Beim Kommen ${index}`)
@@ -83,10 +83,10 @@ describe("a visitor who was cut off", () => {
   it("H1 B6 reads what was stamped later than what is known, and nothing before", async () => {
     // Stamps rise within a chat, whatever the clock says: those of the group may be ahead of it.
     environment.clock.advance(60_000)
-    const known = await chat.sayAsConsultant(show, "general", "Bekannt")
+    const known = await chat.sendAsConsultant(show, "general", "Bekannt")
     environment.clock.advance(1_000)
-    const missed = await chat.sayAsConsultant(show, `private.${ann.tag}`, "Verpasst")
-    await chat.sayAsConsultant(show, `private.${ben.tag}`, "Nicht für Ann")
+    const missed = await chat.sendAsConsultant(show, `private.${ann.tag}`, "Verpasst")
+    await chat.sendAsConsultant(show, `private.${ben.tag}`, "Nicht für Ann")
     const after = (await history(ann, known.timestamp)).map(({ data }) => data.message)
     expect(after).toContain("Verpasst")
     expect(after).not.toContain("Bekannt")
@@ -98,7 +98,7 @@ describe("a visitor who was cut off", () => {
 
   it("B6 H1 reads at once what was said the moment before, however many ask meanwhile", async () => {
     for (let index = 0; index < 20; index += 1) {
-      const { timestamp } = await chat.sayAsConsultant(show, "general", `Eben ${index}`)
+      const { timestamp } = await chat.sendAsConsultant(show, "general", `Eben ${index}`)
       const read = await Promise.all([ann, ben, ann, ben].map((visitor) => history(visitor, timestamp - 1)))
       for (const messages of read) expect(messages.map(({ data }) => data.message)).toContain(`Eben ${index}`)
     }

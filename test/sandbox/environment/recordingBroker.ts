@@ -71,9 +71,9 @@ export const recordingBroker = (): RecordingBroker => {
         for (const queue of membersOf(vhost, audience))
           if (life?.ms !== 0 || queues.get(key(vhost, queue))) put(vhost, queue, body)
       },
-      tellInstances: async () => undefined,
-      onInstanceNews: () => undefined,
-      isListenedTo: (vhost, queue) => (queues.get(key(vhost, queue)) ?? 0) > 0,
+      publishToInstances: async () => undefined,
+      onInstanceMessage: () => undefined,
+      hasSubscriber: (vhost, queue) => (queues.get(key(vhost, queue)) ?? 0) > 0,
       onCustomerMessage: (handler) => {
         listener = handler
       },

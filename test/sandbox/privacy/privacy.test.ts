@@ -81,7 +81,7 @@ const live = async (environment: RestEnvironment, { visitor, first, last, email 
     environment.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, `said by ${first}`))
   await say("general")
   await say(`private.${visitor.tag}`)
-  await environment.rest.backend.chat.sayAsConsultant(show, `private.${visitor.tag}`, `Good evening, ${first}`)
+  await environment.rest.backend.chat.sendAsConsultant(show, `private.${visitor.tag}`, `Good evening, ${first}`)
   await environment.rest.backend.files.keep(
     (await environment.rest.backend.invitations.tokens(show)).find(({ customer }) => customer.uuid === visitor.uuid)
       ?.customer as never,

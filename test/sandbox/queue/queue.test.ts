@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import type { LineEvent } from "../../../sandbox/backend/environment/events.ts"
+import type { QueueEvent } from "../../../sandbox/backend/environment/events.ts"
 import { locations } from "../../../sandbox/backend/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
 import type { TestVisitor } from "../environment/restEnvironment.ts"
 
-const events: LineEvent[] = []
+const events: QueueEvent[] = []
 
 beforeEach(async () => {
   for (const entry of await environment.rest.backend.visitorQueue.waiting(1))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isLineQueue, presentationIn, queueName } from "../../../sandbox/backend/queue/queueName.ts"
+import { isWaitingQueue, presentationIn, queueName } from "../../../sandbox/backend/queue/queueName.ts"
 
 const customer = {
   ...{ id: 1, uuid: "secret", consumerTag: "tag.line.chat.7" },
@@ -14,6 +14,6 @@ it("B2 tells from the name of a queue what it is for, whatever its owner's tag i
     undefined,
     undefined,
   ])
-  expect([isLineQueue(line), isLineQueue("anna.chat.12.x1")]).toEqual([true, false])
+  expect([isWaitingQueue(line), isWaitingQueue("anna.chat.12.x1")]).toEqual([true, false])
   expect([chat.startsWith("tag.line.chat.7.chat.12."), chat.includes("secret")]).toEqual([true, false])
 })

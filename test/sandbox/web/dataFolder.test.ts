@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { silent } from "../../../sandbox/backend/environment/Log.ts"
 import { readSettings } from "../../../sandbox/backend/settings.ts"
 import { openDataFolder } from "../../../sandbox/backend/web/data/dataFolder.ts"
-import { openKeptEnvironment } from "../../../sandbox/backend/web/data/openKeptEnvironment.ts"
+import { openStoredEnvironment } from "../../../sandbox/backend/web/data/openStoredEnvironment.ts"
 import { fillData } from "../environment/filledData.ts"
 
 let folder: string
@@ -117,7 +117,7 @@ describe("the data folder", () => {
     const closing: Array<() => Promise<void>> = []
     const later = (_name: string, close: () => Promise<void>) => void closing.push(close)
     const settings = readSettings({ DATA_DIR: folder }, [])
-    await expect(openKeptEnvironment(settings, { update }, later, silent)).rejects.toThrow(noSpace())
+    await expect(openStoredEnvironment(settings, { update }, later, silent)).rejects.toThrow(noSpace())
     for (const close of closing) await close()
   })
 })

@@ -1,8 +1,8 @@
 import { createAddresses } from "../../../sandbox/backend/web/addresses.ts"
-import type { Knock } from "../../../sandbox/backend/web/guard/insideGuard.ts"
+import type { DeskRequest } from "../../../sandbox/backend/web/guard/insideGuard.ts"
 
 /** Somebody on this machine who looks at the desk, but for what differs. */
-export const knock = (differs: Partial<Knock> = {}): Knock => ({
+export const knock = (differs: Partial<DeskRequest> = {}): DeskRequest => ({
   method: "GET",
   httpVersion: "1.1",
   remoteAddress: "127.0.0.1",

@@ -171,6 +171,6 @@ describe("a tab that shows an appointment which another tab changes", () => {
     await pressCancel()
     await pressCancel()
     await heading("Your appointment is cancelled")
-    expect(fakes.bookingTabs.told()).toEqual([905])
+    expect(fakes.bookingTabs.notified()).toEqual([905])
   })
 })

@@ -50,8 +50,14 @@ describe("the composer's text about the connection", () => {
 
 describe("a missing part of a chat", () => {
   it.each([
-    ["B7", "unheard", "en", /^The chat cannot be reached\. What you write is sent as soon as it can be\./, "Try again"],
-    ["B7", "unheard", "de", /^Der Chat ist gerade nicht erreichbar\./, "Erneut versuchen"],
+    [
+      "B7",
+      "notSubscribed",
+      "en",
+      /^The chat cannot be reached\. What you write is sent as soon as it can be\./,
+      "Try again",
+    ],
+    ["B7", "notSubscribed", "de", /^Der Chat ist gerade nicht erreichbar\./, "Erneut versuchen"],
     ["H1", "history", "en", /^Earlier messages could not be loaded yet\./, "Try again"],
     ["H1", "history", "de", /^Frühere Nachrichten konnten noch nicht geladen werden\./, "Erneut versuchen"],
   ] as const)(
@@ -67,7 +73,7 @@ describe("a missing part of a chat", () => {
   )
 
   it("H1 B7 is not shown as an empty chat, and is reported once", async () => {
-    await shown(<ChatPanel snapshot={{ ...chat, link: "offline", entries: [], trouble: "unheard" }} />)
+    await shown(<ChatPanel snapshot={{ ...chat, link: "offline", entries: [], trouble: "notSubscribed" }} />)
     expect(screen.queryByText(/^No messages yet/)).toBeNull()
     expect(screen.queryByText(/^Connecting to the chat again/)).toBeNull()
   })

@@ -6,7 +6,7 @@ import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { ProblemMessage } from "../../../src/ui/failures/ProblemMessage.tsx"
 import { ProblemPage } from "../../../src/ui/failures/ProblemPage.tsx"
 import { problemTexts } from "../../../src/ui/failures/problemTexts.ts"
-import { FailureShown } from "../../../src/ui/failures/SupportCode.tsx"
+import { ReportFailure } from "../../../src/ui/failures/SupportCode.tsx"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
 import { counted, faults, shown } from "../shown.tsx"
 
@@ -51,7 +51,7 @@ describe("a failure on the screen", () => {
       const said = log()
       const reported: string[] = []
       const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
-      const { container } = await shown(<FailureShown value={failed}>{page}</FailureShown>)
+      const { container } = await shown(<ReportFailure value={failed}>{page}</ReportFailure>)
       const [, id] = container.textContent?.match(/Code R-1-503 · ([0-9a-f]{8})(?![0-9a-f])/) ?? []
       expect(new Set(reported)).toEqual(new Set([`R-1-503 ${id}`]))
       const logged = said.filter((line) => line.includes("A failure is shown"))
@@ -82,9 +82,9 @@ describe("a failure on the screen", () => {
     const reported: string[] = []
     const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
     await shown(
-      <FailureShown value={failed}>
+      <ReportFailure value={failed}>
         <OneAfterAnother />
-      </FailureShown>,
+      </ReportFailure>,
     )
     const first = screen.getByRole("alert").textContent?.match(/· ([0-9a-f]+)/)?.[1]
     await userEvent.click(screen.getByRole("button", { name: "Draw" }))

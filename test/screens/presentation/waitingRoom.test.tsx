@@ -9,7 +9,7 @@ import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/rese
 import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
 import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
 import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
-import { ProductLine } from "../../../src/ui/visit/ProductLine.tsx"
+import { HostProduct } from "../../../src/ui/visit/HostProduct.tsx"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
 
 const waiting = {
@@ -126,7 +126,7 @@ describe("the waiting room", () => {
 
   it("E16 names the host page's model, as soon as it is known", async () => {
     const product = changing<Product | undefined>(undefined)
-    const line = <ProductLine viewModel={product.viewModel} />
+    const line = <HostProduct viewModel={product.viewModel} />
     await shown(<WaitingRoomScreen viewModel={changing<WaitingRoomSnapshot>(waiting).viewModel} productLine={line} />)
     expect(screen.queryByText(/Livid Meridian/)).toBeNull()
     product.become({ id: 7, brand: "Livid", model: "Meridian" })

@@ -4,7 +4,7 @@ import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
-import { FailureShown } from "../../../src/ui/failures/SupportCode.tsx"
+import { ReportFailure } from "../../../src/ui/failures/SupportCode.tsx"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
 import { streamTestViewModel } from "../../../src/ui/streamtest/streamTestViewModel.ts"
 import { aStream } from "../../builders/aStream.ts"
@@ -26,9 +26,9 @@ const opened = async (arrange: (fakes: Fakes) => void = configured, language: La
   const reported: string[] = []
   const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
   const page = await shown(
-    <FailureShown value={failed}>
+    <ReportFailure value={failed}>
       <StreamTestScreen viewModel={prepared} />
-    </FailureShown>,
+    </ReportFailure>,
     language,
   )
   await act(async () => {

@@ -8,7 +8,7 @@ import {
   reconnectDelayMs,
   spreadMs,
 } from "../../../src/domain/broker/linkPolicy.ts"
-import { askAfterMs, looked, silenceMs, unbroken } from "../../../src/domain/broker/silence.ts"
+import { checked, probeAfterMs, silenceMs, unbroken } from "../../../src/domain/broker/silence.ts"
 
 describe("The delays of the link", () => {
   it.each([
@@ -54,8 +54,8 @@ describe("The policy of the link", () => {
   const events = {
     wanted: { _tag: "Wanted" },
     opened: { _tag: "Opened" },
-    lost: { _tag: "Lost", stoodMs: 60_000 },
-    lostAtOnce: { _tag: "Lost", stoodMs: 9_999 },
+    lost: { _tag: "Lost", openMs: 60_000 },
+    lostAtOnce: { _tag: "Lost", openMs: 9_999 },
     refused: { _tag: "Refused" },
     tokenDue: { _tag: "TokenDue" },
     tokenReplaced: { _tag: "TokenReplaced" },
@@ -136,11 +136,11 @@ describe("The policy of the link", () => {
 })
 
 describe("The broker's silence", () => {
-  const afterLooks = (...looks: ReadonlyArray<number>) => looks.reduce(looked, unbroken(0)).ms
+  const afterLooks = (...looks: ReadonlyArray<number>) => looks.reduce(checked, unbroken(0)).ms
 
   it("CH8 declares a link dead that sends nothing for two heart-beats, within 10 s", () => {
-    expect(afterLooks(1_000, 2_000, 3_000)).toBeLessThan(askAfterMs)
-    expect(afterLooks(1_000, 2_000, 3_000, 4_000)).toBeGreaterThanOrEqual(askAfterMs)
+    expect(afterLooks(1_000, 2_000, 3_000)).toBeLessThan(probeAfterMs)
+    expect(afterLooks(1_000, 2_000, 3_000, 4_000)).toBeGreaterThanOrEqual(probeAfterMs)
     expect(afterLooks(1_000, 2_000, 3_000, 4_000, 5_000)).toBeLessThan(silenceMs)
     expect(afterLooks(1_000, 2_000, 3_000, 4_000, 5_000, 6_000)).toBeGreaterThanOrEqual(silenceMs)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import {
   bandwidth,
   boundedGain,
-  inTurn,
+  idsInOrder,
   pictureWish,
   plainGain,
   soundWish,
@@ -149,12 +149,12 @@ describe("The constraints for the devices", () => {
     { kind: "camera", id: "c2", label: "" },
   ] as const
   it("P4 use the first camera and the first microphone", () => {
-    expect(inTurn(devices, "camera", undefined)[0]).toBe("c1")
-    expect(inTurn(devices, "microphone", undefined)[0]).toBe("m1")
+    expect(idsInOrder(devices, "camera", undefined)[0]).toBe("c1")
+    expect(idsInOrder(devices, "microphone", undefined)[0]).toBe("m1")
   })
   it("P4 use the chosen device, or the first if the chosen one is gone", () => {
-    expect(inTurn(devices, "camera", "c2")).toEqual(["c2", "c1"])
-    expect(inTurn(devices, "camera", "gone")).toEqual(["c1", "c2"])
+    expect(idsInOrder(devices, "camera", "c2")).toEqual(["c2", "c1"])
+    expect(idsInOrder(devices, "camera", "gone")).toEqual(["c1", "c2"])
   })
 
   it("P3 leave the microphone's gain unchanged, and amplify between zero and twice", () => {

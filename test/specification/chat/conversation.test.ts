@@ -217,17 +217,17 @@ describe("A visitor in a chat", () => {
     const { fake, chat, follow, conversation, lives } = environment()
     chat.answerQueueNext("answered", "failed", "failed")
     yield* start(lives)
-    expect(conversation.get().unheard).toBe(false)
+    expect(conversation.get().notSubscribed).toBe(false)
     yield* act(() => fake.takeAway("chat-1"))
-    expect(conversation.get().unheard).toBe(true)
+    expect(conversation.get().notSubscribed).toBe(true)
     yield* pass(2_000)
-    expect(conversation.get().unheard).toBe(true)
+    expect(conversation.get().notSubscribed).toBe(true)
     yield* follow.retry(conversation)
     yield* settled
-    expect(conversation.get().unheard).toBe(true)
+    expect(conversation.get().notSubscribed).toBe(true)
     yield* follow.retry(conversation)
     yield* settled
-    expect(conversation.get().unheard).toBe(false)
+    expect(conversation.get().notSubscribed).toBe(false)
     expect(fake.listeners("chat-2")).toBe(1)
   })
 

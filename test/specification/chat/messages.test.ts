@@ -4,7 +4,6 @@ import {
   chosen,
   exchangeNamed,
   groupNameAfter,
-  heardWhile,
   nothingUnread,
   placedIn,
   privateNameOf,
@@ -12,6 +11,7 @@ import {
   recipientOf,
   remembered,
   shownIn,
+  unreadAfter,
 } from "../../../src/domain/chat/chats.ts"
 import { draftProblem, messageLimit } from "../../../src/domain/chat/drafts.ts"
 import { identified, nextDelivery, type OutgoingMessage } from "../../../src/domain/chat/outbox.ts"
@@ -272,23 +272,23 @@ describe("The unread messages", () => {
   const inGroup = at(5, { chat: groupChat })
   const inPrivate = at(6, { chat: "private-visitor-1" })
 
-  it("H5 exclude the active chat", () => expect(heardWhile(nothingUnread, groupChat, inGroup)).toBe(nothingUnread))
+  it("H5 exclude the active chat", () => expect(unreadAfter(nothingUnread, groupChat, inGroup)).toBe(nothingUnread))
 
   it("H2 H5 are marked in an inactive chat, and the indicator says group", () =>
-    expect(heardWhile(nothingUnread, "private-visitor-1", inGroup)).toEqual({
+    expect(unreadAfter(nothingUnread, "private-visitor-1", inGroup)).toEqual({
       counts: new Map([[groupChat, 1]]),
       indicator: "group",
       marker: { chat: groupChat, timestamp: 5 },
     }))
 
   it("H2 H5 make the indicator say moderator for a private chat", () =>
-    expect(heardWhile(nothingUnread, groupChat, inPrivate).indicator).toBe("moderator"))
+    expect(unreadAfter(nothingUnread, groupChat, inPrivate).indicator).toBe("moderator"))
 
   it("H5 are cleared with their marker by opening the chat", () =>
-    expect(chosen(heardWhile(nothingUnread, groupChat, inPrivate), "private-visitor-1")).toEqual(nothingUnread))
+    expect(chosen(unreadAfter(nothingUnread, groupChat, inPrivate), "private-visitor-1")).toEqual(nothingUnread))
 
   it("H5 keep the marker of another chat, and clear the indicator all the same", () => {
-    const unread = heardWhile(nothingUnread, groupChat, inPrivate)
+    const unread = unreadAfter(nothingUnread, groupChat, inPrivate)
     expect(chosen(unread, groupChat)).toEqual({ ...unread, indicator: undefined })
   })
 

@@ -5,8 +5,8 @@ import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
-import { composeMessage } from "../../../src/application/chat/createChat.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
+import { composeMessage } from "../../../src/application/chat/openChat.ts"
 import { type DownloadState, saveFile } from "../../../src/application/chat/saveFile.ts"
 import { sendMessage } from "../../../src/application/chat/sendMessage.ts"
 import { keepWriting } from "../../../src/application/chat/Writing.ts"
@@ -16,7 +16,7 @@ import { isOffered } from "../../../src/application/visit/isOffered.ts"
 import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { draftIn } from "../../../src/domain/chat/drafts.ts"
-import { composing } from "../../../src/ui/chat/composer/composing.ts"
+import { openComposer } from "../../../src/ui/chat/composer/composing.ts"
 import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -452,7 +452,7 @@ describe("The composer of a chat", () => {
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
     const conversation = followConversation({ ...deps, chats: fakeChat().chats }).open(aPresentation({ id: 7 }))
     const ended = createStore(false)
-    const composer = composing(
+    const composer = openComposer(
       {
         compose: composeMessage({ send: sending, attach: attaching }),
         attach: attaching,

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest"
 import { fakeFeedback } from "../../../src/adapters/memory/backend/fakeFeedback.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
-import { createFeedback } from "../../../src/application/feedback/createFeedback.ts"
+import { openFeedback } from "../../../src/application/feedback/openFeedback.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import {
@@ -86,7 +86,7 @@ const opened = (browser = fakeBrowser(), fake = fakeFeedback(), capabilities = [
   const { store } = browser
   const config = configured({ capabilities })
   const { funnel, events } = fakeHost()
-  const make = feedbackViewModel(createFeedback({ feedbackGateway: fake.feedback, visitor, store, config, funnel }))
+  const make = feedbackViewModel(openFeedback({ feedbackGateway: fake.feedback, visitor, store, config, funnel }))
   return { browser, fake, language, events, open: make(7, language) }
 }
 

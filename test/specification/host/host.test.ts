@@ -67,7 +67,7 @@ describe("The showroom and its host", () => {
     yield* pass(10)
     expect(yield* Fiber.join(greeted)).toBe(1)
     expect(fake.readies()).toBe(1)
-    expect(fake.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
+    expect(fake.notified()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
     expect(fake.keepsHeight()).toBe(true)
   })
 
@@ -76,7 +76,7 @@ describe("The showroom and its host", () => {
     browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
     yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
     yield* start(host.live(async () => {}))
-    expect(fake.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
+    expect(fake.notified()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
   })
 
   it("E1 E13 subscribes before it posts READY, because the host may answer at once", function* () {

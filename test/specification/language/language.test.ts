@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
-import { chooseLanguage } from "../../../src/application/core/createCore.ts"
+import { chooseLanguage } from "../../../src/application/core/openCore.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
 import {
   firstLanguage,

@@ -6,14 +6,14 @@ import { fakePresentation } from "../../../src/adapters/memory/backend/fakePrese
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
-import { previewPresentation, resendInvitation } from "../../../src/application/presentation/createPresentationEntry.ts"
 import { attendPresentation } from "../../../src/application/presentation/openPresentation.ts"
+import { previewPresentation, resendInvitation } from "../../../src/application/presentation/openPresentationEntry.ts"
 import { type Awaited, awaitStart } from "../../../src/application/presentation/waitForStart.ts"
 import { bookInstead } from "../../../src/application/queue/leaveQueue.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import { waitingRoomVideo } from "../../../src/domain/location/Location.ts"
-import { countdownTo, lookAgainMs, untilNextSecond } from "../../../src/domain/presentation/countdown.ts"
+import { countdownTo, pollDelayMs, untilNextSecond } from "../../../src/domain/presentation/countdown.ts"
 import { nameAskedOn } from "../../../src/domain/presentation/Presentation.ts"
 import { attendViewModel } from "../../../src/ui/presentation/attend/attendViewModel.ts"
 import { resendViewModel } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
@@ -47,11 +47,11 @@ describe("A countdown", () => {
   })
 
   it("Q3 refetches at least each minute, at the start, often after it and if it is unknown, spread over visitors", () => {
-    expect(lookAgainMs(at, at - hour, 0)).toBe(60_000)
-    expect(lookAgainMs(at, at - 5_000, 0)).toBe(5_000)
-    expect(lookAgainMs(at, at - 5_000, 0.5)).toBe(7_000)
-    expect(lookAgainMs(at, at + 1, 0)).toBe(8_000)
-    expect(lookAgainMs(undefined, at, 0.5)).toBe(32_000)
+    expect(pollDelayMs(at, at - hour, 0)).toBe(60_000)
+    expect(pollDelayMs(at, at - 5_000, 0)).toBe(5_000)
+    expect(pollDelayMs(at, at - 5_000, 0.5)).toBe(7_000)
+    expect(pollDelayMs(at, at + 1, 0)).toBe(8_000)
+    expect(pollDelayMs(undefined, at, 0.5)).toBe(32_000)
   })
 })
 

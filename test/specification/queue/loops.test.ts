@@ -69,7 +69,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     Effect.never,
   )
   const life = Effect.all([link.live(login), presentationFlow.live(aVisit()), waiting], { concurrency: "unbounded" })
-  return { counts, life, isShown: () => last?.failure !== undefined || presentationFlow.unheard.get() }
+  return { counts, life, isShown: () => last?.failure !== undefined || presentationFlow.notSubscribed.get() }
 }
 
 const many = 400

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import type { FakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { leaveQueue } from "../../../src/application/queue/leaveQueue.ts"
-import { heardInQueue, inQueue, type QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { inQueue, type QueueState, queueAfter } from "../../../src/domain/queue/QueueState.ts"
 import { aQueueEntry } from "../../builders/aQueueEntry.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
@@ -61,7 +61,7 @@ describe("A place in the queue", () => {
     ["Q7", pickedUp, out("visitor-1"), pickedUp],
     ["Q9", at(2), { _tag: "CloudStreamUpdated" }, at(2)],
   ] as const)("%s from %j on %j becomes %j", (_id, state, message, next) =>
-    expect(heardInQueue(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
+    expect(queueAfter(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
   )
 
   it("Q2 is the position from push after a pick-up that did not happen", () => {
@@ -232,10 +232,10 @@ describe("A visitor in the queue", () => {
   it("Q6 keeps a place that was not released yet when the visitor joins again", function* () {
     const { line } = environment()
     line.answerLeaving("failed")
-    const { leave, takeBack } = leaving(line)
+    const { leave, cancelLeaving } = leaving(line)
     yield* leave(aVisit())
     yield* settled
-    yield* takeBack
+    yield* cancelLeaving
     yield* pass(60_000)
     expect(line.left()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { fellBack, heardInQueue, type QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { fellBack, type QueueState, queueAfter } from "../../../src/domain/queue/QueueState.ts"
 import { aQueueEntry } from "../../builders/aQueueEntry.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
@@ -12,12 +12,12 @@ const at = (position: number): QueueState => ({ _tag: "Waiting", position })
 
 describe("A place in the queue, received again", () => {
   it.each([
-    ["Q6", "the lease ran out", undefined, { leaseRanOut: true }, at(1), true],
+    ["Q6", "the lease ran out", undefined, { leaseExpired: true }, at(1), true],
     ["Q6", "further back than before", at(1), {}, at(2), true],
     ["Q6", "where it was", at(2), {}, at(2), false],
     ["Q2", "moved up", at(2), {}, at(1), false],
     ["Q1", "new", undefined, {}, at(4), false],
-    ["Q7", "picked up after all", at(1), { leaseRanOut: true }, { _tag: "PickedUp", presentationId: 7 }, false],
+    ["Q7", "picked up after all", at(1), { leaseExpired: true }, { _tag: "PickedUp", presentationId: 7 }, false],
   ] as const)("%s is lost or not: %s", (_id, _name, before, line, after, lost) =>
     expect(fellBack(before, aQueueEntry(line), after)).toBe(lost),
   )
@@ -25,7 +25,7 @@ describe("A place in the queue, received again", () => {
   it("QU9 keeps its identity if it has not changed, so that nothing is rendered or announced again", () => {
     const second = at(2)
     const received = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
-      heardInQueue(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
+      queueAfter(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
     expect(received(second, ["a", "visitor-1"])).toBe(second)
     const picking: QueueState = { _tag: "PickingUp" }
     expect(received(picking, ["a"])).toBe(picking)

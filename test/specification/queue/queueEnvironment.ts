@@ -3,7 +3,7 @@ import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import { waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
-import { createStore, nextThat } from "../../../src/application/store/Store.ts"
+import { createStore, untilNext } from "../../../src/application/store/Store.ts"
 import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
 import type { QueueState } from "../../../src/domain/queue/QueueState.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -36,7 +36,7 @@ export const queueEnvironment = () => {
       long.push(isLong)
       failed = failure !== undefined
     },
-    nextThat(presses, () => true),
+    untilNext(presses, () => true),
   )
   return {
     fake,

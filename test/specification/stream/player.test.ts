@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
-import { countDown } from "../../../src/application/consultation/createConsultation.ts"
+import { countDown } from "../../../src/application/consultation/openConsultation.ts"
 import { createSignal, createStore } from "../../../src/application/store/Store.ts"
 import type { Playing, PlayStream } from "../../../src/application/stream/playStream.ts"
 import { keepVolume, notYetPlaying, watchStream } from "../../../src/application/stream/watchStream.ts"

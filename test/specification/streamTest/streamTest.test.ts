@@ -8,7 +8,7 @@ import { fakeDiagnostics } from "../../../src/adapters/memory/browser/fakeDiagno
 import { fakeCamera } from "../../../src/adapters/memory/media/fakeCamera.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing } from "../../../src/application/stream/playStream.ts"
-import { type CheckCodes, writeReport } from "../../../src/application/streamtest/createStreamTest.ts"
+import { type CheckCodes, writeReport } from "../../../src/application/streamtest/openStreamTest.ts"
 import { runChecks } from "../../../src/application/streamtest/runChecks.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { type CheckName, plainAddress, tally } from "../../../src/domain/streamtest/Check.ts"

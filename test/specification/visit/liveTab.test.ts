@@ -25,7 +25,7 @@ const tabOver = (tab: LiveTab) => {
     one,
     counts,
     where: one.whereabouts.get,
-    live: Effect.all([one.hold("uuid-1", lifeOf("visit")), one.whileHere(lifeOf("page"))], {
+    live: Effect.all([one.hold("uuid-1", lifeOf("visit")), one.whileLive(lifeOf("page"))], {
       concurrency: "unbounded",
     }),
   }
@@ -104,7 +104,7 @@ describe("The tabs of one visitor", () => {
     let times = 0
     yield* start(one.hold("uuid-1", Effect.never))
     const page = yield* start(
-      one.whileHere(
+      one.whileLive(
         Effect.sync(() => {
           times += 1
         }),

@@ -4,7 +4,7 @@ import type { Environment } from "../../environment/Environment.ts"
 import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
 import { type Customer, customers } from "../../environment/tables/people.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import { standing } from "../Booking.ts"
+import { activeStatuses } from "../Booking.ts"
 
 /**
  * Counts a mail that a visitor causes. Counts by recipient and not by visitor: the names and remarks in a form are the
@@ -35,7 +35,7 @@ export const bookingRation =
       .where(
         and(
           eq(bookings.customerId, customer.id),
-          inArray(bookings.statusId, [...standing]),
+          inArray(bookings.statusId, [...activeStatuses]),
           gt(bookingIntervals.startsAt, new Date(now)),
         ),
       )

@@ -3,7 +3,7 @@ import type { Db } from "../../environment/Db.ts"
 import { refused } from "../../environment/Refused.ts"
 import { bookingIntervals, bookings, holds } from "../../environment/tables/bookings.ts"
 import { locations, products } from "../../environment/tables/places.ts"
-import { standing } from "../Booking.ts"
+import { activeStatuses } from "../Booking.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect
 
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The customer whose own hold counts as free. `now` in ms since 1970. */
-export interface Looker {
+export interface Viewer {
   readonly customerId: number | undefined
   readonly now: number
 }
@@ -37,11 +37,14 @@ const isShown = (productId: number): SQL => {
 const isOthers = (customerId: number | undefined) =>
   customerId === undefined ? undefined : ne(holds.customerId, customerId)
 
-const free = (db: Db, { locationId, productId }: Place, { customerId, now }: Looker, when: SQL | undefined) =>
+const free = (db: Db, { locationId, productId }: Place, { customerId, now }: Viewer, when: SQL | undefined) =>
   db
     .select({ interval: bookingIntervals })
     .from(bookingIntervals)
-    .leftJoin(bookings, and(eq(bookings.intervalId, bookingIntervals.id), inArray(bookings.statusId, [...standing])))
+    .leftJoin(
+      bookings,
+      and(eq(bookings.intervalId, bookingIntervals.id), inArray(bookings.statusId, [...activeStatuses])),
+    )
     .leftJoin(
       holds,
       and(eq(holds.intervalId, bookingIntervals.id), gt(holds.expiresAt, new Date(now)), isOthers(customerId)),
@@ -65,7 +68,7 @@ export const freeIntervals = async (
   db: Db,
   place: Place,
   { from, until }: { readonly from: number; readonly until: number },
-  looker: Looker,
+  looker: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
   const when = and(gte(bookingIntervals.startsAt, new Date(from)), lt(bookingIntervals.startsAt, new Date(until)))
   const rows = await free(db, place, looker, when).orderBy(asc(bookingIntervals.startsAt))
@@ -84,7 +87,7 @@ export const nearestFree = async (
   db: Db,
   place: Place,
   wanted: number,
-  looker: Looker,
+  looker: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
   const { startsAt } = bookingIntervals
   const [first, last] = [new Date(wanted - nearMs), new Date(wanted + nearMs)]
@@ -107,7 +110,7 @@ export const claimInterval = async (
   tx: Db,
   place: Place,
   startsAt: number,
-  claim: Looker & { readonly customerId: number; readonly butBooking?: number | undefined },
+  claim: Viewer & { readonly customerId: number; readonly butBooking?: number | undefined },
 ): Promise<IntervalRow> => {
   const { locationId, productId } = place
   const [interval] = await tx
@@ -129,7 +132,7 @@ export const claimInterval = async (
     .where(
       and(
         eq(bookings.intervalId, interval.id),
-        inArray(bookings.statusId, [...standing]),
+        inArray(bookings.statusId, [...activeStatuses]),
         claim.butBooking === undefined ? undefined : ne(bookings.id, claim.butBooking),
       ),
     )
@@ -157,7 +160,7 @@ export const ownBookingAt = async (
         eq(bookingIntervals.locationId, locationId),
         eq(bookingIntervals.startsAt, new Date(startsAt)),
         eq(bookings.customerId, customerId),
-        inArray(bookings.statusId, [...standing]),
+        inArray(bookings.statusId, [...activeStatuses]),
       ),
     )
   return own?.id

@@ -40,7 +40,7 @@ export const heldDeliveries = <One extends Held>() => {
     count: () => held.size,
     bytes: () => bytes,
     countOf: (subscription: One["subscription"]) => counts.get(subscription) ?? 0,
-    countMeant: (ack: string) => coveredBy(ack).length,
+    countCovered: (ack: string) => coveredBy(ack).length,
     /** Removes the deliveries that an ACK or NACK covers. Throws a Refusal if there are none. */
     settle: (ack: string): ReadonlyArray<readonly [string, One]> => {
       const settled = coveredBy(ack)

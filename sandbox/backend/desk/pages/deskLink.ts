@@ -1,8 +1,8 @@
-import type { DeskSaid, DeskState } from "../DeskApi.ts"
+import type { DeskNewMessage, DeskState } from "../DeskApi.ts"
 
 export interface DeskLinkParts {
   readonly onState: (state: DeskState) => void
-  readonly onSaid: (said: DeskSaid) => void
+  readonly onSaid: (said: DeskNewMessage) => void
   readonly onLink: (isOpen: boolean) => void
 }
 
@@ -19,7 +19,7 @@ export const deskLink = ({ onState, onSaid, onLink }: DeskLinkParts) => {
       // The browser reconnects by itself.
       opened.onerror = () => onLink(false)
       opened.addEventListener("state", ({ data }) => onState(JSON.parse(data) as DeskState))
-      opened.addEventListener("said", ({ data }) => onSaid(JSON.parse(data) as DeskSaid))
+      opened.addEventListener("said", ({ data }) => onSaid(JSON.parse(data) as DeskNewMessage))
     },
   }
 }

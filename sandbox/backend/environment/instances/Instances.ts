@@ -18,7 +18,7 @@ export interface RateOptions {
 /** The other processes that serve this environment. */
 export interface Instances {
   /** Whether other instances may exist. If so, a recent read may be outdated without a change by this process. */
-  readonly maySeveral: boolean
+  readonly mayHaveOthers: boolean
   /**
    * Creates turns of a separate kind, so that a task may wait for a turn of another kind. A task must not wait for a
    * turn of its own kind, and tasks must take kinds in the same order everywhere.

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { type Log, said } from "../Log.ts"
+import { type Log, textOf } from "../Log.ts"
 import { oneAtATime } from "../time/oneAtATime.ts"
 import { sessionOptions } from "./advisoryTurns.ts"
 import type { Duty, End, Instances } from "./Instances.ts"
@@ -34,7 +34,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
     try {
       duties.set(duty, await duty())
     } catch (failure) {
-      log.error("duty not started", { why: said(failure) })
+      log.error("duty not started", { why: textOf(failure) })
     }
   }
   const end = async (duty: Duty) => {
@@ -43,7 +43,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
     try {
       await ended?.()
     } catch (failure) {
-      log.error("duty not ended", { why: said(failure) })
+      log.error("duty not ended", { why: textOf(failure) })
     }
   }
   const change = (act: (duty: Duty) => Promise<void>) =>
@@ -93,7 +93,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
   const scheduleNext = () => {
     timer = setTimeout(() => {
       tryToLead()
-        .catch((failure: unknown) => log.warn("leadership check failed", { why: said(failure) }))
+        .catch((failure: unknown) => log.warn("leadership check failed", { why: textOf(failure) }))
         .finally(() => {
           if (!isClosed) scheduleNext()
         })

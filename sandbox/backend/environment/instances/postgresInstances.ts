@@ -1,6 +1,6 @@
 import pg from "pg"
 import { RateLimiterPostgres } from "rate-limiter-flexible"
-import { type Log, said } from "../Log.ts"
+import { type Log, textOf } from "../Log.ts"
 import { type AdvisoryTurns, advisoryTurns } from "./advisoryTurns.ts"
 import type { Instances } from "./Instances.ts"
 import { openLeadership } from "./leadership.ts"
@@ -21,10 +21,10 @@ export const openPostgresInstances = async (databaseUrl: string, log: Log): Prom
   const leadership = await openLeadership(databaseUrl, log)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: mostCounting })
   // The next use's query fails and reports it.
-  pool.on("error", (failure) => log.warn("connection for limits broke", { why: said(failure) }))
+  pool.on("error", (failure) => log.warn("connection for limits broke", { why: textOf(failure) }))
   const kinds: AdvisoryTurns[] = []
   return {
-    maySeveral: true,
+    mayHaveOthers: true,
     turns: (kind) => {
       const made = advisoryTurns(databaseUrl, kind)
       kinds.push(made)

@@ -8,7 +8,7 @@ export const countedHere = ({ name, most, seconds }: RateOptions) =>
 
 /** The only instance: the environment lives in this process or in its folder, which no other process may open. */
 export const soleInstance: Instances = {
-  maySeveral: false,
+  mayHaveOthers: false,
   turns: () => oneAtATime(),
   lead: async (duty) => {
     const end = await duty()

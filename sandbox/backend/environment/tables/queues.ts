@@ -27,7 +27,7 @@ export const queues = pgTable(
 )
 
 /** Places in the queue of a location (Q1), ordered by `id`. */
-export const lineEntries = pgTable("line_entries", {
+export const queuePlaces = pgTable("line_entries", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
   customerId: integer("customer_id").notNull(),

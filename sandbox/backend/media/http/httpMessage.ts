@@ -30,15 +30,15 @@ export const refusal = (status: number, text: string, headers: MediaAnswer["head
 })
 
 /** An answer without a body. */
-export const plainly = (status: number, headers: MediaAnswer["headers"] = {}): MediaAnswer => ({
+export const emptyAnswer = (status: number, headers: MediaAnswer["headers"] = {}): MediaAnswer => ({
   status,
   headers,
   body: "",
 })
 
 /** Delay before a retry, in seconds (S3: 2 s). */
-export const soon = { "retry-after": "2" }
+export const retryAfter = { "retry-after": "2" }
 
 /** The HTTP answer of a requested fault. A temporary one names the delay before a retry. */
 export const refusedOnDemand = (status: number): MediaAnswer =>
-  refusal(status, "Refused on demand.", [503, 504, 514].includes(status) ? soon : {})
+  refusal(status, "Refused on demand.", [503, 504, 514].includes(status) ? retryAfter : {})

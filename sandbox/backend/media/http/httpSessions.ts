@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { usernameFragmentIn } from "../peer/sdp.ts"
 import { type StreamName, streamKey } from "../StreamName.ts"
-import { type MediaAnswer, type MediaCall, plainly, refusal, sdpType, trickleType } from "./httpMessage.ts"
+import { emptyAnswer, type MediaAnswer, type MediaCall, refusal, sdpType, trickleType } from "./httpMessage.ts"
 
 /** A session of WHIP or WHEP, which has an address of its own. */
 export interface HttpSession {
@@ -48,7 +48,7 @@ export const createHttpSessions = (): HttpSessions => {
     if (ifMatch !== undefined && ifMatch !== "*" && ifMatch !== etagOf(sessionId)) {
       return refusal(412, "This is another ICE session.")
     }
-    return plainly(204)
+    return emptyAnswer(204)
   }
   return {
     keep: (session) => {
@@ -69,7 +69,7 @@ export const createHttpSessions = (): HttpSessions => {
       if (!session) return gone()
       forget(session)
       await session.close()
-      return plainly(200)
+      return emptyAnswer(200)
     },
     count: () => sessions.size,
   }

@@ -9,7 +9,15 @@ import type { StreamName } from "../StreamName.ts"
 import type { LiveStream, Registry } from "../streams/registry.ts"
 import { answerViewer, createViewer, type OfferedViewer, type Viewer } from "../streams/viewer.ts"
 import type { ViewerSettings } from "../streams/viewing.ts"
-import { type MediaAnswer, type MediaCall, plainly, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
+import {
+  emptyAnswer,
+  type MediaAnswer,
+  type MediaCall,
+  refusal,
+  refusedOnDemand,
+  retryAfter,
+  sdpType,
+} from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
 /** Whose offer counts: the server answers the player's (201) or replies with an offer of its own (406). */
@@ -48,7 +56,7 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
     }
     try {
       await viewer.accept(sdp)
-      return plainly(204)
+      return emptyAnswer(204)
     } catch (cause) {
       await viewer.close()
       return refusal(400, `The answer cannot be used: ${String(cause)}`)
@@ -75,8 +83,8 @@ export const playByHttp = async (
   if (!(await mayPlay({ ...name, request }))) return refusal(403, `Not allowed: ${name.streamName}`)
   const stream = registry.find(name)
   if (!stream) return refusal(404, `Live stream is not running: ${name.streamName}`)
-  if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, soon)
-  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, soon)
+  if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, retryAfter)
+  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, retryAfter)
 
   let session: HttpSession | undefined
   const onClosed = () => {
@@ -106,7 +114,7 @@ export const playByHttp = async (
       sessionId,
     }
   } catch (cause) {
-    if (cause instanceof NoSocket) return refusal(503, cause.message, soon)
+    if (cause instanceof NoSocket) return refusal(503, cause.message, retryAfter)
     return refusal(400, `The offer cannot be used: ${String(cause)}`)
   }
 }

@@ -7,7 +7,7 @@ import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
 import { createPublisher, type PublisherSettings } from "../streams/publisher.ts"
 import type { LiveStream, Registry } from "../streams/registry.ts"
-import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
+import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, retryAfter, sdpType } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
 export interface WhipParts {
@@ -40,7 +40,7 @@ export const publishByHttp = async (
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)
   if (!(await mayPublish({ ...name, request }))) return notAllowed(name, request.headers.authorization !== undefined)
-  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, soon)
+  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, retryAfter)
 
   let stream: LiveStream | undefined
   let session: HttpSession | undefined
@@ -70,7 +70,7 @@ export const publishByHttp = async (
       sessionId,
     }
   } catch (cause) {
-    if (cause instanceof NoSocket) return refusal(503, cause.message, soon)
+    if (cause instanceof NoSocket) return refusal(503, cause.message, retryAfter)
     return refusal(400, `The offer cannot be used: ${String(cause)}`)
   }
 }

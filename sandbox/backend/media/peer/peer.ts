@@ -15,7 +15,7 @@ import { keepEarlyHello } from "./earlyHello.ts"
 import { connectAtFirstCheck } from "./firstCheck.ts"
 import { bindEachToItsAddress } from "./ownAddressSockets.ts"
 import { ownAddresses } from "./thisMachine.ts"
-import { hearingSockets } from "./udpSockets.ts"
+import { guardingSockets } from "./udpSockets.ts"
 
 /** An entry of `iceCandidates` (S1). Browsers pass it to `new RTCIceCandidate`. */
 export interface CandidateEntry {
@@ -84,7 +84,7 @@ export const describeLocally = async (
   bindEachToItsAddress(peer)
   connectAtFirstCheck(peer)
   const isNear = interfaceAddress === loopback ? ownAddresses() : () => true
-  await hearingSockets(() => peer.setLocalDescription(description))
+  await guardingSockets(() => peer.setLocalDescription(description))
   admitOnly(peer, isNear)
   keepEarlyHello(peer)
   return peer.localDescription?.sdp ?? ""

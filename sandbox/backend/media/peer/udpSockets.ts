@@ -24,7 +24,7 @@ subscribe("udp.socket", (message) => {
  * If one cannot be opened, for which werift would wait forever, closes the others and rejects with NoSocket. A later
  * error is a lost packet; the silence watch detects a lost client.
  */
-export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
+export const guardingSockets = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
   const sockets = new Set<Socket>()
   let isAnyOpened = false
   let refuse: (cause: NoSocket) => void = () => undefined

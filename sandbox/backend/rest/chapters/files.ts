@@ -2,7 +2,7 @@ import type { MultipartFile } from "@fastify/multipart"
 import type { Sending } from "../../chat/files.ts"
 import { refused } from "../../environment/Refused.ts"
 import { type Call, type Chapter, ok } from "../Call.ts"
-import { keptOnly } from "../keptOnly.ts"
+import { downloadHeaders } from "../downloadHeaders.ts"
 
 /**
  * The bytes of a part. The parser truncates it at the size limit and when the sender disconnects: nothing is stored
@@ -35,7 +35,7 @@ export const fileCalls: Chapter = ({ backend: { files } }) => ({
   presentationChatFile: async ({ path, customer, reply }) => {
     const id = Number(path.id)
     const file = await files.read(customer(), id, String(path.file_id))
-    reply.headers(keptOnly(file.name))
+    reply.headers(downloadHeaders(file.name))
     return ok(file.bytes)
   },
 })

@@ -8,7 +8,7 @@ import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
 import { plainHeaders } from "./securityHeaders.ts"
 
 /** The parts of a request that the guard of desk and outbox checks. */
-export interface Knock {
+export interface DeskRequest {
   readonly method: string
   /** As in the request line: `1.1`. */
   readonly httpVersion: string
@@ -36,17 +36,17 @@ const isPassword = (authorization: string | undefined, password: string): boolea
 }
 
 /** Headers that proxies, load balancers and networks in front add, and no browser does. */
-const addedOnTheWay =
+const addedByProxies =
   /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-.+|(x-|true-|x-cluster-|fastly-)?client-ip|cdn-loop|x-varnish|max-forwards|(cf|fly|x-envoy|x-azure|x-amzn?|x-appengine|x-cloud)-.+)$/
 
 /**
  * Behind a proxy on this machine, every request comes from here. nginx 1.22 adds nothing by default, but speaks
  * HTTP/1.0, which no browser does.
  */
-const isProxied = ({ httpVersion, headers }: Knock): boolean =>
-  httpVersion !== "1.1" || Object.keys(headers).some((name) => addedOnTheWay.test(name))
+const isProxied = ({ httpVersion, headers }: DeskRequest): boolean =>
+  httpVersion !== "1.1" || Object.keys(headers).some((name) => addedByProxies.test(name))
 
-const isFromThisMachine = (knock: Knock): boolean => {
+const isFromThisMachine = (knock: DeskRequest): boolean => {
   // A foreign name that resolves to this machine is an attack.
   const hostname = hostnameOf(one(knock.headers.host))
   const isCalledSo = hostname !== undefined && isLoopbackName(hostname)
@@ -58,7 +58,7 @@ export const isLocal = ({ method, headers, socket, raw }: FastifyRequest, isBehi
   !isBehindProxy &&
   isFromThisMachine({ method, headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress })
 
-const isOwnPage = ({ method, headers }: Knock): boolean => {
+const isOwnPage = ({ method, headers }: DeskRequest): boolean => {
   const origin = one(headers.origin)
   const host = one(headers.host)
   const isElsewhere = !["same-origin", "none", undefined].includes(one(headers["sec-fetch-site"]))
@@ -69,14 +69,14 @@ const isOwnPage = ({ method, headers }: Knock): boolean => {
 }
 
 /** Who may see desk and outbox. */
-export interface Inside {
+export interface DeskAccess {
   /** Admits everyone who knows it; without one, this machine only. */
   readonly password: string | undefined
   /** Whether a proxy is in front, according to the settings: then the sender's address proves nothing. */
   readonly isBehindProxy: boolean
 }
 
-export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decision => {
+export const decide = (knock: DeskRequest, { password, isBehindProxy }: DeskAccess): Decision => {
   if (password === undefined && (isBehindProxy || !isFromThisMachine(knock))) return "closed"
   if (password !== undefined && !isPassword(one(knock.headers.authorization), password)) return "ask"
   return isOwnPage(knock) ? "open" : "foreign"
@@ -87,7 +87,7 @@ export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decis
  * 429 for guessers. An attempt beyond the limits is refused before its password is examined. The check is synchronous,
  * so simultaneous attempts count one after another.
  */
-export const insideGuard = (inside: Inside, limiter: Limiter, addressOf: AddressOf) => {
+export const insideGuard = (inside: DeskAccess, limiter: Limiter, addressOf: AddressOf) => {
   const tries = deskTries(limiter)
   const browsers = inside.password === undefined ? undefined : knownBrowsers(inside.password)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

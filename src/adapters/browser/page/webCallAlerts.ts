@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CallAlerts, NotificationLeave } from "../../../application/ports/browser/Page.ts"
+import type { CallAlerts, NotificationPermission } from "../../../application/ports/browser/Page.ts"
 
 /** The globals of the page that this uses. */
 interface SoundPage {
@@ -96,7 +96,7 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
   const { document } = page
   // In a frame only the host page can notify: browsers ask for no permission there.
   const isFramed = page.parent !== page.self
-  const leaveNow = (): NotificationLeave =>
+  const leaveNow = (): NotificationPermission =>
     isFramed || page.Notification === undefined ? "unavailable" : leaves[page.Notification.permission]
 
   const looksElsewhere = () => document.visibilityState === "hidden" || (!isFramed && !document.hasFocus())

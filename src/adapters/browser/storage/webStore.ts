@@ -68,7 +68,7 @@ type Kept = { readonly [stateKey]?: Readonly<Record<string, string>> } | null | 
  * other page can read it. This writes it when the page is about to unload: until then the router uses it. Call it
  * before the router is created.
  */
-export const handedOver = ({ history, location, addEventListener }: ReloadingPage): HandedOver => {
+export const entriesForNextPage = ({ history, location, addEventListener }: ReloadingPage): HandedOver => {
   // Absent if there is no page, as in a test of the composition alone.
   const kept: Kept = history?.state
   const before = new Map(Object.entries(kept?.[stateKey] ?? {}))
@@ -146,7 +146,7 @@ export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
 export const webStore = (
   config: ConfigSource,
   page: StoragePage & ReloadingPage = globalThis,
-  handed = handedOver(page),
+  handed = entriesForNextPage(page),
 ): VisitorStore => {
   const prefix = config.configuration.pipe(
     Effect.map(({ localStorageKey }): string | undefined => localStorageKey),

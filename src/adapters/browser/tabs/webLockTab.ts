@@ -40,7 +40,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
     channel?.close()
   }
 
-  const requested = (visitor: string, way: "steal" | "wait"): Effect.Effect<Tenure, VisitOver> =>
+  const requested = (visitor: string, mode: "steal" | "wait"): Effect.Effect<Tenure, VisitOver> =>
     Effect.callback<Tenure, VisitOver>((resume) => {
       const { locks } = page.navigator
       const { subtle } = page.crypto
@@ -51,7 +51,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
 
       const ask = async () => {
         const name = await lockName(subtle, visitor)
-        const channel = way === "wait" ? channelOf(name) : undefined
+        const channel = mode === "wait" ? channelOf(name) : undefined
         channel?.addEventListener("message", ({ data }) => {
           if (data !== over) return
           giveUp.abort()
@@ -59,7 +59,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
         })
         signal.addEventListener("abort", () => channel?.close())
         // A request that steals does not wait, so it takes no signal.
-        await locks.request(name, way === "steal" ? { steal: true } : { signal }, () => {
+        await locks.request(name, mode === "steal" ? { steal: true } : { signal }, () => {
           channel?.close()
           return new Promise<void>((free) => {
             if (signal.aborted) return free()

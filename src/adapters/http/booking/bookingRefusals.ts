@@ -11,7 +11,7 @@ import {
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { readLeniently } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { errorsOf, opened, type RestCall, textsOf } from "../transport/restCall.ts"
+import { errorsOf, type RestCall, textsOf, unwrapped } from "../transport/restCall.ts"
 import { bookingRefusal } from "./booking.schema.ts"
 
 /** A refusal whose body has more than a message. */
@@ -49,7 +49,7 @@ type Refusals<Failures> = { readonly [Status in keyof Failures]: (refusal: Refus
 
 /** A refusal with an empty or unreadable body is still a refusal. */
 const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
-  const { read } = readLeniently(bookingRefusal, opened(body))
+  const { read } = readLeniently(bookingRefusal, unwrapped(body))
   const { code, alternatives, booking_id } = read.success ? read.output : {}
   return { status, detail: textsOf(body), code, alternatives, bookingId: booking_id, errors: errorsOf(body) }
 }

@@ -9,7 +9,7 @@ import {
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { nothing, type RestCall } from "../transport/restCall.ts"
+import { ignoredBody, type RestCall } from "../transport/restCall.ts"
 import {
   bookingAnswer,
   dayAnswer,
@@ -147,7 +147,7 @@ const httpHolds = ({ ask }: HttpTransport): Pick<BookingGateway, "hold" | "renew
           keepalive: true,
           signal,
         }),
-      nothing,
+      ignoredBody,
     ).pipe(Effect.catch(({ status }) => Effect.logWarning(`A hold could not be given back, status ${status}`))),
 })
 
@@ -237,7 +237,7 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
         ask,
         (rest, { header, signal }) =>
           rest.POST("/booking/{id}/mail", { params: { header, path: { id } }, ...linkHolder(token), signal }),
-        nothing,
+        ignoredBody,
         { 404: unknown, 409: settled, 410: outdated, 429: () => new MailTooSoon() },
       ),
   }

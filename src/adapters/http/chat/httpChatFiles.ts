@@ -5,7 +5,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import { keptName } from "../../../domain/chat/keptName.ts"
 import { attachmentOf } from "../../reading/chatMessage.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { decoded, isDenial, type RestHeaders, textsOf } from "../transport/restCall.ts"
+import { isDenial, parseResponse, type RestHeaders, textsOf } from "../transport/restCall.ts"
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -112,7 +112,7 @@ export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFil
         .withBearer((header) => upload(`${base}/presentation/${presentationId}/chat_files`, file, header, sent)),
     ).pipe(
       Effect.map((body) => ({ call: "POST /presentation/{id}/chat_files", body })),
-      Effect.flatMap(decoded(attachmentOf(file))),
+      Effect.flatMap(parseResponse(attachmentOf(file))),
     ),
   save: (presentationId, { id, size, ...facts }, received) =>
     transport

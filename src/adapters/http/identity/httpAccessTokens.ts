@@ -10,7 +10,7 @@ import { createListeners } from "../../../application/store/listeners.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { paced } from "../../../domain/request/retryPolicy.ts"
 import { shape, text, whole } from "../../reading/lenient.ts"
-import { callOnce, decoded, restClient } from "../transport/restCall.ts"
+import { callOnce, parseResponse, restClient } from "../transport/restCall.ts"
 
 /** The response of auth_token (E6). */
 const authTokenAnswer = shape({ token: text })
@@ -63,7 +63,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
       (rest, { header, signal }) => rest.POST("/auth_token", { params: { header }, body: { uuid }, signal }),
       { "Accept-Language": parts.language() },
     )
-    const { token } = yield* decoded(authTokenAnswer)(answer)
+    const { token } = yield* parseResponse(authTokenAnswer)(answer)
     return { value: token, lifetimeMs: lifetimeMsOf(token), receivedAt: yield* steadyNow }
   }).pipe(Effect.mapError(({ status, detail }) => new TokenUnavailable({ status, detail })))
 

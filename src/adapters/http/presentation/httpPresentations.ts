@@ -6,7 +6,7 @@ import {
 } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { nothing } from "../transport/restCall.ts"
+import { ignoredBody } from "../transport/restCall.ts"
 import { liveButtonUrl } from "./liveButtonUrl.ts"
 import { presentationAnswer, previewAnswer } from "./presentation.schema.ts"
 
@@ -43,7 +43,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
             body: { presentation_id: presentationId },
             signal,
           }),
-        nothing,
+        ignoredBody,
       )
       .pipe(Effect.mapError(failureOf(presentationId))),
   attend: (presentationId, { firstName, lastName, email, dealerId }) =>
@@ -62,7 +62,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
             },
             signal,
           }),
-        nothing,
+        ignoredBody,
       )
       .pipe(Effect.mapError(failureOf(presentationId))),
   preview: (presentationId) =>
@@ -82,7 +82,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
           body: { email },
           signal,
         }),
-      nothing,
+      ignoredBody,
     ),
   liveButtonUrl: liveButtonUrl(transport),
 })

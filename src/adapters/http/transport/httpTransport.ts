@@ -8,7 +8,7 @@ import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
 import { customerAnswer } from "../identity/customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
-import { callOnce, decoded, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
+import { callOnce, parseResponse, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 
 export interface HttpTransportParts {
@@ -105,7 +105,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const ask: Ask = (call, schema) =>
     Effect.flatMap(
       repeatedWithOwn((bearer) => once(call, bearer)),
-      decoded(schema, reported),
+      parseResponse(schema, reported),
     )
   const webinars = webinarBearer({
     isOnWebinarPage: parts.isOnWebinarPage ?? (() => false),
@@ -118,13 +118,13 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     (bearerNow: () => string | undefined): Ask =>
     (call, schema) =>
       Effect.suspend(() => repeated((bearer) => once(call, bearer), bearerNow(), 0)).pipe(
-        Effect.flatMap(decoded(schema, reported)),
+        Effect.flatMap(parseResponse(schema, reported)),
       )
   return {
     ask,
     webinars,
     askAtOnce: atOnce(() => held),
-    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema, reported)),
+    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), parseResponse(schema, reported)),
     about: (presentationId) => {
       const about = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
         webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
@@ -132,7 +132,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
         ask: (call, schema) =>
           Effect.flatMap(
             about((bearer) => once(call, bearer)),
-            decoded(schema, reported),
+            parseResponse(schema, reported),
           ),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),
         withBearer: (call) => about((bearer) => call(header(bearer))),

@@ -9,7 +9,7 @@ import { readLeniently } from "../../reading/lenient.ts"
 import type { paths } from "../generated/api.d.ts"
 
 /** A response whose body is ignored. */
-export const nothing = v.pipe(
+export const ignoredBody = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
@@ -71,7 +71,7 @@ const fieldOf = (body: unknown, name: string): unknown => Object(body)[name]
  * `data` gets the fields beside it and stays a list if it is one. An `id` or `uuid` beside it is ignored: it may be the
  * request's.
  */
-export const opened = (body: unknown): unknown => {
+export const unwrapped = (body: unknown): unknown => {
   const data = fieldOf(body, "data")
   if (typeof data !== "object" || data === null) return body
   return Object.keys(data)[0] ? data : Object.assign(structuredClone(data), body, { id: undefined, uuid: undefined })
@@ -79,7 +79,7 @@ export const opened = (body: unknown): unknown => {
 
 /** The message of a refusal (N3); `undefined` if it has none. */
 export const textsOf = (body: unknown): string | undefined => {
-  const text = alertText(Object.assign({}, opened(body), body))
+  const text = alertText(Object.assign({}, unwrapped(body), body))
   return "detail" in text ? text.detail : undefined
 }
 
@@ -91,7 +91,7 @@ export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
 
 /** Whether a response with a success status denies success: `success` is false, 0 or their text. */
 export const isDenial = (body: unknown): boolean =>
-  /^(false|0)$/i.test(String(fieldOf(body, "success") ?? fieldOf(opened(body), "success")))
+  /^(false|0)$/i.test(String(fieldOf(body, "success") ?? fieldOf(unwrapped(body), "success")))
 
 /** The body of a response, and its call: method and path of the contract, with `{id}` unfilled. */
 export interface Answered {
@@ -134,10 +134,10 @@ export const callOnce = (
  * Parses a response. If a required field is missing, logs only the call and the path of the fault, and fails with
  * status 0. For dropped values, logs the call and the path, once for each `reported` set.
  */
-export const decoded =
+export const parseResponse =
   <Schema extends v.GenericSchema>(schema: Schema, reported: Set<string> = new Set()) =>
   ({ call, body }: Answered): Effect.Effect<v.InferOutput<Schema>, RequestFailed> => {
-    const { read, dropped } = readLeniently(schema, opened(body))
+    const { read, dropped } = readLeniently(schema, unwrapped(body))
     const reports = dropped
       .map((place) => `${call} is not as promised at ${place}, which is left out`)
       .filter((report) => !reported.has(report) && reported.add(report))

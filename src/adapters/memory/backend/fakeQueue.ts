@@ -81,7 +81,7 @@ export const fakeQueue = (): FakeQueue => {
           const queueName = `line-${joined.length + 1}`
           joined.push(queueName)
           const waitingIds = presentationId === undefined && isListed ? [...before, consumerTag] : before
-          const leaseRanOut = isExpired
+          const leaseExpired = isExpired
           isExpired = false
           return {
             consumerTag,
@@ -89,7 +89,7 @@ export const fakeQueue = (): FakeQueue => {
             queueName,
             moderatorAvailable,
             presentationId,
-            leaseRanOut,
+            leaseExpired,
             waitedMs,
             leaseMs: undefined,
           }

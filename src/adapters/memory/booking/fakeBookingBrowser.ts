@@ -36,18 +36,18 @@ export interface FakeBookingTabs {
   /** Another tab changes this booking. */
   readonly changeElsewhere: (bookingId: number) => void
   /** Bookings changed in this tab, in order. */
-  readonly told: () => ReadonlyArray<number>
+  readonly notified: () => ReadonlyArray<number>
 }
 
 export const fakeBookingTabs = (): FakeBookingTabs => {
-  const told: Array<number> = []
+  const notified: Array<number> = []
   const changes = createListeners<number>()
   return {
     tabs: {
-      notify: (bookingId) => void told.push(bookingId),
+      notify: (bookingId) => void notified.push(bookingId),
       onChange: (changed) => whenever(changes.add, changed),
     },
     changeElsewhere: changes.notify,
-    told: () => [...told],
+    notified: () => [...notified],
   }
 }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CallAlerts, NotificationLeave } from "../../../application/ports/browser/Page.ts"
+import type { CallAlerts, NotificationPermission } from "../../../application/ports/browser/Page.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 
 /** Alerts outside the page (QU7). */
@@ -8,13 +8,13 @@ export interface FakeCallAlerts {
   /** Sets the visitor's answer to the browser's question; initially granted. */
   readonly answer: (leave: "granted" | "denied") => void
   /** Sets the permission, such as that of a browser that has no notifications or has already asked. */
-  readonly become: (leave: NotificationLeave) => void
+  readonly become: (leave: NotificationPermission) => void
   readonly calls: () => number
   readonly onCall: (listener: () => void) => void
 }
 
 export const fakeCallAlerts = (): FakeCallAlerts => {
-  let leave: NotificationLeave = "askable"
+  let leave: NotificationPermission = "askable"
   const listeners = createListeners()
   let answer: "granted" | "denied" = "granted"
   let calls = 0

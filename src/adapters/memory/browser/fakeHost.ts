@@ -3,7 +3,7 @@ import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { HostFrame } from "../../../application/ports/browser/HostFrame.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
-import type { HostMessage, HostNews } from "../../../domain/host/HostMessage.ts"
+import type { HostMessage, HostNotice } from "../../../domain/host/HostMessage.ts"
 
 /** The host page (E1, E13). */
 export interface FakeHost {
@@ -13,7 +13,7 @@ export interface FakeHost {
   readonly say: (message: HostMessage) => void
   readonly readies: () => number
   /** News from the showroom, in order. */
-  readonly told: () => ReadonlyArray<HostNews>
+  readonly notified: () => ReadonlyArray<HostNotice>
   readonly events: () => ReadonlyArray<FunnelEvent>
   readonly listeners: () => number
   /** Whether the showroom adapts the frame's height (E2). */
@@ -22,7 +22,7 @@ export interface FakeHost {
 
 export const fakeHost = (): FakeHost => {
   const listeners = createListeners<HostMessage>()
-  const told: Array<HostNews> = []
+  const notified: Array<HostNotice> = []
   const events: Array<FunnelEvent> = []
   let readies = 0
   let keepers = 0
@@ -32,8 +32,8 @@ export const fakeHost = (): FakeHost => {
         readies += 1
       }),
       listen: (listener) => Effect.callback<never>(() => Effect.sync(listeners.add(listener))),
-      notify: (news) => Effect.sync(() => void told.push(news)),
-      keepHeight: Effect.callback<never>(() => {
+      notify: (news) => Effect.sync(() => void notified.push(news)),
+      reportHeight: Effect.callback<never>(() => {
         keepers += 1
         return Effect.sync(() => {
           keepers -= 1
@@ -43,7 +43,7 @@ export const fakeHost = (): FakeHost => {
     funnel: { notify: (event) => Effect.sync(() => void events.push(event)) },
     say: listeners.notify,
     readies: () => readies,
-    told: () => [...told],
+    notified: () => [...notified],
     events: () => [...events],
     listeners: listeners.count,
     keepsHeight: () => keepers > 0,

@@ -46,14 +46,14 @@ export interface ScreenLight {
 /**
  * Whether the browser may notify a visitor outside of the page: unavailable here, as in a frame; askable; or decided.
  */
-export type NotificationLeave = "unavailable" | "askable" | "granted" | "denied"
+export type NotificationPermission = "unavailable" | "askable" | "granted" | "denied"
 
 /** Alerts a visitor who looks elsewhere (QU7). Skips what the browser does not allow; nothing fails. */
 export interface CallAlerts {
   /** The current permission, known synchronously. */
-  readonly leave: Effect.Effect<NotificationLeave>
+  readonly leave: Effect.Effect<NotificationPermission>
   /** Requests permission and returns the result. Works only in response to the visitor's own press. */
-  readonly ask: Effect.Effect<NotificationLeave>
+  readonly ask: Effect.Effect<NotificationPermission>
   /**
    * Calls the visitor to the consultation: a short sound and, while the page is hidden, its title and a
    * notification that leads back to it. Ends when the page becomes visible, or when interrupted.

@@ -14,9 +14,9 @@ export interface Screens {
   /** Waits until the programs of left pages have ended and released devices and connections. */
   readonly livesEnded: Effect.Effect<void>
   /** Shows a language and stores it, like the visitor's own choice (L3-L5). */
-  readonly speak: (language: Language) => Effect.Effect<void>
+  readonly setLanguage: (language: Language) => Effect.Effect<void>
   /** Replaces the brand's custom CSS properties. Those of an earlier call are removed. */
-  readonly wear: (variables: ReadonlyMap<string, string>) => Effect.Effect<void>
+  readonly applyTheme: (variables: ReadonlyMap<string, string>) => Effect.Effect<void>
   /** Stores the visitor's referral in the address, for a reload and for later pages (E10). */
   readonly keepReferral: (referral: Referral) => Effect.Effect<void>
   /** Moves the focus to the heading in view, otherwise to the first control. */

@@ -41,4 +41,4 @@ export interface PublishingChannel {
   readonly publish: (target: PublishTarget, peer: SendingPeer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }
 
-export type PublishingChannels = { readonly [Way in PublishTransport]: PublishingChannel }
+export type PublishingChannels = { readonly [Transport in PublishTransport]: PublishingChannel }

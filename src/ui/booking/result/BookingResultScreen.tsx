@@ -6,8 +6,8 @@ import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { AppointmentFacts, JoinLink } from "./AppointmentFacts.tsx"
-import { AppointmentStands } from "./AppointmentStands.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
+import { ValidAppointment } from "./ValidAppointment.tsx"
 
 interface BookingResultScreenProps {
   readonly viewModel: Store<BookingResultSnapshot>
@@ -81,7 +81,7 @@ function Result({ snapshot, homeHref }: ResultProps) {
         </Outcome>
       )
     case "stands":
-      return <AppointmentStands {...snapshot} />
+      return <ValidAppointment {...snapshot} />
     case "cancelled":
       return (
         <Outcome

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
-import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../../application/booking/manage/followBooking.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { BookingFeature } from "../../../application/booking/openBookingFeature.ts"
 import { createStore, derived } from "../../../application/store/Store.ts"
 import { type Booking as BookedTime, type CalendarEntry, calendarIdentity } from "../../../domain/booking/Booking.ts"
 import { productName } from "../../../domain/product/Product.ts"
@@ -63,7 +63,7 @@ const inAddress = ({ moving, token }: Leaving): Search => {
  * link, unless the calendar continues with it.
  */
 export const bookingResultViewModel =
-  (booking: Booking, { goOn, replace }: CalendarNavigation) =>
+  (booking: BookingFeature, { goOn, replace }: CalendarNavigation) =>
   (visit: Visit, id: number | undefined): Prepared<BookingResultSnapshot> => {
     const { bookingLink } = booking
     const state = createStore<ResultState>({ _tag: "Opening", advice: "read" })

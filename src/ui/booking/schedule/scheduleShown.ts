@@ -1,6 +1,6 @@
 import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
-import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { CancelMoving } from "../../../application/booking/manage/cancelMoving.ts"
+import type { BookingFeature } from "../../../application/booking/openBookingFeature.ts"
 import type { OpenedSchedule } from "../../../application/booking/openSchedule.ts"
 import type { BookingProblems } from "../../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../../domain/booking/freeTimes.ts"
@@ -19,7 +19,7 @@ const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems =
 export const zoneShown = (
   state: CalendarState,
   { zones, calendar }: OpenedSchedule,
-  { chooseZone }: Pick<Booking, "chooseZone">,
+  { chooseZone }: Pick<BookingFeature, "chooseZone">,
 ): OpenSchedule["zone"] => ({
   zone: state.zone,
   ...zones,

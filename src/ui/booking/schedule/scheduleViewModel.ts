@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
-import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { BookingFeature } from "../../../application/booking/openBookingFeature.ts"
 import type { OpenedSchedule } from "../../../application/booking/openSchedule.ts"
 import { createStore, derived, follow, type Store, until } from "../../../application/store/Store.ts"
 import type { Product } from "../../../domain/product/Product.ts"
@@ -54,7 +54,7 @@ const beginForm = (form: BookingFormState, { draft, lost }: OpenedSchedule): voi
 
 /** The calendar page: turns day, time and details into one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
-  (booking: Booking, { toResult, toBooking }: ScheduleNavigation, { product }: ScheduleHost) =>
+  (booking: BookingFeature, { toResult, toBooking }: ScheduleNavigation, { product }: ScheduleHost) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
     const phase = schedulePhase()
     const calendarState = createStore<CalendarState | undefined>(undefined)

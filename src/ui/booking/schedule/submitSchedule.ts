@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { BookingFeature } from "../../../application/booking/openBookingFeature.ts"
 import type { OpenedSchedule } from "../../../application/booking/openSchedule.ts"
 import type { Submission, Submitted } from "../../../application/booking/submit/submitBooking.ts"
 import { firstWrong } from "../../../domain/booking/bookingForm.ts"
@@ -17,7 +17,7 @@ export const submitSchedule = ({
   form,
   toResult,
 }: {
-  readonly booking: Pick<Booking, "submitBooking">
+  readonly booking: Pick<BookingFeature, "submitBooking">
   readonly visit: Visit
   readonly phase: SchedulePhase
   readonly form: BookingFormState

@@ -5,7 +5,7 @@ import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
-import type { ChatStanding, ComposerSnapshot } from "./composing.ts"
+import type { ChatStatus, ComposerSnapshot } from "./composing.ts"
 
 /** Lazy: needed only with files. */
 const DraftFiles = lazy(async () => ({
@@ -21,7 +21,7 @@ const AttachButton = lazy(async () => ({
 const mostLines = 4
 
 interface ComposerProps {
-  readonly snapshot: ComposerSnapshot & ChatStanding
+  readonly snapshot: ComposerSnapshot & ChatStatus
   /** Whether the chat is read-only. */
   readonly closed: boolean
   /** Who reads the message, with two chats (H2); `undefined` if there is only the consultant. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { AttachFiles, Refusal } from "../../../application/chat/attachFiles.ts"
 import type { OpenConversation } from "../../../application/chat/Conversation.ts"
-import type { ComposeMessage, ComposeProblem } from "../../../application/chat/createChat.ts"
+import type { ComposeMessage, ComposeProblem } from "../../../application/chat/openChat.ts"
 import type { DownloadState, SaveFile } from "../../../application/chat/saveFile.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import { type FileLimits, plainFileLimits } from "../../../domain/chat/attachment.ts"
@@ -38,7 +38,7 @@ export interface ComposerSnapshot {
 }
 
 /** State of the selected chat. The composer's texts depend on it. */
-export interface ChatStanding {
+export interface ChatStatus {
   /**
    * `connecting`: nothing to show yet; `crowded`: offline while many visitors reconnect (B3); `ended`: the presentation
    * has ended.
@@ -50,13 +50,13 @@ export interface ChatStanding {
    * What is missing while the chat retries: all messages, because the queue cannot be subscribed (B7), or the earlier
    * messages (H1).
    */
-  readonly trouble: "unheard" | "history" | undefined
+  readonly trouble: "notSubscribed" | "history" | undefined
 }
 
 /**
  * Draft and attachments of a conversation, as the composer shows them. Takes no input while the chat is closed (CH6).
  */
-export const composing = (
+export const openComposer = (
   { compose, attach, saveFile, offersFiles: asked }: ComposingParts,
   given: FileLimits | undefined,
   conversation: OpenConversation,

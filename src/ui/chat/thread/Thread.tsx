@@ -5,9 +5,9 @@ import { useTexts } from "../../language/useTexts.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import { Message } from "./Message.tsx"
 import type { ThreadPlace } from "./ThreadPlace.ts"
-import { newSince, useSpoken } from "./ThreadPlace.ts"
+import { newSince, useMessageAnnouncement } from "./ThreadPlace.ts"
 import styles from "./thread.module.css"
-import { nearEnd, useDrawnRows } from "./useDrawnRows.ts"
+import { nearEnd, useVirtualRows } from "./useVirtualRows.ts"
 
 /** Scroll step of a line, in px, as in browsers. */
 const lineStep = 40
@@ -55,12 +55,12 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const last = entries.at(-1)
-  const text = useSpoken(entries)
+  const text = useMessageAnnouncement(entries)
 
   const follow = () => {
     if (list.current && place.anchor === undefined) list.current.scrollTop = list.current.scrollHeight
   }
-  const rows = useDrawnRows({
+  const rows = useVirtualRows({
     list,
     entries,
     place,

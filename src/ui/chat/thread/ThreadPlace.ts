@@ -11,7 +11,7 @@ const placeOf = (entry: ChatEntry | undefined) => entry && { key: entry.key, tim
  * The announcement for messages of others while the thread is visible: a single message in full, a burst as a count,
  * each once (CH12).
  */
-export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
+export const useMessageAnnouncement = (entries: ReadonlyArray<ChatEntry>): string => {
   const { t } = useTexts()
   const [spoken, setSpoken] = useState("")
   const [isGathering, setGathering] = useState(false)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PreviewPresentation } from "../../../application/presentation/createPresentationEntry.ts"
+import type { PreviewPresentation } from "../../../application/presentation/openPresentationEntry.ts"
 import type { Store } from "../../../application/store/Store.ts"
 import { createStore } from "../../../application/store/Store.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ResendInvitation, Resent } from "../../../application/presentation/createPresentationEntry.ts"
+import type { ResendInvitation, Resent } from "../../../application/presentation/openPresentationEntry.ts"
 import { createStore, derived } from "../../../application/store/Store.ts"
 import type { RememberVisitor } from "../../../application/visit/visitor.ts"
 import {

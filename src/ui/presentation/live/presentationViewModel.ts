@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Consultation } from "../../../application/consultation/createConsultation.ts"
-import type { Core } from "../../../application/core/createCore.ts"
+import type { Consultation } from "../../../application/consultation/openConsultation.ts"
+import type { Core } from "../../../application/core/openCore.ts"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"

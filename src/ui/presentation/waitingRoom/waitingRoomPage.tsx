@@ -6,7 +6,7 @@ import { feature } from "../../routing/pageLoader.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
 import { alongside } from "../../viewmodel/prepare.ts"
-import { ProductLine } from "../../visit/ProductLine.tsx"
+import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { ResendBox } from "../invitation/ResendBox.tsx"
 import { resendViewModel } from "../invitation/resendViewModel.ts"
@@ -43,7 +43,7 @@ function WaitingRoom({ waiting, resend, product }: Omit<Effect.Success<ReturnTyp
         homeHref={useHomeHref()}
         viewModel={waiting}
         box={<ResendBox viewModel={resend} />}
-        productLine={<ProductLine viewModel={product} />}
+        productLine={<HostProduct viewModel={product} />}
       />
     </AttendGate>
   )

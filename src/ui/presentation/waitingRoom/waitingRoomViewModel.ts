@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import type { PresentationEntry } from "../../../application/presentation/createPresentationEntry.ts"
+import type { PresentationEntry } from "../../../application/presentation/openPresentationEntry.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { derived, type Store } from "../../../application/store/Store.ts"
 import type { RememberVisitor } from "../../../application/visit/visitor.ts"
-import type { LinkShown } from "../../../domain/broker/linkPolicy.ts"
+import type { VisibleLink } from "../../../domain/broker/linkPolicy.ts"
 import { waitingRoomVideo } from "../../../domain/location/Location.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { countdownTo } from "../../../domain/presentation/countdown.ts"
@@ -35,7 +35,7 @@ export type WaitingRoomSnapshot =
        * Whether a start message would reach the visitor: `connecting` while the link connects, `failed` if that fails
        * (B7).
        */
-      readonly link: LinkShown
+      readonly link: VisibleLink
       /** Checks again whether it has begun. */
       readonly retry: () => void
     }
@@ -68,7 +68,7 @@ export const waitingRoomViewModel = (
   const attend = attendViewModel(attendPresentation, visitor)(presentationId, asked)
 
   const snapshot = derived(
-    [awaited, problem, attend, link.shown, flow.state, flow.unheard, flow.position],
+    [awaited, problem, attend, link.shown, flow.state, flow.notSubscribed, flow.position],
     (): WaitingRoomSnapshot => {
       const failure = problem.get()
       const current = awaited.get()
@@ -84,7 +84,7 @@ export const waitingRoomViewModel = (
         video: waitingRoomVideo(visit.settings, kind),
         position: flow.position.get(),
         left: startsAt === undefined ? undefined : countdownTo(startsAt, current.now),
-        link: flow.unheard.get() ? "failed" : link.shown.get(),
+        link: flow.notSubscribed.get() ? "failed" : link.shown.get(),
         retry,
       }
     },

@@ -21,7 +21,7 @@ const watching = (sleep = (ms: number) => Effect.sleep(Duration.millis(ms))) =>
       done.isOver = true
     })
     yield* start(Effect.andThen(watch.tooLong, over))
-    return { done, heard: watch.heard }
+    return { done, heard: watch.received }
   })
 
 describe("The watch over a silent link", () => {

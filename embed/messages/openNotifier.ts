@@ -1,0 +1,36 @@
+import { eventFields } from "../generated/eventFields.ts"
+import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
+import type { ShowroomNews } from "../showroomNews.ts"
+
+/** Pushes to the page's tag manager, whose list may not exist yet. */
+const pushTo = (dataLayer: string, name: string, detail: object) => {
+  const page = window as unknown as Record<string, unknown[] | undefined>
+  page[dataLayer] ??= []
+  page[dataLayer].push({ ...detail, event: `showroom_${name}` })
+}
+
+/** Notifies a page of events: through its callbacks, as a DOM event of the element, and through its tag manager. */
+export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions, "on" | "dataLayer">) => {
+  type Listener = (detail: never) => void
+  const listening = new Set<{ readonly name: string; readonly listener: Listener }>()
+  const on: MountedShowroom["on"] = (name, listener) => {
+    const entry = { name, listener }
+    listening.add(entry)
+    return () => void listening.delete(entry)
+  }
+  const tell = ({ name, detail }: ShowroomNews): void => {
+    const later = [...listening].filter((each) => each.name === name).map(({ listener }) => listener)
+    for (const listener of [options.on?.[name] as Listener | undefined, ...later]) {
+      try {
+        listener?.(detail as never)
+      } catch (failure) {
+        // An error of the page must not stop the other listeners.
+        reportError(failure)
+      }
+    }
+    element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
+    // Only steps of a visit, never the visitor's identity.
+    if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)
+  }
+  return { on, tell }
+}

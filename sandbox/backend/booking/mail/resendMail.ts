@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm"
+import { refused, TooMany } from "../../environment/Refused.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
+import { type Asker, bookingStatus } from "../Booking.ts"
+import type { CarryingOutParts } from "../changes/carryingOut.ts"
+import { bookingAhead, lockedBooking } from "../changes/lockedBooking.ts"
+import { mailRation } from "../changes/rations.ts"
+import { linksNow } from "../links.ts"
+import { bookingMail } from "./bookingMail.ts"
+
+/**
+ * Writes the newest mail about a booking again, with the same links and appointment (field case BK7). Refused: 404,
+ * 410, 409 if it is cancelled or past, 429 if the last request was less than a minute ago or the address got too many
+ * mails.
+ */
+export type ResendMail = (asker: Asker, id: number, token: string | undefined) => Promise<void>
+
+const pauseMs = 60_000
+
+/** The kind of the last mail about a booking, from its current state. */
+const newestKind = ({ statusId, version }: typeof bookings.$inferSelect) => {
+  if (statusId === bookingStatus.confirmed) return "confirmed"
+  return version > 1 ? "rescheduled" : "booked"
+}
+
+export const resendMail = ({
+  environment: { db, clock },
+  mail,
+  limiter,
+  organiserEmail,
+}: CarryingOutParts): ResendMail => {
+  const mayMail = mailRation(limiter)
+  return async ({ customer, urls }, id, token) => {
+    const mailId = await db.transaction(async (tx) => {
+      const now = clock.now()
+      const row = await lockedBooking(tx, id, { customer, token })
+      if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
+      const made = await bookingAhead(tx, id, now)
+      const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0
+      if (leftMs > 0) throw new TooMany("mail_too_soon", Math.ceil(leftMs / 1000))
+      await mayMail(row.email)
+      await tx
+        .update(bookings)
+        .set({ mailedAgainAt: new Date(now) })
+        .where(eq(bookings.id, id))
+      const tokens = await linksNow(tx, row, now)
+      return mail.write(tx, bookingMail(made, { kind: newestKind(row), tokens, urls, organiserEmail, now }))
+    })
+    mail.announce(mailId)
+  }
+}

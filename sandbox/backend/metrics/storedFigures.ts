@@ -1,0 +1,37 @@
+import { count, eq, inArray } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import { outbox } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
+import { presentations } from "../environment/tables/presentations.ts"
+import { queuePlaces } from "../environment/tables/queues.ts"
+
+/** Current figures from the database, the same for every process that shares it. */
+export interface StoredFigures {
+  /** Visitors in the queue, by the location's id; 0 for an empty queue. */
+  readonly lines: ReadonlyMap<number, number>
+  readonly livePresentations: number
+  readonly mails: Readonly<Record<"waiting" | "failed", number>>
+}
+
+const live = 4
+
+/** Rejects if the database does not answer. */
+export const readStoredFigures = async (db: Db): Promise<StoredFigures> => {
+  const lines = await db
+    .select({ id: locations.id, visitors: count(queuePlaces.id) })
+    .from(locations)
+    .leftJoin(queuePlaces, eq(queuePlaces.locationId, locations.id))
+    .groupBy(locations.id)
+  const [presenting] = await db.select({ live: count() }).from(presentations).where(eq(presentations.statusId, live))
+  const mails = await db
+    .select({ delivery: outbox.delivery, mails: count() })
+    .from(outbox)
+    .where(inArray(outbox.delivery, ["waiting", "failed"]))
+    .groupBy(outbox.delivery)
+  const of = (delivery: string) => mails.find((row) => row.delivery === delivery)?.mails ?? 0
+  return {
+    lines: new Map(lines.map(({ id, visitors }) => [id, visitors])),
+    livePresentations: presenting?.live ?? 0,
+    mails: { waiting: of("waiting"), failed: of("failed") },
+  }
+}

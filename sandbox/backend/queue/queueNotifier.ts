@@ -1,0 +1,133 @@
+import type { Broker } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events, QueueEvent } from "../environment/events.ts"
+import { type Log, textOf } from "../environment/Log.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { queuePlaces } from "../environment/tables/queues.ts"
+import { type Newest, newest } from "../environment/time/newest.ts"
+import type { QueueRows } from "./queueRows.ts"
+import type { Queues } from "./queues.ts"
+
+/** Notifies visitors and the desk of changes in the queue. */
+export interface QueueNotifier {
+  /**
+   * Publishes to the waiting visitors who has left (Q6) and the new positions (Q2), and emits the event for the desk.
+   */
+  readonly report: (kind: QueueEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
+  /** Publishes the reason to a visitor whose place is gone (Q6), then calls `report`. */
+  readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
+  /** Removes a visitor who was picked up from the queue's audience, then calls `report`. */
+  readonly pickedUp: (customer: Customer, locationId: number) => Promise<void>
+  /** Publishes the positions again to subscribed visitors (QU9). Nothing piles up for the others. */
+  readonly repeat: () => Promise<void>
+}
+
+export interface QueueNewsParts {
+  readonly environment: Environment
+  readonly broker: Broker
+  readonly queues: Queues
+  readonly events: Events
+  readonly rows: QueueRows
+  readonly log: Log
+}
+
+/** For how long a list of the waiting visitors is useful, in ms. It is repeated twice as often. */
+const listLife = { ms: 60_000 }
+/** Repeated lists reach current subscribers only. */
+const atOnce = { ms: 0 }
+/** Up to this length, each change publishes the whole list. */
+const shortQueue = 50
+/**
+ * The delay between two whole lists, in ms per waiting visitor: both the list and its readers grow with the queue.
+ * Meanwhile the pages count positions down from each departure (Q6), which costs a few bytes per page.
+ */
+const pausePerPlaceMs = 10
+
+export const queueNotifier = ({ environment, broker, queues, events, rows, log }: QueueNewsParts): QueueNotifier => {
+  const { db, clock, instances } = environment
+  /** Publishes in the order of events: a list read before a departure must not be published after it. */
+  const inOrder = instances.turns("line news")
+  const lists = new Map<number, Newest>()
+
+  /**
+   * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who
+   * subscribes to a queue of kind `line` is not notified twice.
+   */
+  const outsideQueue = async (locationId: number, customerIds: ReadonlyArray<number>) => {
+    const all = await queues.of({ kinds: ["line", "customer"], customerIds })
+    const listened = all.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
+    const inQueue = new Set(
+      listened
+        .filter((row) => row.kind === "line" && row.locationId === locationId)
+        .map(({ customerId }) => customerId),
+    )
+    return listened.filter(({ kind, customerId }) => kind === "customer" && !inQueue.has(customerId))
+  }
+
+  /**
+   * Reads the list inside the turn, so that no older list follows a newer one. Resolves with the number of waiting
+   * visitors.
+   */
+  const publishList = (locationId: number, life: { readonly ms: number }) =>
+    inOrder(String(locationId), () => readAndPublish(locationId, life))
+
+  const readAndPublish = async (locationId: number, life: { readonly ms: number }) => {
+    const waiting = await rows.waiting(locationId)
+    if (waiting.length === 0) return 0
+    const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
+    const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids } } as const
+    await queues.tellAll(await rows.lineOf(locationId), list, life)
+    const customerIds = waiting.map(({ customerId }) => customerId)
+    await queues.tell(await outsideQueue(locationId, customerIds), list)
+    return waiting.length
+  }
+
+  const listOf = (locationId: number): Newest => {
+    const known = lists.get(locationId)
+    if (known) return known
+    const made = newest(clock, async () => {
+      const count = await publishList(locationId, listLife)
+      return count > shortQueue ? count * pausePerPlaceMs : 0
+    })
+    lists.set(locationId, made)
+    return made
+  }
+
+  const report: QueueNotifier["report"] = async (kind, locationId, consumerTag) => {
+    const list = listOf(locationId)
+    if (kind !== "joined") {
+      const left = { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } } as const
+      await inOrder(String(locationId), async () => queues.tellAll(await rows.lineOf(locationId), left))
+    }
+    const mustWait = list.isBusy()
+    const publishing = list.tell()
+    // Does not block the queue: a long one takes seconds.
+    if (mustWait) publishing.catch((failure: unknown) => log.error("positions not published", { why: textOf(failure) }))
+    else await publishing
+    events.emit("line", { kind, locationId, consumerTag })
+  }
+
+  return {
+    report,
+    repeat: async () => {
+      const lines = await db.selectDistinct({ locationId: queuePlaces.locationId }).from(queuePlaces)
+      for (const { locationId } of lines) await publishList(locationId, atOnce)
+    },
+    dropped: async (customer, locationId, reason) => {
+      const line = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+      // First, or the visitor would also receive the departure that the others receive.
+      await queues.leaveQueue(line)
+      // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would cancel
+      // the new place. A queue of kind `line` is new with each push.
+      const own =
+        reason === "left" ? [] : await queues.of({ kinds: ["customer"], customerIds: [customer.id], locationId })
+      const data = { consumer_tag: customer.consumerTag, reason }
+      await queues.tell([...line, ...own], { type: "disconnect", timestamp: clock.now(), data })
+      await report(reason, locationId, customer.consumerTag)
+    },
+    pickedUp: async (customer, locationId) => {
+      await queues.leaveQueue(await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId }))
+      await report("picked_up", locationId, customer.consumerTag)
+    },
+  }
+}

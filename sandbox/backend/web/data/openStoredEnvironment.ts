@@ -1,0 +1,82 @@
+import type { Environment } from "../../environment/Environment.ts"
+import { type Log, textOf } from "../../environment/Log.ts"
+import { type EnvironmentOptions, openEnvironment } from "../../environment/openEnvironment.ts"
+import { isOutOfSpace } from "../../environment/outOfSpace.ts"
+import { readSigningKeys } from "../../environment/signingKeys.ts"
+import type { Settings } from "../../settings.ts"
+import { StartRefused } from "../StartRefused.ts"
+import { type DataFolder, noSpaceIn, openDataFolder } from "./dataFolder.ts"
+
+type Later = (name: string, close: () => Promise<void>) => void
+
+type Content = Pick<EnvironmentOptions, "fill" | "update">
+
+type Kept = Pick<Settings, "reset"> & {
+  readonly databaseUrl: string
+  readonly signingKeyFile: string | undefined
+  readonly content: Content
+}
+
+const overNetwork = async (
+  { databaseUrl, signingKeyFile, reset, content }: Kept,
+  later: Later,
+  log: Log,
+): Promise<Environment> => {
+  try {
+    const environment = await openEnvironment({ databaseUrl, signingKeyFile, ...content, log })
+    later("world", environment.close)
+    if (reset) await environment.reset()
+    return environment
+  } catch (failure) {
+    if (failure instanceof StartRefused) throw failure
+    // Does not repeat the address: it may contain a password.
+    throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${textOf(failure) || "no answer"}.`)
+  }
+}
+
+const requireKey = async (file: string) => {
+  try {
+    await readSigningKeys(file)
+  } catch (failure) {
+    throw new StartRefused(`BROKER_SIGNING_KEY names ${file}, which is no private key in PEM (${textOf(failure)}).`)
+  }
+}
+
+/** The environment, and its data folder unless a database server stores it. */
+export interface KeptEnvironment {
+  readonly environment: Environment
+  readonly folder: DataFolder | undefined
+}
+
+/**
+ * Opens the environment where the settings store it, with the initial data if `reset`. Rejects with StartRefused if it
+ * cannot be opened.
+ */
+export const openStoredEnvironment = async (
+  settings: Settings,
+  content: Content,
+  later: Later,
+  log: Log,
+): Promise<KeptEnvironment> => {
+  const { databaseUrl, dataDir, reset, rabbit } = settings
+  const signingKeyFile = rabbit?.signingKeyFile
+  if (signingKeyFile !== undefined) await requireKey(signingKeyFile)
+  if (databaseUrl !== undefined)
+    return {
+      environment: await overNetwork({ databaseUrl, signingKeyFile, reset, content }, later, log),
+      folder: undefined,
+    }
+  const folder = await openDataFolder(dataDir, reset)
+  later("data folder", folder.release)
+  try {
+    const environment = await openEnvironment({ dataDir: folder.environment, signingKeyFile, ...content })
+    later("world", environment.close)
+    return { environment, folder }
+  } catch (failure) {
+    if (failure instanceof StartRefused) throw failure
+    if (isOutOfSpace(failure)) throw noSpaceIn(dataDir)
+    throw new StartRefused(
+      `The world in ${dataDir} cannot be opened (${textOf(failure)}); npm start -- --reset begins it again.`,
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { Duration, Effect } from "effect"
+import { type Countdown, countdownTo, untilNextSecond } from "../../domain/presentation/countdown.ts"
+import type { Camera } from "../camera/openCamera.ts"
+import type { OwnCamera } from "../camera/publishCamera.ts"
+import { type ChatDeps, openChat } from "../chat/openChat.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import { createStore, type Store } from "../store/Store.ts"
+import { openStream, type StreamDeps } from "../stream/openStream.ts"
+import type { StreamWish } from "../stream/playStream.ts"
+import type { WatchedStream } from "../stream/watchStream.ts"
+import type { Deps } from "../usecase/Deps.ts"
+import { isOffered } from "../visit/isOffered.ts"
+import { attendConsultation, untilBegun } from "./attendConsultation.ts"
+import { seeFirstPicture } from "./seeFirstPicture.ts"
+
+/** The browser's camera. Its code is loaded on the first press. */
+export interface CameraSource {
+  /** Whether this browser can send at all: some have cameras but no WebRTC. */
+  readonly canSend: boolean
+  /** Loads the camera. Rejects if its code cannot be fetched. */
+  readonly load: () => Promise<Camera>
+}
+
+interface OwnDeps {
+  readonly config: ConfigSource
+  readonly cameraSource: CameraSource
+}
+
+export type ConsultationDeps = ChatDeps &
+  StreamDeps &
+  Omit<Deps<typeof countDown | typeof untilBegun | typeof attendConsultation | typeof seeFirstPicture>, "untilBegun"> &
+  OwnDeps
+
+/** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
+export const openConsultation = (deps: ConsultationDeps) => {
+  const { config, cameraSource } = deps
+  const stream = openStream(deps)
+  const firstPicture = seeFirstPicture(deps)
+  const ownCamera = createStore<OwnCamera | undefined>(undefined)
+  /** Publishes the open camera in `ownCamera` until its scope ends. */
+  const known =
+    (open: Camera): Camera =>
+    (place) =>
+      Effect.tap(open(place), ({ camera }) =>
+        Effect.acquireRelease(
+          Effect.sync(() => ownCamera.set(camera)),
+          () => Effect.sync(() => ownCamera.set(undefined)),
+        ),
+      )
+  return {
+    watch: (presentationId: number, wish: StreamWish): WatchedStream => {
+      const watched = stream.watch(wish)
+      const reported = Effect.andThen(firstPicture(presentationId, watched.playing), Effect.never)
+      return { ...watched, live: Effect.raceFirst(reported, watched.live) }
+    },
+    chat: openChat(deps),
+    countDown: countDown(deps),
+    attend: attendConsultation({ ...deps, untilBegun: untilBegun(deps) }),
+    camera: {
+      /** Whether the browser and the backend (capability `publish`) support it. */
+      isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),
+      load: async () => known(await cameraSource.load()),
+      /** `undefined` while no page of a presentation has turned the camera on. */
+      own: ownCamera satisfies Store<OwnCamera | undefined>,
+    },
+  }
+}
+
+export type Consultation = ReturnType<typeof openConsultation>
+
+/**
+ * Shows the time until a start (UTC, ms since 1970) by the backend's clock, each second, until the start (S2, RC9).
+ * Shows nothing if the start is not known.
+ */
+type CountDown = (startsAt: number | undefined, show: (left: Countdown | undefined) => void) => Effect.Effect<void>
+
+export const countDown =
+  ({ clock }: { readonly clock: ServerClock }): CountDown =>
+  (startsAt, show) =>
+    Effect.gen(function* () {
+      while (startsAt !== undefined) {
+        const now = yield* clock.now
+        const left = countdownTo(startsAt, now)
+        show(left)
+        if (left === undefined) return
+        yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
+      }
+    })

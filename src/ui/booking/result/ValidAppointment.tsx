@@ -1,0 +1,175 @@
+import type { TFunction } from "i18next"
+import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
+import { Button, buttonClass } from "../../components/Button.tsx"
+import { StatusIcon } from "../../components/StatusIcon.tsx"
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { AppointmentFacts, JoinLink } from "./AppointmentFacts.tsx"
+import type {
+  AppointmentShown,
+  BookingResultSnapshot,
+  MailAgainSnapshot,
+  ToCalendarSnapshot,
+} from "./BookingResultSnapshot.ts"
+import styles from "./bookingResult.module.css"
+
+/** A valid appointment: its facts, the visitor's calendar, and what can still be changed (K6). */
+export function ValidAppointment({
+  news,
+  appointment,
+  before,
+  areLinksOutdated,
+  email,
+  joinUrl,
+  toCalendar,
+  mail,
+  move,
+  cancel,
+}: Stands) {
+  const { t } = useTexts()
+  const isMailed = news === "booked" || news === "moved"
+  const hint = isMailed && email !== undefined ? t(`booked.hintTo.${news}`, { email }) : t(`booked.hint.${news}`)
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="success" />
+      <h1>{t(`booked.news.${news}`)}</h1>
+      <p>
+        {hint} {areLinksOutdated && t("booked.linksOutdated")}
+      </p>
+      <AppointmentFacts appointment={appointment} before={before} />
+      {joinUrl !== undefined && <JoinLink look="outline" href={joinUrl} />}
+      <AddToCalendar appointment={appointment} toCalendar={toCalendar} />
+      {mail && <MailAgain mail={mail} email={isMailed ? undefined : email} />}
+      <div className={styles.change}>
+        {move && (
+          <Button look="text" act={move}>
+            {t("booked.move")}
+          </Button>
+        )}
+        {cancel && (
+          <Button look="text" act={cancel}>
+            {t("booked.cancel")}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface MailAgainProps {
+  readonly mail: MailAgainSnapshot
+  /** The mail's address. `undefined` if it is not known, or the page names it already. */
+  readonly email: string | undefined
+}
+
+/** Where the mail was sent, and a button that sends it again (field case BK7). */
+function MailAgain({ mail: { send, outcome }, email }: MailAgainProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.mail}>
+      <p>{email === undefined ? t("booked.mail.text") : t("booked.mail.textTo", { email })}</p>
+      <Button look="text" act={send} pendingTexts={t("booked.mail.sending")}>
+        {t("booked.mail.again")}
+      </Button>
+      <p role="status" className={styles.mailOutcome}>
+        {outcome && t(`booked.mail.${outcome}`)}
+      </p>
+    </div>
+  )
+}
+
+interface AddToCalendarProps {
+  readonly appointment: AppointmentShown
+  readonly toCalendar: ToCalendarSnapshot
+}
+
+/** Adds the appointment to the visitor's calendar: as a file that every calendar reads, or in a web calendar. */
+function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
+  const { t } = useTexts()
+  const { save, problem } = toCalendar
+  const entry = calendarEntry(appointment, toCalendar, t)
+  return (
+    <div className={styles.calendar}>
+      <Button
+        look="accent"
+        act={save && (() => save(entry, t("booked.calendar.fileName")))}
+        pendingTexts={t("booked.calendar.writing")}
+      >
+        {t("booked.calendar.file")}
+      </Button>
+      <p className={styles.elsewhere}>
+        <WebCalendar href={googleCalendarUrl(entry)}>{t("booked.calendar.google")}</WebCalendar>
+        <WebCalendar href={outlookCalendarUrl(entry)}>{t("booked.calendar.outlook")}</WebCalendar>
+      </p>
+      {problem && <ProblemMessage problem={{ ...problem, detail: t("booked.calendar.failed") }} />}
+    </div>
+  )
+}
+
+/** In a new tab, because web calendars refuse to be framed. */
+function WebCalendar({ href, children }: { readonly href: string; readonly children: string }) {
+  const { t } = useTexts()
+  return (
+    <a
+      className={buttonClass("text")}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+    >
+      {children} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
+    </a>
+  )
+}
+
+/** The appointment as a calendar entry, in the visitor's language. */
+const calendarEntry = (
+  { startsAt, endsAt, product, place }: AppointmentShown,
+  { uid, sequence }: Pick<ToCalendarSnapshot, "uid" | "sequence">,
+  t: TFunction,
+): CalendarEntry => ({
+  uid,
+  sequence,
+  startsAt,
+  endsAt,
+  title: product === undefined ? t("booked.calendar.title") : t("booked.calendar.titleAbout", { product }),
+  description: t("booked.calendar.description"),
+  place: place === undefined ? t("booked.calendar.online") : t("booked.calendar.onlineWith", { place }),
+})
+
+/** 20260714T133000Z, as Google writes an instant. */
+const compact = (timestamp: number): string => plain(timestamp).replace(/[-:]/g, "")
+
+/** 2026-07-14T13:30:00Z */
+const plain = (timestamp: number): string => new Date(timestamp).toISOString().replace(/\.\d{3}/, "")
+
+/** Spaces as %20: Outlook shows a plus as one. */
+const query = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&")
+
+/** Opens Google's calendar with the entry filled in. The mail's links are not passed on: they are the visitor's alone. */
+const googleCalendarUrl = ({ title, description, place, startsAt, endsAt }: CalendarEntry): string =>
+  `https://calendar.google.com/calendar/render?${query({
+    action: "TEMPLATE",
+    text: title,
+    dates: `${compact(startsAt)}/${compact(endsAt)}`,
+    details: description,
+    location: place,
+  })}`
+
+/** Opens Outlook's web calendar with the entry filled in. Its older path deeplink/compose never finishes loading. */
+const outlookCalendarUrl = ({ title, description, place, startsAt, endsAt }: CalendarEntry): string =>
+  `https://outlook.live.com/calendar/0/action/compose?${query({
+    rru: "addevent",
+    subject: title,
+    startdt: plain(startsAt),
+    enddt: plain(endsAt),
+    body: description,
+    location: place,
+  })}`
+
+type Stands = Extract<BookingResultSnapshot, { readonly kind: "stands" }>
