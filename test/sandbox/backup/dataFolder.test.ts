@@ -15,7 +15,7 @@ describe("a backup of the data folder", () => {
     return folder
   }
 
-  it("E6 H1 H8 K4 K5 that was copied after the end has bookings, messages and files, and takes tokens and links", async () => {
+  it("E6 H1 H8 K4 K5 copied after the end has bookings, messages and files, and accepts tokens and links", async () => {
     const [folder, copy] = [await newFolder(), await newFolder()]
     await fillData(folder, firstDay)
     const backend = await openAt({ dataDir: folder })

@@ -4,16 +4,19 @@ import { firstDay } from "../environment/firstDay.ts"
 import { type ManualClock, manualClock } from "../environment/manualClock.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
 
-/** Where a backend keeps its data. */
+/** The location of a backend's data. */
 type Place = { readonly dataDir: string } | { readonly databaseUrl: string }
 
-/** A backend whose clock stands at the first day. */
+/** A backend whose clock is stopped at the first day. */
 export const openAt = (place: Place, clock: ManualClock = manualClock(firstDay)): Promise<RestEnvironment> =>
   openRestEnvironment({}, place, clock)
 
 const file = Buffer.from("Sitzheizung, Anhängerkupplung\n")
 
-/** What visitors have left at a backend, and how to look whether another one, on a copy of its data, has it all. */
+/**
+ * Stores the data of some visitors in a backend. Returns a check that another one, on a copy of its data, has all of
+ * it.
+ */
 export const leaveSomething = async (backend: RestEnvironment) => {
   const visitor = await backend.visitor()
   const guest = await backend.invited(show)
@@ -36,7 +39,7 @@ export const leaveSomething = async (backend: RestEnvironment) => {
     expect(kept.bytes.equals(file)).toBe(true)
     expect((await restored.ask("GET", `/booking/${link}/decode`)).status).toBe(200)
     expect((await restored.visitor(visitor.uuid)).tag).toBe(visitor.tag)
-    // What was taken stays taken.
+    // A taken interval stays taken.
     const again = await restored.ask("POST", "/booking/submit", {
       body: { location_id: 1, ...slot, ...person },
       token: guest.token,

@@ -22,8 +22,8 @@ const mailAgain = (visitor: TestVisitor, id: unknown, token?: string) =>
   visitor.ask("POST", `/booking/${id}/mail`, token === undefined ? {} : { body: { booking_token: token } })
 const newest = async () => (await desk.mails())[0]
 
-describe("the newest mail about an appointment, asked for once more", () => {
-  it("BK7 K5 is written again as it was: same links, which stay good, same UID and SEQUENCE, in the booker's language", async () => {
+describe("the newest mail about an appointment, requested again", () => {
+  it("BK7 K5 is sent again unchanged: same links, which stay valid, same UID and SEQUENCE, in the booker's language", async () => {
     const { owner, id } = await booked("2027-06-07")
     const before = await newest()
     const count = (await desk.mails()).length
@@ -40,7 +40,7 @@ describe("the newest mail about an appointment, asked for once more", () => {
     for (const { token } of Object.values(await desk.links())) expect((await desk.decode(token)).status).toBe(200)
   })
 
-  it("BK7 is about what the appointment is now: moved, then confirmed", async () => {
+  it("BK7 describes the appointment's current state: moved, then confirmed", async () => {
     const { owner, other, id } = await booked("2027-06-08")
     await owner.ask("PUT", `/booking/${id}`, { body: bookingForm(other), language: "de" })
     const moved = await newest()
@@ -55,7 +55,7 @@ describe("the newest mail about an appointment, asked for once more", () => {
     expect(calendarLines((await newest())?.calendar?.text ?? "").get("SEQUENCE")).toBe("1")
   })
 
-  it("BK7 is written once a minute for each appointment, and the refusal says when to come back", async () => {
+  it("BK7 is sent once a minute for each appointment, and a refusal says when to retry", async () => {
     const [{ owner, id }, another] = [await booked("2027-06-09"), await booked("2027-06-09")]
     const both = await Promise.all([mailAgain(owner, id), mailAgain(owner, id)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 429])
@@ -69,7 +69,7 @@ describe("the newest mail about an appointment, asked for once more", () => {
     expect((await mailAgain(owner, id)).status).toBe(204)
   })
 
-  it("BK7 K5 is for who booked, and for anyone who holds a link that is current", async () => {
+  it("BK7 K5 can be requested by the booker, and by anyone who has a current link", async () => {
     const { owner, other, id } = await booked("2027-06-10")
     const { cancel } = await desk.links()
     const stranger = await environment.visitor()
@@ -80,7 +80,7 @@ describe("the newest mail about an appointment, asked for once more", () => {
     expect((await mailAgain(stranger, id, cancel.token)).at("code")).toBe("link_outdated")
   })
 
-  it("BK7 is not written about one that is cancelled or past", async () => {
+  it("BK7 is not sent for one that is cancelled or past", async () => {
     const [cancelled, past] = [await booked("2027-06-11"), await booked("2027-06-11")]
     await desk.act(cancelled.owner, cancelled.id, "cancel")
     const count = (await desk.mails()).length
@@ -93,7 +93,7 @@ describe("the newest mail about an appointment, asked for once more", () => {
   })
 })
 
-describe("an invitation, asked for once more", () => {
+describe("an invitation, requested again", () => {
   it.each([
     {
       zone: "Australia/Lord_Howe",
@@ -106,7 +106,7 @@ describe("an invitation, asked for once more", () => {
       message: /am \w+, \d+\. \w+ 2027, \d\d:\d\d Uhr \(Zeit in London, GMT\+1\)/,
     },
   ])(
-    "K2 BK1 tells the time of the location's zone, $zone, and names it; its file has the same instant",
+    "K2 BK1 has the time in the location's zone, $zone, with its name; its file has the same instant",
     async (given) => {
       const { zone, language, message } = given
       const { db } = environment.environment

@@ -5,34 +5,34 @@ import { freeSlots, type RushAnswer, type Rusher, rush, rushers } from "./bookin
 import { type BookingTruth, bookingTruth } from "./bookingTruth.ts"
 
 export interface BookingBenchOptions {
-  /** A PostgreSQL database of its own, empty; without it the embedded one of a fresh folder. */
+  /** An empty PostgreSQL database of its own. Without it, the embedded one in a new folder. */
   readonly databaseUrl?: string | undefined
   readonly count: number
-  /** How often the sandbox is killed (SIGKILL) in the middle of a rush, each time a little later. */
+  /** How often the sandbox is killed (SIGKILL) during a rush, each time a little later. */
   readonly kills: number
   readonly progress: (what: string) => void
 }
 
-/** What came of all who wanted one slot. */
+/** The outcomes of all who wanted one slot. */
 export interface Tally {
   readonly booked: number
   /** 409 `interval_taken` with other times. */
   readonly refused: number
-  /** No answer, for the sandbox was killed. */
+  /** No response, because the sandbox was killed. */
   readonly cut: number
-  /** Everything else, which must be nothing. */
+  /** Every other outcome; there must be none. */
   readonly odd: ReadonlyArray<string>
   readonly firstMs: number
   readonly lastMs: number
 }
 
-/** One rush into which the sandbox was killed, and the same requests once more after its start. */
+/** A rush during which the sandbox was killed, and the same requests again after its restart. */
 export interface KilledRush {
-  /** How many had been answered when it was killed; at 0 it was killed early on, mostly before the first answer. */
+  /** The number of responses before the kill. At 0 it was killed early, usually before the first response. */
   readonly afterAnswers: number
   readonly before: Tally
   readonly after: Tally
-  /** Whether anyone who had been told of a booking still has that very one. */
+  /** Whether everybody who was told of a booking still has that booking. */
   readonly isKept: boolean
 }
 
@@ -60,19 +60,19 @@ export const tallyOf = (answers: ReadonlyArray<RushAnswer>): Tally => {
   }
 }
 
-/** Everyone it was booked for before are told of the same booking again. */
+/** Whether everybody with a booking gets the same booking again. */
 const keptAll = (before: ReadonlyArray<RushAnswer>, after: ReadonlyArray<RushAnswer>): boolean =>
   before.every(({ status, bookingId }, index) => status !== 200 || after[index]?.bookingId === bookingId)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Many who submit one slot at once, against the whole sandbox: left alone, and killed in the middle. */
+/** Many visitors who submit one slot at once to the whole sandbox: without a fault, and with a kill during the rush. */
 export const bookingBench = async (options: BookingBenchOptions): Promise<BookingBenchResult> => {
   const { databaseUrl, count, kills, progress } = options
   const place = await makeStartPlace()
   const env = {
     ...place.env,
-    // All come from one address, and their tokens outlive the starts.
+    // All requests share one address, and their tokens outlive the restarts.
     ...{ RATE_LIMIT_FACTOR: "1000", TOKEN_SECONDS: "86400" },
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
@@ -94,7 +94,7 @@ export const bookingBench = async (options: BookingBenchOptions): Promise<Bookin
       const { showroom, pid, stop } = sandbox ?? first
       const afterAnswers = Math.floor((count * index) / kills)
       const kill = () => process.kill(pid, "SIGKILL")
-      // A key is good for one booking: each round is another wish.
+      // A key is valid for one booking, so each round uses new ones.
       const wishes = all.map(({ token, key }) => ({ token, key: `${key}-${index}` }))
       const rushing = rush(showroom, slot, wishes, (answered) => {
         if (answered === afterAnswers) kill()

@@ -1,7 +1,7 @@
 import type { SentMail } from "../../../sandbox/backend/environment/mail.ts"
 import type { Asking, RestEnvironment, TestVisitor } from "../environment/restEnvironment.ts"
 
-/** A stretch of time as REST writes it. */
+/** An interval in REST's format. */
 export interface Slot {
   readonly start_time: string
   readonly end_time: string
@@ -19,7 +19,7 @@ export const bookingForm = (slot: Pick<Slot, "date" | "start_time"> | undefined,
   ...more,
 })
 
-/** What a link of a mail carries. */
+/** The content of a mail's link. */
 export interface MailedLink {
   readonly action: string | null
   readonly token: string
@@ -32,7 +32,7 @@ const linkOf = ({ url }: SentMail["links"][number]): MailedLink => {
   return { action: searchParams.get("booking_action"), token: searchParams.get("booking_token") ?? "", url: parsed }
 }
 
-/** How tests book, and read what was mailed. */
+/** Helpers that book and read the mails. */
 export const bookingDesk = (environment: RestEnvironment) => {
   const mails = () => environment.rest.backend.mail.list()
   return {

@@ -6,23 +6,23 @@ interface Slot {
   readonly start_time: string
 }
 
-/** One of many who want the same slot; the key is the same however often they send. */
+/** One of many who want the same slot; the key is the same on each attempt. */
 export interface Rusher {
   readonly token: string
   readonly key: string
 }
 
-/** What came of one request: undefined when the connection broke before an answer. */
+/** The outcome of one request. `undefined` if the connection broke before a response. */
 export interface RushAnswer {
   readonly status: number | undefined
   readonly code: string | undefined
   readonly alternatives: number
   readonly bookingId: number | undefined
-  /** From the first request of all to this answer, in ms. */
+  /** From the start of all requests to this response, in ms. */
   readonly ms: number
 }
 
-/** What is read of an answer to a submit. */
+/** The parsed fields of a response to a submit. */
 interface Told {
   readonly code?: string
   readonly alternatives?: ReadonlyArray<unknown>
@@ -36,7 +36,7 @@ const called = async <T>(showroom: string, path: string, init: RequestInit = {})
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
-/** Visitors with a token each; it stays good when the sandbox is started again on the same data. */
+/** Visitors with a token each. The tokens stay valid when the sandbox restarts on the same data. */
 export const rushers = async (showroom: string, count: number): Promise<ReadonlyArray<Rusher>> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -48,7 +48,7 @@ export const rushers = async (showroom: string, count: number): Promise<Readonly
     }),
   )
 
-/** Free slots, the first of different days from tomorrow on. */
+/** Free slots, the first ones of different days from tomorrow. */
 export const freeSlots = async (showroom: string, count: number): Promise<ReadonlyArray<Slot>> => {
   const found: Slot[] = []
   for (let day = 1; found.length < count && day < 55; day += 1) {
@@ -60,7 +60,7 @@ export const freeSlots = async (showroom: string, count: number): Promise<Readon
   return found.slice(0, count)
 }
 
-/** All of them submit the same slot at once; `onAnswer` hears how many have been answered. */
+/** All of them submit the same slot at once. `onAnswer` receives the number of responses so far. */
 export const rush = async (
   showroom: string,
   slot: Slot,
@@ -82,7 +82,7 @@ export const rush = async (
       const headers = { authorization: `Bearer ${token}`, "idempotency-key": key }
       const answer = await called<Told>(showroom, "/booking/submit", { method: "POST", body, headers }).catch(
         (failure: unknown) => {
-          // The sandbox was killed: an answer that was begun breaks off as well.
+          // The sandbox was killed, which also cuts off a started response.
           if (failure instanceof TypeError || failure instanceof SyntaxError) return undefined
           throw failure
         },

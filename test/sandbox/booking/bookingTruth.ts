@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm"
 import type { EnvironmentOptions } from "../../../sandbox/backend/environment/openEnvironment.ts"
 import { openSeeded } from "../environment/openSeeded.ts"
 
-/** What stands in the database after a rush, and whether any of it is half written. */
+/** The database's content after a rush, and its inconsistencies. */
 export interface BookingTruth {
-  /** Bookings of the rush that keep a slot, by slot; each must be 1. */
+  /** Bookings of the rush that occupy a slot, by slot; each must be 1. */
   readonly bySlot: Readonly<Record<string, number>>
-  /** What must never be: each a sentence, none is right. */
+  /** Inconsistencies, one sentence each; there must be none. */
   readonly wrong: ReadonlyArray<string>
 }
 
-/** By these the rush's bookings are known from those of the first day. */
+/** Identifies the rush's bookings among those of the first day. */
 export const rushLastName = "Eilig"
 
 interface Checked {
@@ -24,7 +24,7 @@ interface Checked {
 /** Reads a database that no sandbox has open. */
 export const bookingTruth = async (place: EnvironmentOptions): Promise<BookingTruth> => {
   const environment = await openSeeded(place)
-  // Both drivers answer so; the type that they share does not say it.
+  // Both drivers return this shape; their common type does not declare it.
   const read = async <T>(query: SQL) =>
     ((await environment.db.execute(query)) as { readonly rows: ReadonlyArray<T> }).rows
   try {

@@ -35,7 +35,7 @@ describe("availability", () => {
       free_intervals: number
     }[]
 
-  it("K1 says of every day of a month whether a time is free, and of how many", async () => {
+  it("K1 lists for every day of a month whether there are free times, and how many", async () => {
     const june = await month("year=2027&month=6")
     expect(june).toHaveLength(30)
     expect(june.every(({ available }) => available)).toBe(true)
@@ -46,7 +46,7 @@ describe("availability", () => {
     expect(past.some(({ available, free_intervals }) => available || free_intervals > 0)).toBe(false)
   })
 
-  it("K2 T7 offers 10 to 22 o'clock in Berlin as UTC, in order, less what is taken", async () => {
+  it("K2 T7 is 10 a.m. to 10 p.m. in Berlin, as UTC, in order, without what is taken", async () => {
     const day = await free("2027-06-04")
     const times = day.map(({ start_time }) => start_time)
     expect(times).toEqual([...times].sort())
@@ -55,7 +55,7 @@ describe("availability", () => {
     expect(times.length).toBeLessThan(24)
   })
 
-  it("K1 offers a model on the days on which it can be shown, and refuses to book it on others", async () => {
+  it("K1 has a model only on the days on which it can be shown, and booking it on others is refused", async () => {
     // Solveig, the brand's last model, is not shown on Sundays.
     const days = (await month("year=2027&month=6&product_id=6")).filter(({ available }) => !available)
     expect(days.map(({ date }) => date)).toEqual(["2027-06-06", "2027-06-13", "2027-06-20", "2027-06-27"])
@@ -66,7 +66,7 @@ describe("availability", () => {
     expect(new Set(near.map(({ date }) => date))).toEqual(new Set(["2027-06-05", "2027-06-07"]))
   })
 
-  it("K1 refuses what it does not know", async () => {
+  it("K1 refuses unknown parameters", async () => {
     const day = (query: string) => onlooker.ask("GET", `/booking/day_availability?${query}`)
     expect((await day("location_id=99&date=2027-06-04")).status).toBe(404)
     expect((await day("location_id=1&product_id=10&date=2027-06-04")).at("code")).toBe("product_unknown")
@@ -78,7 +78,7 @@ describe("availability", () => {
 })
 
 describe("a booking", () => {
-  it("K4 takes its interval, is found again by its owner alone, and by the token of its mail", async () => {
+  it("K4 occupies its interval, and is found only by its owner and by the token of its mail", async () => {
     const [owner, stranger] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-07", 1)
     const made = await submit(owner, bookingForm(slot, { product_id: 1, comments: "Mit Probefahrt?" }))
@@ -95,14 +95,14 @@ describe("a booking", () => {
     expect((await free("2027-06-07")).map(({ start_time }) => start_time)).not.toContain(slot?.start_time)
     const [mail] = await environment.rest.backend.mail.list()
     const links = (mail?.links ?? []).map(({ url }) => new URL(url).searchParams)
-    // The last one leads to the consultation itself.
+    // The last one links to the consultation itself.
     expect(links.map((link) => link.get("booking_action"))).toEqual(["confirm", "reschedule", "cancel", null])
     const decoded = await owner.ask("GET", `/booking/${links[0]?.get("booking_token")}/decode`)
     expect(decoded.json).toEqual(made.json)
     expect((await environment.ask("GET", "/booking/nonsense/decode")).status).toBe(404)
   })
 
-  it("K4 goes to one of many who submit the same interval at once", async () => {
+  it("K4 is made by one of many who submit the same interval at once", async () => {
     const visitors = await Promise.all(Array.from({ length: 6 }, () => environment.visitor()))
     const [slot] = await slots("2027-06-08", 1)
     const answers = await Promise.all(visitors.map((visitor) => submit(visitor, bookingForm(slot), "de")))
@@ -131,7 +131,7 @@ describe("a booking", () => {
     expect((await move(first, other)).status).toBe(404)
   })
 
-  it("K4 is confirmed, then cancelled, and then can no longer change", async () => {
+  it("K4 can be confirmed, then cancelled, and then no longer changed", async () => {
     const owner = await environment.visitor()
     const [slot] = await slots("2027-06-10", 1)
     const id = (await submit(owner, bookingForm(slot))).at("booking_interval.id")
@@ -146,7 +146,7 @@ describe("a booking", () => {
     expect((await owner.ask("PUT", `/booking/${id}`, { body: bookingForm(slot) })).status).toBe(409)
   })
 
-  it("K3 shows each model of each brand by a picture that is there", async () => {
+  it("K3 shows each model of each brand with an existing picture", async () => {
     for (const location of [1, 2, 3, 4, 5, 6, 7]) {
       const listed = await environment.ask("GET", `/products?location_id=${location}&items_per_page=100`)
       const addresses = (listed.at("items") as { image_url: string }[]).map(({ image_url }) => image_url)
@@ -156,7 +156,7 @@ describe("a booking", () => {
     }
   })
 
-  it("K3 V1 needs a telephone number where the location asks for one, and one that can be one", async () => {
+  it("K3 V1 requires a valid telephone number if the location does", async () => {
     const owner = await environment.visitor()
     const [slot] = await free("2027-06-11", 2)
     const there = { ...bookingForm(slot), location_id: 2 }
@@ -168,7 +168,7 @@ describe("a booking", () => {
     expect((await submit(owner, { ...there, phone: "+49 30 1234567" })).status).toBe(200)
   })
 
-  it("K4 refuses an interval that is past, not offered, or for a model of another brand", async () => {
+  it("K4 is refused for an interval that is past, not offered, or for a model of another brand", async () => {
     const owner = await environment.visitor()
     const [slot] = await slots("2027-06-11", 1)
     expect((await submit(owner, bookingForm({ date: "2027-05-31", start_time: "10:00:00" }))).status).toBe(409)
@@ -179,7 +179,7 @@ describe("a booking", () => {
 })
 
 describe("a hold", () => {
-  it("K4 keeps an interval from others, and lets its owner book it", async () => {
+  it("K4 reserves an interval, and its owner can book it", async () => {
     const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-14", 1)
     const held = await hold(owner, slot)
@@ -192,7 +192,7 @@ describe("a hold", () => {
     expect((await submit(owner, bookingForm(slot, { hold_id: holdId }))).status).toBe(200)
   })
 
-  it("K4 runs out, unless it is renewed in time", async () => {
+  it("K4 expires, unless it is renewed in time", async () => {
     const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-15", 1)
     const path = `/booking/hold/${(await hold(owner, slot)).at("hold_id")}`
@@ -206,7 +206,7 @@ describe("a hold", () => {
     expect((await hold(other, slot)).status).toBe(200)
   })
 
-  it("K4 BK5 is renewed for half an hour in all, and taking the same time again does not begin that again", async () => {
+  it("K4 BK5 is renewed for half an hour in all, and taking the same time again does not restart that limit", async () => {
     const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-18", 1)
     const takenAt = environment.clock.now()
@@ -231,7 +231,7 @@ describe("a hold", () => {
     expect((await hold(other, slot)).at("expires_at")).toBe(new Date(environment.clock.now() + 300_000).toISOString())
   })
 
-  it("K4 is given back by the next one, or by hand, but not by a stranger", async () => {
+  it("K4 is released by the next one, or explicitly, but not by another visitor", async () => {
     const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [first, second] = await slots("2027-06-16", 2)
     const holdId = String((await hold(owner, first)).at("hold_id"))
@@ -247,7 +247,7 @@ describe("a hold", () => {
     expect((await hold(other, third)).status).toBe(200)
   })
 
-  it("K4 goes to one of many who reach for the same interval at once", async () => {
+  it("K4 is acquired by one of many who request the same interval at once", async () => {
     const visitors = await Promise.all(Array.from({ length: 6 }, () => environment.visitor()))
     const [slot] = await slots("2027-06-17", 1)
     const answers = await Promise.all(visitors.map((visitor) => hold(visitor, slot)))

@@ -23,7 +23,7 @@ const presentationsOf = async (bookingId: unknown) => {
   }
 }
 
-/** Where the newest mail lets its reader join, and its calendar file with long lines put together. */
+/** The newest mail's link to join, and its calendar file, unfolded. */
 const newestMail = async () => {
   const [mail] = await desk.mails()
   const join = mail?.links.find(({ label }) => /^(Join|An der Beratung)/.test(label))?.url
@@ -47,7 +47,7 @@ describe("a booked appointment", () => {
     expect(made.at("booking_interval.presentation_id")).toBe(rows[0]?.id)
   })
 
-  it("K4 E7 is joined by a link that opens the waiting room for every person who has the mail", async () => {
+  it("K4 E7 is joined by a link that opens the waiting room for everybody who has the mail", async () => {
     const { id, made, owner } = await booked("2027-06-08")
     const { rows, invited } = await presentationsOf(id)
     const { join, body } = await newestMail()
@@ -62,11 +62,11 @@ describe("a booked appointment", () => {
     expect(made.at("booking_interval.join_url")).toBe(join)
     const decoded = await environment.ask("GET", "/customer/decode", { token: String(invited[0]?.token) })
     expect(decoded.status).toBe(200)
-    // The mail may be passed on: it must not give away the booker.
+    // The mail may be forwarded, so it must not identify the booker.
     expect(JSON.stringify(decoded.json)).not.toContain(owner.uuid)
   })
 
-  it("K5 E5 tells the link to join to the booker alone", async () => {
+  it("K5 E5 reveals the link to join to the booker only", async () => {
     const { id, owner, made } = await booked("2027-06-09")
     const { reschedule } = await desk.links()
     const join = made.at("booking_interval.join_url")
@@ -77,7 +77,7 @@ describe("a booked appointment", () => {
     expect(told.at("booking_interval.presentation_id")).toBeUndefined()
   })
 
-  it("K5 is moved with it: the same link, the new time", async () => {
+  it("K5 moves its one-to-one with it: the same link, the new time", async () => {
     const { id, owner, other } = await booked("2027-06-10")
     const before = await presentationsOf(id)
     const first = await newestMail()
@@ -88,14 +88,14 @@ describe("a booked appointment", () => {
     expect(after.invited).toEqual(before.invited)
     const second = await newestMail()
     expect(second.join).toBe(first.join)
-    // Who asks for the invitation again is known by the new address.
+    // A new request for the invitation uses the new address.
     const invited = await environment.rest.backend.invitations.tokens(after.rows[0]?.id ?? 0)
     expect(invited.map(({ customer }) => customer.email)).toEqual(["neu@visitors.example"])
     await desk.act(owner, id, "confirm")
     expect((await newestMail()).join).toBe(first.join)
   })
 
-  it("K5 is cancelled with it, and nothing leads there any more", async () => {
+  it("K5 cancels its one-to-one with it, and nothing links there any more", async () => {
     const { id, owner } = await booked("2027-06-11")
     const cancelled = await desk.act(owner, id, "cancel")
     expect((await presentationsOf(id)).rows).toMatchObject([{ statusId: 3 }])
@@ -105,7 +105,7 @@ describe("a booked appointment", () => {
     expect(mail.calendar).not.toContain("waiting-room")
   })
 
-  it("K5 is cancelled with its booking at the desk, which the visitor is told by mail; once it has begun it is not", async () => {
+  it("K5 can have its one-to-one cancelled with it at the desk, with a mail to the visitor, until it has started", async () => {
     const { id, owner } = await booked("2027-06-17")
     const { presentations: desks, bookings: kept } = environment.rest.backend
     const urls = { iceServers: [], showroomUrl: "http://localhost", hostOriginsAt: () => [] }
@@ -121,7 +121,7 @@ describe("a booked appointment", () => {
     expect((await other.owner.ask("GET", `/booking/${other.id}`)).at("booking_interval.status_id")).toBe(1)
   })
 
-  it("K5 that has begun already goes on when it is moved or cancelled; the new time has a one-to-one of its own", async () => {
+  it("K5 that has started continues when it is moved or cancelled; the new time has a one-to-one of its own", async () => {
     const { id, owner, other } = await booked("2027-06-14")
     const first = (await presentationsOf(id)).rows[0]
     expect(await environment.rest.backend.presentations.start(first?.id ?? 0)).toBe(true)
@@ -131,7 +131,7 @@ describe("a booked appointment", () => {
     expect(next?.id).not.toBe(first?.id)
   })
 
-  it("K5 carries the waiting room in the calendar's file, without the token", async () => {
+  it("K5 has the waiting room in the calendar's file, without the token", async () => {
     const { id } = await booked("2027-06-15")
     const { rows, invited } = await presentationsOf(id)
     const { calendar } = await newestMail()
@@ -147,7 +147,7 @@ describe("a booked appointment", () => {
     ["https://dealer.example.elsewhere.example/", undefined],
     ["javascript:alert(1)", undefined],
     ["nonsense", undefined],
-  ])("K4 E4 booked from %s is joined on the dealer's page where that is a known one", async (referral_url, origin) => {
+  ])("K4 E4 booked from %s is joined on the dealer's page if that is a known one", async (referral_url, origin) => {
     await booked("2027-06-16", { referral_url })
     const link = new URL((await newestMail()).join ?? "")
     const names = [...link.searchParams.keys()].filter((name) => name.endsWith("token"))
@@ -155,7 +155,7 @@ describe("a booked appointment", () => {
     expect(link.origin === origin).toBe(origin !== undefined)
   })
 
-  it("E10 keeps the page that it was booked from without its query and fragment", async () => {
+  it("E10 stores the page that it was booked from without its query and fragment", async () => {
     const { id } = await booked("2027-06-17", {
       referral_url: "https://dealer.example/models?email=anna%40post.example&gclid=1#of-anna",
       referral_name: "Autohaus Lindental",

@@ -13,7 +13,7 @@ const open = async () => {
   desk = bookingDesk(environment)
 }
 
-/** Rates are counted by the machine's clock. */
+/** The machine's clock counts the rates. */
 const wait = (seconds: number) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 })
   environment.clock.advance(seconds * 1_000)
@@ -36,7 +36,7 @@ describe("A visitor who clicks through the times", () => {
       language,
     })
 
-  it("K4 is never refused, and keeps the three last: what was held before is free for others", async () => {
+  it("K4 is never refused, and keeps the last three holds: earlier ones are free for others", async () => {
     await open()
     const visitor = await environment.visitor()
     const slots = (await desk.free("2027-06-07")).slice(0, 5)
@@ -67,7 +67,7 @@ describe("A visitor who clicks through the times", () => {
     for (const slot of [first, second, third]) expect(free).not.toContain(slot?.start_time)
   })
 
-  it("K4 X2 leaves the calendar to others behind the same address, however many requests of one were wrong", async () => {
+  it("K4 X2 leaves the calendar to others behind the same address, even after many wrong requests", async () => {
     await open()
     const [clumsy, colleague] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await desk.free("2027-06-07")
@@ -86,7 +86,7 @@ describe("A visitor who clicks through the times", () => {
     expect((await wrong()).status).toBe(400)
   })
 
-  it("K4 cannot keep all times from all others by fresh identities", async () => {
+  it("K4 cannot hold all times with new identities", async () => {
     await open()
     const days = await Promise.all(["2027-06-07", "2027-06-08", "2027-06-09"].map((date) => desk.free(date)))
     const slots = days.flat().slice(0, 31)
@@ -99,8 +99,8 @@ describe("A visitor who clicks through the times", () => {
   })
 })
 
-describe("A visitor who books much", () => {
-  it("K4 has five appointments ahead and no more, and another one for each that is cancelled", async () => {
+describe("A visitor who makes many bookings", () => {
+  it("K4 can have five future appointments, and another one for each that is cancelled", async () => {
     await open()
     const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
@@ -112,14 +112,14 @@ describe("A visitor who books much", () => {
     expect(refusal(await desk.submit(visitor, bookingForm(slots[5]), { language: "de" }))).toEqual(bookingsMany)
     expect((await desk.mails()).length).toBe(mailed)
     expect((await desk.free("2027-06-07")).map(({ start_time }) => start_time)).toContain(slots[5]?.start_time)
-    // The same request once more is no sixth booking, and a move is none, either.
+    // Repeating the same request is no sixth booking, and neither is a move.
     expect((await submit(4)).json).toEqual(made[4]?.json)
     expect((await desk.move(visitor, made[4]?.at("booking_interval.id"), bookingForm(slots[6]))).status).toBe(200)
     await desk.act(visitor, made[0]?.at("booking_interval.id"), "cancel")
     expect((await desk.submit(visitor, bookingForm(slots[5]))).status).toBe(200)
   })
 
-  it("K4 does not count what is over", async () => {
+  it("K4 has no past appointments counted", async () => {
     await open()
     const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
@@ -133,13 +133,13 @@ describe("A visitor who books much", () => {
   const victim = { email: "victim@visitors.example" }
   const toVictim = async () => (await desk.mails()).filter(({ recipient }) => /^victim@/i.test(recipient)).length
 
-  /** Books so often to one mail address, each time as somebody else. */
+  /** Makes this number of bookings to one mail address, each as another visitor. */
   const bookOften = async (count: number, slots: ReadonlyArray<Slot>) => {
     for (const slot of slots.slice(0, count))
       expect((await desk.submit(await environment.visitor(), bookingForm(slot, victim))).status).toBe(200)
   }
 
-  it("K4 cannot have mails sent to somebody by the dozen: the booking is refused before it is made", async () => {
+  it("K4 cannot have many mails sent to somebody: the booking is refused before it is made", async () => {
     await open()
     const slots = await desk.free("2027-06-07")
     await bookOften(10, slots)
@@ -151,7 +151,7 @@ describe("A visitor who books much", () => {
     expect((await desk.submit(stranger, bookingForm(slots[10]))).status).toBe(200)
   })
 
-  it("K4 cannot do it by moving one booking, either, and can always cancel it", async () => {
+  it("K4 cannot do it by moving one booking either, and can always cancel it", async () => {
     await open()
     const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
@@ -166,7 +166,7 @@ describe("A visitor who books much", () => {
     expect(await toVictim()).toBe(11)
   })
 
-  it("K4 may book with that address again after an hour, until the day's mails are sent", async () => {
+  it("K4 can book with that address again after an hour, until the day's mails are sent", async () => {
     await open()
     const [today, tomorrow] = [await desk.free("2027-06-07"), await desk.free("2027-06-08")]
     await bookOften(10, today)
@@ -180,7 +180,7 @@ describe("A visitor who books much", () => {
     await bookOften(1, today.slice(11))
   })
 
-  it("K4 does not use up the mails of a time that was taken", async () => {
+  it("K4 does not use up mails with a time that was taken", async () => {
     await open()
     const slots = await desk.free("2027-06-07")
     await bookOften(1, slots)

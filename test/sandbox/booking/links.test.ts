@@ -5,7 +5,7 @@ import { bookingDesk, bookingForm } from "./bookingCalls.ts"
 const environment = await restForFile({ tokenSeconds: 8_640_000 })
 const desk = bookingDesk(environment)
 
-/** A booking with the links of its mail; anyone who opens them is somebody else, on another device. */
+/** A booking with the links of its mail. Whoever opens them is another visitor, on another device. */
 const booked = async (date: string) => {
   const [owner, holder] = [await environment.visitor(), await environment.visitor()]
   const [slot, other, third] = await desk.free(date)
@@ -16,7 +16,7 @@ const booked = async (date: string) => {
 const mailsSince = async (before: number) => (await desk.mails()).length - before
 
 describe("a mail's links", () => {
-  it("K5 bear a token each, open the booking, and name cancel, never cancel_confirmed", async () => {
+  it("K5 have a token each, open the booking, and name cancel, never cancel_confirmed", async () => {
     const { links, id } = await booked("2027-06-07")
     expect(Object.keys(links)).toEqual(["confirm", "reschedule", "cancel"])
     expect(new Set(Object.values(links).map(({ token }) => token)).size).toBe(3)
@@ -31,7 +31,7 @@ describe("a mail's links", () => {
     }
   })
 
-  it("K5 let anyone who holds one move, confirm and cancel, and nobody else but who booked", async () => {
+  it("K5 let anyone who has one move, confirm and cancel, and apart from them only the booker", async () => {
     const { holder, other, id, links } = await booked("2027-06-08")
     const foreign = (await booked("2027-06-09")).links
     expect((await desk.move(holder, id, bookingForm(other))).status).toBe(404)
@@ -42,7 +42,7 @@ describe("a mail's links", () => {
     expect((await desk.act(holder, id, "cancel", links.cancel.token)).at("booking_interval.status_id")).toBe(3)
   })
 
-  it("K5 E5 tell the booker's uuid to nobody but the booker, whatever is done by them", async () => {
+  it("K5 E5 reveal the booker's uuid only to the booker, whatever is done by them", async () => {
     const { owner, holder, slot, other, id, links } = await booked("2027-06-28")
     const path = `/booking/${links.reschedule.token}/decode`
     const told = [
@@ -64,7 +64,7 @@ describe("a mail's links", () => {
     expect((await owner.ask("GET", ownLink)).at("booking_interval.customer.uuid")).toBe(owner.uuid)
   })
 
-  it("K5 stay good through a confirmation, which a second click repeats harmlessly", async () => {
+  it("K5 stay valid through a confirmation, which a second click repeats harmlessly", async () => {
     const { holder, id, links } = await booked("2027-06-10")
     const before = (await desk.mails()).length
     const first = await desk.act(holder, id, "confirm", links.confirm.token)
@@ -77,7 +77,7 @@ describe("a mail's links", () => {
     }
   })
 
-  it("K5 are outdated when the booking has moved, and tell nothing of it then", async () => {
+  it("K5 are outdated when the booking has moved, and then reveal nothing about it", async () => {
     const { owner, holder, other, id, links } = await booked("2027-06-11")
     const moved = await desk.move(owner, id, bookingForm(other))
     expect([moved.status, moved.at("booking_interval.version")]).toEqual([200, 2])
@@ -89,7 +89,7 @@ describe("a mail's links", () => {
         { message: "This link is out of date: the appointment has changed since.", code: "link_outdated" },
       ])
     }
-    // The booker alone is told which booking it was, so that the page leads to it.
+    // Only the booker learns which booking it was, so that the page can lead to it.
     const path = `/booking/${links.confirm.token}/decode`
     expect((await owner.ask("GET", path)).at("booking_id")).toBe(id)
     expect((await holder.ask("GET", path)).at("booking_id")).toBeUndefined()
@@ -100,7 +100,7 @@ describe("a mail's links", () => {
     expect((await desk.decode(fresh.cancel.token)).at("booking_interval.version")).toBe(2)
   })
 
-  it("K5 move once: of two who come by one link the second is told, and the first goes on by a new token", async () => {
+  it("K5 move once: of two visitors with one link the second is refused, and the first continues with a new token", async () => {
     const { holder, other, third, id, links } = await booked("2027-06-14")
     const body = (slot: typeof other) => bookingForm(slot, { booking_token: links.reschedule.token })
     const answers = await Promise.all([desk.move(holder, id, body(other)), desk.move(holder, id, body(third))])
@@ -110,13 +110,13 @@ describe("a mail's links", () => {
     expect((await desk.act(holder, id, "confirm", token)).at("booking_interval.status_id")).toBe(2)
   })
 
-  it("K5 that cancelled find the cancelled booking; the others are outdated", async () => {
+  it("K5 that cancelled show the cancelled booking; the others are outdated", async () => {
     const { holder, slot, id, links } = await booked("2027-06-15")
     const before = (await desk.mails()).length
     const first = await desk.act(holder, id, "cancel", links.cancel.token)
     expect(first.at("booking_interval")).toMatchObject({ status_id: 3, version: 2 })
     expect((await desk.act(holder, id, "cancel", links.cancel.token)).json).toEqual(first.json)
-    // The calendar that a link to reschedule has opened can cancel, too; pressed again it finds the same.
+    // The calendar that a reschedule link has opened can cancel, too; a second press shows the same.
     expect((await desk.act(holder, id, "cancel", links.reschedule.token)).json).toEqual(first.json)
     expect(await mailsSince(before)).toBe(1)
     expect((await desk.decode(links.cancel.token)).json).toEqual(first.json)
@@ -127,7 +127,7 @@ describe("a mail's links", () => {
     expect((await desk.move(holder, id, again)).at("code")).toBe("booking_settled")
   })
 
-  it("K5 open a booking that is past, and change nothing about it", async () => {
+  it("K5 open a past booking, and change nothing about it", async () => {
     const { owner, holder, other, id, links } = await booked("2027-06-16")
     environment.clock.advance(20 * 86_400_000)
     const found = await desk.decode(links.cancel.token)
@@ -142,7 +142,7 @@ describe("a mail's links", () => {
     expect((await desk.move(owner, id, bookingForm(other))).status).toBe(409)
   })
 
-  it("K5 that were never written are unknown", async () => {
+  it("K5 that were never issued are unknown", async () => {
     const answer = await environment.ask("GET", "/booking/nonsense/decode", { language: "de" })
     expect([answer.status, answer.json]).toEqual([404, { message: "Dieser Link gilt nicht.", code: "link_unknown" }])
   })

@@ -9,7 +9,7 @@ const environment = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 }
 const desk = bookingDesk(environment)
 
 describe("a request that is sent again", () => {
-  it("K4 answers the same booking and sends no second mail, even when both come at once", async () => {
+  it("K4 returns the same booking and sends no second mail, even if both arrive at once", async () => {
     const visitor = await environment.visitor()
     const [slot] = await desk.free("2027-06-07")
     const before = (await desk.mails()).length
@@ -21,7 +21,7 @@ describe("a request that is sent again", () => {
     expect((await desk.mails()).length - before).toBe(1)
   })
 
-  it("K4 is refused with another body under the same key, says what that booked, and changes nothing", async () => {
+  it("K4 is refused with another body under the same key, with the booking of that key, and changes nothing", async () => {
     const visitor = await environment.visitor()
     const [slot, other] = await desk.free("2027-06-08")
     const booking_id = (await desk.submit(visitor, bookingForm(slot), { key: "press-0002" })).at("booking_interval.id")
@@ -33,7 +33,7 @@ describe("a request that is sent again", () => {
     expect((await desk.free("2027-06-08")).map(({ start_time }) => start_time)).toContain(other?.start_time)
   })
 
-  it("K4 counts for its own customer, and a refusal leaves the key free", async () => {
+  it("K4 belongs to its own customer, and a refusal leaves the key unused", async () => {
     const [first, second] = [await environment.visitor(), await environment.visitor()]
     const [slot, other] = await desk.free("2027-06-09")
     expect((await desk.submit(first, bookingForm(slot), { key: "press-0003" })).status).toBe(200)
@@ -54,7 +54,7 @@ describe("a request that is sent again", () => {
     expect((await desk.mails()).length - before).toBe(1)
   })
 
-  it("K4 without a key is a booking of its own, and a key that cannot be one is refused", async () => {
+  it("K4 without a key is a booking of its own, and an invalid key is refused", async () => {
     const visitor = await environment.visitor()
     const [slot, other] = await desk.free("2027-06-11")
     const one = await desk.submit(visitor, bookingForm(slot))
@@ -77,7 +77,7 @@ describe("a request that is sent again", () => {
 })
 
 describe("a slot that was taken meanwhile", () => {
-  it("K4 BK5 comes with the nearest free ones, three before and three after, over the night as well", async () => {
+  it("K4 BK5 is refused with the nearest free ones, three before and three after, over the night as well", async () => {
     const [first, second] = [await environment.visitor(), await environment.visitor()]
     const day = await desk.free("2027-06-17")
     const slot = day.at(-2) as Slot
@@ -93,7 +93,7 @@ describe("a slot that was taken meanwhile", () => {
     expect(held.at("alternatives")).toEqual(answer.at("alternatives"))
   })
 
-  it("K4 BK7 leaves a booking that was to move there where it is, without a mail", async () => {
+  it("K4 BK7 leaves a booking that was to move there in place, without a mail", async () => {
     const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [first, second] = await desk.free("2027-06-21")
     const id = (await desk.submit(owner, bookingForm(first))).at("booking_interval.id")
@@ -109,7 +109,7 @@ describe("a slot that was taken meanwhile", () => {
     expect((await desk.mails()).length).toBe(before)
   })
 
-  it("K4 changes what was filled in without a new time, without a mail and without a new version", async () => {
+  it("K4 changes the form's data without a new time, without a mail and without a new version", async () => {
     const owner = await environment.visitor()
     const [slot] = await desk.free("2027-06-22")
     const id = (await desk.submit(owner, bookingForm(slot))).at("booking_interval.id")
@@ -121,8 +121,8 @@ describe("a slot that was taken meanwhile", () => {
   })
 })
 
-describe("a slot of one's own", () => {
-  it("K4 is on offer to anyone who holds it, and booked by them without the hold's name", async () => {
+describe("a visitor's own slot", () => {
+  it("K4 is offered to its holder, who can book it without the hold's name", async () => {
     const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await desk.free("2027-06-23")
     const body = { location_id: 1, date: slot?.date, start_time: slot?.start_time }
@@ -133,12 +133,12 @@ describe("a slot of one's own", () => {
     expect((await desk.submit(owner, bookingForm(slot))).status).toBe(200)
   })
 
-  it("K4 is refused while the disk is full and leaves nothing; its key books once when there is space again", async () => {
+  it("K4 is refused while the disk is full, leaves nothing, and is booked once by its key when there is space again", async () => {
     const visitor = await environment.visitor()
     const [slot] = await desk.free("2027-06-14")
     const mailsBefore = (await desk.mails()).length
     const submit = (language = "en") => desk.submit(visitor, bookingForm(slot), { key: "press-full", language })
-    // The mail is the last that a booking writes.
+    // The mail is the last row that a booking writes.
     const free = await fillDisk(environment.environment.db, "outbox")
     const refused = [await submit(), await submit("de")]
     const code = "storage_full"

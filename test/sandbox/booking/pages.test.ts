@@ -17,7 +17,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ method: "GET", url })
 
 describe("the outbox page", () => {
-  it("K5 shows the mail with links that work, and gives its appointment as a file to keep", async () => {
+  it("K5 shows the mail with working links, and offers its appointment as a file", async () => {
     const [slot] = await desk.free("2027-06-07")
     await desk.submit(await environment.visitor(), bookingForm(slot), { language: "de" })
     const [mail] = await desk.mails()
@@ -34,7 +34,7 @@ describe("the outbox page", () => {
     expect(file.body).toBe(mail?.calendar?.text)
   })
 
-  it("K5 shows what visitors wrote as text, never as markup", async () => {
+  it("K5 shows visitors' input as text, never as markup", async () => {
     const [slot] = await desk.free("2027-06-08")
     const name = "<img src=x onerror=alert(1)>"
     await desk.submit(await environment.visitor(), bookingForm(slot, { first_name: name }))
@@ -43,14 +43,14 @@ describe("the outbox page", () => {
     expect(body).toContain("&lt;img src=x onerror=alert(1)&gt;")
   })
 
-  it("answers 404 for a mail without an appointment, and 400 for what names none", async () => {
+  it("answers 404 for a mail without an appointment, and 400 for an invalid id", async () => {
     expect((await get("/outbox/4711/appointment.ics")).statusCode).toBe(404)
     expect((await get("/outbox/x/appointment.ics")).statusCode).toBe(400)
   })
 })
 
 describe("the desk's appointments", () => {
-  it("K4 are the next ones of the location, in order, as they stand", async () => {
+  it("K4 are the location's next ones, in order, with their current state", async () => {
     const owner = await environment.visitor()
     const [slot] = (await desk.free("2027-06-01")).slice(0, 1)
     const id = (await desk.submit(owner, bookingForm(slot, { product_id: 1 }))).at("booking_interval.id")

@@ -3,7 +3,7 @@ import { type BookingBenchResult, bookingBench } from "./bookingBench.ts"
 
 const count = 200
 const databaseUrl = process.env.SANDBOX_TEST_DATABASE_URL
-/** PostgreSQL, which lives on, has more states to be found in. */
+/** PostgreSQL keeps running through a kill, so there are more states to test. */
 const kills = databaseUrl === undefined ? 1 : 4
 let result: BookingBenchResult
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 240_000)
 
 describe("two hundred who submit one slot at once", () => {
-  it("K4 BK5 are one who has it and 199 who are told so, with other times", () => {
+  it("K4 BK5 end with one who has it and 199 who are refused, with other times", () => {
     expect(result.undisturbed).toMatchObject({ booked: 1, refused: count - 1, cut: 0, odd: [] })
   })
 
-  it("K4 are so as well when the sandbox was killed in the middle and they send again", () => {
-    // A late kill may come when all have just been answered; the early one never does.
+  it("K4 end the same way if the sandbox was killed during the rush and they send again", () => {
+    // A late kill may come after all responses; the early one never does.
     expect(result.killed[0]?.before.cut).toBeGreaterThan(0)
     for (const { before, after, isKept } of result.killed) {
       expect(before.odd).toEqual([])
@@ -27,7 +27,7 @@ describe("two hundred who submit one slot at once", () => {
     }
   })
 
-  it("K4 leave one booking a slot, each with its mail and its links, and nothing half written", () => {
+  it("K4 leave one booking per slot, each with its mail and its links, and nothing half written", () => {
     expect(Object.values(result.truth.bySlot)).toEqual(Array(kills + 1).fill(1))
     expect(result.truth.wrong).toEqual([])
   })

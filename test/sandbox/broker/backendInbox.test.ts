@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { backendInbox } from "../../../sandbox/backend/broker/backendInbox.ts"
 
-it("H6 leaves time for everything else while a burst of messages is taken, and keeps their order", async () => {
+it("H6 yields to other tasks while it handles a burst of messages, and keeps their order", async () => {
   const inbox = backendInbox((_what, cause) => {
     throw cause
   })
@@ -19,7 +19,7 @@ it("H6 leaves time for everything else while a burst of messages is taken, and k
   expect(turnsOfOthers).toBeGreaterThan(0)
 })
 
-it("H6 takes turns between customers, so that nobody waits for another's burst", async () => {
+it("H6 alternates between customers, so that nobody waits for another's burst", async () => {
   const inbox = backendInbox((_what, cause) => {
     throw cause
   })

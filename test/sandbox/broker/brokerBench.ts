@@ -14,10 +14,10 @@ import { type LimitTable, limits } from "../../../sandbox/backend/limits/table.t
 import { type GateOptions, gate } from "../../../sandbox/backend/rabbitmq/gate.ts"
 import { listening } from "../../listening.ts"
 
-// stompjs looks for the browser's; Node 20 has none.
+// stompjs uses the browser's WebSocket; Node 20 has none.
 Object.assign(globalThis, { WebSocket })
 
-/** Things that happen one after another; `next` waits for the one after those already asked for. */
+/** A sequence of events; `next` waits for the one after those already requested. */
 export const happenings = <Thing>() => {
   const seen: Thing[] = []
   const waiting: Array<(thing: Thing) => void> = []
@@ -38,9 +38,9 @@ export const happenings = <Thing>() => {
       asked += 1
       return thing === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(thing)
     },
-    /** The first of all, however often it is asked for. */
+    /** The first one, on every call. */
     first: () => first,
-    /** Waits for so many in all, and answers them. */
+    /** Waits for `count` events in all, and returns them. */
     async many(count: number): Promise<ReadonlyArray<Thing>> {
       while (asked < count) await this.next()
       return seen.slice(0, count)
@@ -60,7 +60,7 @@ export interface TokenWish {
   readonly isForged?: boolean
 }
 
-/** What a customer of the product may do: own queues, own key of own presentation, own key of the broadcast (H6). */
+/** A customer's permissions in the product: own queues, own key of own presentation, own key of the broadcast (H6). */
 export const customerScopes = (name: string) => [
   `rabbitmq.read:show/q.${name}.*`,
   `rabbitmq.write:show/presentation.p1/customer.${name}`,
@@ -77,7 +77,7 @@ export const tokenFor = ({ sub = "anna", scope, audience = "rabbitmq", lifetime 
 
 export const lifetimes = { expiresMs: 60_000, messageTtlMs: 60_000 }
 
-/** A visitor by the real client, one connection as the product makes it: no reconnect of its own. */
+/** A visitor with the real client, which makes one connection as in the product, without a reconnect of its own. */
 const visitor = (url: string, connectHeaders: StompHeaders, heartbeatMs: number) => {
   const errors = happenings<IFrame>()
   const connected = happenings<IFrame>()
@@ -116,9 +116,9 @@ const visitor = (url: string, connectHeaders: StompHeaders, heartbeatMs: number)
       client.publish({ destination, body, headers: { ...headers, receipt: id } })
       return Promise.race([arrived.then(() => "confirmed" as const), closed.first()])
     },
-    /** As a lost network does: no word, no close. */
+    /** As a lost network does: without a goodbye or a close. */
     vanish: () => (client.webSocket as unknown as WebSocket | undefined)?.terminate(),
-    /** Bytes as they are, past the client. */
+    /** Unmodified bytes, bypassing the client. */
     raw: (text: string) => client.webSocket?.send(text),
   }
 }
@@ -126,18 +126,18 @@ const visitor = (url: string, connectHeaders: StompHeaders, heartbeatMs: number)
 /** Opens a free port for websockets. */
 const portFor = (upgrade: EmbeddedBroker["handleUpgrade"]) => listening(createServer().on("upgrade", upgrade))
 
-/** Visitors who connect there. */
+/** Visitors who connect to this address. */
 export const visitorsAt = (url: string) => {
   const visit = (headers: StompHeaders, heartbeatMs = 10_000) => visitor(url, { host: "show", ...headers }, heartbeatMs)
   return {
     visit,
-    /** A visitor who is in. */
+    /** A connected visitor. */
     enter: async (wish: TokenWish = {}) => {
       const entered = visit({ login: "whoever", passcode: await tokenFor(wish) })
       await entered.connected.next()
       return entered
     },
-    /** A websocket without a client, and what it hears. */
+    /** A websocket without a client, and what it receives. */
     raw: async () => {
       const socket = new WebSocket(url, ["v12.stomp"])
       const heard = happenings<string>()
@@ -173,7 +173,7 @@ export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) 
 
 export type Bench = Awaited<ReturnType<typeof brokerBench>>
 
-/** A gate before a Web STOMP, and visitors to it. */
+/** A gate in front of a Web STOMP, and visitors to it. */
 export const gateBench = async (options: Partial<GateOptions> & Pick<GateOptions, "websocketUrls">) => {
   const reports: unknown[] = []
   const report: Report = (_what, cause) => reports.push(cause)
@@ -195,8 +195,8 @@ const boundless = Object.fromEntries(
 ) as unknown as LimitTable
 
 /**
- * A gate, and behind it the embedded broker with RabbitMQ's manners in RabbitMQ's place. It carries everything but what RabbitMQ bounds,
- * too, so that what stops a visitor is the gate.
+ * A gate, and behind it the embedded broker with RabbitMQ's behaviour. That broker's limits are wide where RabbitMQ
+ * has none, so that a visitor is stopped by the gate.
  */
 export const gatedBench = async ({
   limits: own = {},
@@ -234,7 +234,7 @@ export const gatedBench = async ({
   }
 }
 
-/** The ways in which visitors reach a broker of ours; both hold them to the same limits. */
+/** The two setups in which visitors reach a broker; both apply the same limits. */
 export const ways = [
   ["the embedded broker", brokerBench],
   ["the gate", gatedBench],

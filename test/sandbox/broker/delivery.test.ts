@@ -20,7 +20,7 @@ const bodies = (messages: ReadonlyArray<{ readonly body: string }>) => messages.
 describe.each(ways)("A queue of %s", (_name, open) => {
   beforeEach(() => opened(open))
 
-  it("B2 keeps what was published before anybody listened, in order and byte for byte", async () => {
+  it("B2 retains what was published before anybody subscribed, in order and byte for byte", async () => {
     const text = "hallo\n\nzwei Absätze äöü ✓ 🚗 \\n a:b"
     await publish("first", text, "")
     const { messages } = await (await bench.enter()).listen(here, { id: "tag" })
@@ -34,7 +34,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     const visitor = await bench.enter()
     const { messages } = await visitor.listen(here, { ...individually, "prefetch-count": "2" })
     const [one, two] = await messages.many(2)
-    // A receipt comes after whatever else would have come.
+    // The receipt arrives after everything else that could arrive.
     await visitor.send("/topic/all.anna", "fence")
     expect(bodies(messages.seen)).toEqual(["1", "2"])
     two?.ack()
@@ -43,7 +43,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     expect((await messages.next()).body).toBe("4")
   })
 
-  it("B6 delivers again, in order and marked, what a lost session had not acknowledged", async () => {
+  it("B6 redelivers, in order and marked, what a lost session had not acknowledged", async () => {
     await publish("1", "2", "3", "4")
     const lost = await bench.enter()
     const before = await lost.listen(here, { ...individually, "prefetch-count": "3" })
@@ -61,7 +61,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     ])
   })
 
-  it("B6 delivers again what was refused, but for good when no return is wanted", async () => {
+  it("B6 redelivers what was rejected, unless requeue is false", async () => {
     await publish("again", "away")
     const visitor = await bench.enter()
     const { messages } = await visitor.listen(here, individually)
@@ -74,7 +74,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     expect(messages.seen).toHaveLength(3)
   })
 
-  it("B6 takes an acknowledgement in mode client for all before it", async () => {
+  it("B6 applies an acknowledgement in mode client to all before it", async () => {
     await publish("1", "2", "3")
     const visitor = await bench.enter()
     const { messages } = await visitor.listen(here, { ack: "client" })
@@ -88,12 +88,12 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     expect((await after.messages.next()).body).toBe("4")
   })
 
-  it("B6 does not deliver again what mode auto delivered", async () => {
+  it("B6 does not redeliver what mode auto delivered", async () => {
     await publish("1")
     const lost = await bench.enter()
     await (await lost.listen(here)).messages.next()
     lost.vanish()
-    // Until the broker has noticed, mode auto would lose what is sent into the dead socket.
+    // Until the broker has noticed, mode auto loses what is sent into the dead socket.
     await expect.poll(() => bench.broker.consumers("show", queue)).toBe(0)
     await publish("2")
     const { messages } = await (await bench.enter()).listen(here)
@@ -108,7 +108,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     expect(bodies((await heard[1]?.messages.many(2)) ?? [])).toEqual(["2", "4"])
   })
 
-  it("Q6 lets anyone who hears of a new listener publish to it at once", async () => {
+  it("Q6 lets a publisher reach a new subscriber as soon as it is notified of it", async () => {
     bench.broker.onConsumersChange(({ consumers }) => {
       if (consumers === 1) void bench.broker.publish("show", queue, "welcome")
     })
@@ -116,7 +116,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     expect((await messages.next()).body).toBe("welcome")
   })
 
-  it("B2 forgets a queue that nobody used, and tells its late listener as of a missing one", async () => {
+  it("B2 deletes an unused queue, and answers a late subscriber as for a missing one", async () => {
     await bench.broker.declareQueue("show", "q.anna.short", { ...lifetimes, expiresMs: 20 })
     await expect
       .poll(async () => {
@@ -131,7 +131,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
   })
 })
 
-describe.each(ways)("What a customer sends to %s", (_name, open) => {
+describe.each(ways)("A customer's message to %s", (_name, open) => {
   beforeEach(() => opened(open))
 
   it("H6 reaches the backend with its exchange and key, and no customer's queue", async () => {
@@ -150,7 +150,7 @@ describe.each(ways)("What a customer sends to %s", (_name, open) => {
     expect((await messages.next()).body).toBe("echo")
   })
 
-  it("H6 is confirmed but goes nowhere with a key that nothing is bound to", async () => {
+  it("H6 is confirmed but reaches nobody with a key that has no binding", async () => {
     const arrived = happenings<CustomerMessage>()
     bench.broker.onCustomerMessage(async (message) => arrived.happen(message))
     const visitor = await bench.enter({ scope: ["rabbitmq.read:show/*", "rabbitmq.write:show/*/*"] })
@@ -159,21 +159,21 @@ describe.each(ways)("What a customer sends to %s", (_name, open) => {
     expect((await arrived.next()).body).toBe("heard")
   })
 
-  it("H6 is given up and reported when the backend fails three times, and holds up nobody", async () => {
+  it("H6 is dropped and reported when the backend fails three times, and blocks nobody", async () => {
     const done = happenings<string>()
     bench.broker.onCustomerMessage(async ({ body }) => {
       if (body === "poison") throw new Error("cannot read it")
       done.happen(body)
     })
     const visitor = await bench.enter()
-    // Its receipt never comes.
+    // Its receipt never arrives.
     visitor.client.publish({ destination: "/topic/all.anna", body: "poison" })
     await visitor.send("/topic/all.anna", "next")
     expect(await done.next()).toBe("next")
     expect(bench.reports).toHaveLength(3)
   })
 
-  it("H6 carries nothing of the sender's headers to others but the type", async () => {
+  it("H6 passes on none of the sender's headers but the type", async () => {
     const moderator = await bench.enter({
       sub: "moderator",
       scope: [
@@ -205,7 +205,7 @@ describe.each(ways)("What a customer sends to %s", (_name, open) => {
     expect(headers.destination).toBe("/topic/all.anna")
   })
 
-  it("H6 cannot smuggle a header in by an escaped type", async () => {
+  it("H6 cannot inject a header by an escaped type", async () => {
     const moderator = await bench.enter({
       sub: "m",
       scope: ["configure", "write", "read"].map((may) => `rabbitmq.${may}:show/*/*`),
@@ -219,7 +219,7 @@ describe.each(ways)("What a customer sends to %s", (_name, open) => {
     expect(headers.sender).toBeUndefined()
   })
 
-  it("B2 stops a topic's temporary queue quietly with its listener", async () => {
+  it("B2 ends a topic's temporary queue quietly with its subscriber", async () => {
     const moderator = await bench.enter({
       sub: "m",
       scope: ["configure", "write", "read"].map((may) => `rabbitmq.${may}:show/*/*`),

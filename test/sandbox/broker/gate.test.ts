@@ -22,7 +22,7 @@ const stubbed = async (limits: Partial<Limits> = {}, answers?: Parameters<typeof
   return { stub, bench }
 }
 
-/** A visitor who is in, and the connection behind it; what both heard of the greeting is passed over. */
+/** A connected visitor, and the connection behind it, after both have received the CONNECT and CONNECTED frames. */
 const entered = async (limits: Partial<Limits> = {}, more = "") => {
   const { stub, bench } = await stubbed(limits)
   const visitor = await bench.raw()
@@ -39,8 +39,8 @@ const message = (id: number, body = "hello", subscription = "0") =>
 const framesIn = ({ heard }: StubConnection, command: string) =>
   heard.seen.filter((text) => text.startsWith(`${command}\n`))
 
-describe("The gate before RabbitMQ", () => {
-  it("B4 lets nobody reach RabbitMQ without a good token, whatever the login says", async () => {
+describe("The gate in front of RabbitMQ", () => {
+  it("B4 lets nobody reach RabbitMQ without a valid token, whatever the login is", async () => {
     const { stub, bench } = await stubbed()
     for (const passcode of ["", "guest", await tokenFor({ isForged: true }), await tokenFor({ lifetime: -1 })]) {
       const visitor = await bench.raw()
@@ -50,7 +50,7 @@ describe("The gate before RabbitMQ", () => {
     expect(stub.connections.seen).toEqual([])
   })
 
-  it("B1 B4 comes in with the token, under the name that the token says, and by the same subprotocol", async () => {
+  it("B1 B4 connects with the token, under the token's name, and by the same subprotocol", async () => {
     const { visitor, behind, connect } = await entered({}, "heart-beat:300,4000\nx-more:1\n")
     expect(connect).toBe(
       `CONNECT\naccept-version:1.2\nhost:show\nlogin:anna\npasscode:${/passcode:(.*)/.exec(connect)?.[1]}\nheart-beat:1000,4000\n\n\0`,
@@ -58,7 +58,7 @@ describe("The gate before RabbitMQ", () => {
     expect([visitor.socket.protocol, behind.socket.protocol]).toEqual(["v12.stomp", "v12.stomp"])
   })
 
-  it("B4 tells what RabbitMQ refuses, and lets the visitor try again", async () => {
+  it("B4 passes on RabbitMQ's refusal, and the visitor can retry", async () => {
     let tries = 0
     const { bench } = await stubbed({}, () => {
       tries += 1
@@ -76,7 +76,7 @@ describe("The gate before RabbitMQ", () => {
     expect(bench.reports).toEqual([])
   })
 
-  it("B7 ends a visitor when RabbitMQ does not answer, says so once, and serves the next when it is back", async () => {
+  it("B7 disconnects a visitor if RabbitMQ does not answer, reports that once, and serves the next when it is back", async () => {
     const [port = 0] = await freePorts(1)
     const bench = await gateBench({ websocketUrls: [`ws://127.0.0.1:${port}/ws`], limits: { greetingMs: 300 } })
     closings.push(bench.close)
@@ -99,7 +99,7 @@ describe("The gate before RabbitMQ", () => {
     expect(await (await silent.connections.next()).closed.first()).toBe(1000)
   })
 
-  it("B1 closes the visitor's side as RabbitMQ closed its own", async () => {
+  it("B1 closes the visitor's side with RabbitMQ's code and reason", async () => {
     for (const [close, seen] of [
       [({ socket }: StubConnection) => socket.close(1000, "STOMP died"), died],
       [
@@ -113,12 +113,12 @@ describe("The gate before RabbitMQ", () => {
       behind.socket.send(message(1))
       close(behind)
       expect(await visitor.closed.first()).toEqual(seen)
-      // What was on its way comes first.
+      // Pending frames are delivered first.
       expect(visitor.heard.seen.at(-1)).toBe(message(1))
     }
   })
 
-  it("B1 ends RabbitMQ's side when the visitor goes or vanishes, behind what was sent", async () => {
+  it("B1 closes RabbitMQ's side when the visitor leaves or vanishes, after everything that was sent", async () => {
     for (const end of ["close", "terminate"] as const) {
       const { visitor, behind } = await entered()
       await new Promise((resolve) => visitor.socket.send("SEND\ndestination:/topic/all.anna\n\nlast\0", resolve))
@@ -128,7 +128,7 @@ describe("The gate before RabbitMQ", () => {
     }
   })
 
-  it("B1 passes on RabbitMQ's heart-beats, and gives it those that the visitor promised", async () => {
+  it("B1 passes on RabbitMQ's heart-beats, and sends it those that the visitor promised", async () => {
     const { visitor, behind } = await entered({ heartbeatFloorMs: 200 }, "heart-beat:200,200\n")
     const beating = setInterval(() => visitor.send("\n"), 100)
     behind.socket.send("\n")
@@ -139,7 +139,7 @@ describe("The gate before RabbitMQ", () => {
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
-  it("H6 writes each frame again: what RabbitMQ reads is what was checked", async () => {
+  it("H6 rewrites each frame, so that RabbitMQ parses what was checked", async () => {
     const { visitor, behind } = await entered()
     visitor.send(
       "\r\n\nSEND\r\ndestination:/topic/all.anna\r\ndestination:/topic/all.ben\r\nx:a\\cb:c\\n\r\n\r\nhello\0\n",
@@ -149,12 +149,12 @@ describe("The gate before RabbitMQ", () => {
     )
   })
 
-  it("H3 carries any text whole, in pieces of bytes and with NUL in it, and bytes as bytes", async () => {
+  it("H3 forwards any text unchanged, in pieces of bytes and with NUL in it, and binary as binary", async () => {
     const { visitor, behind } = await entered()
     const text = "Grüße ✓ 🚗\u0000\n\nwe are here"
     const length = Buffer.byteLength(text)
     const bytes = Buffer.from(`SEND\ndestination:/topic/all.anna\ncontent-length:${length}\n\n${text}\0`)
-    // In the middle of a letter.
+    // In the middle of a character.
     for (const piece of [bytes.subarray(0, 57), bytes.subarray(57, 64), bytes.subarray(64)]) visitor.send(piece)
     expect(await behind.heard.next()).toBe(`SEND\ndestination:/topic/all.anna\ncontent-length:${length}\n\n${text}\0`)
 
@@ -169,7 +169,7 @@ describe("The gate before RabbitMQ", () => {
     expect(kinds).toEqual([false, true])
   })
 
-  it("B6 asks RabbitMQ for acknowledgements always, and for no more at once than the subscription's share", async () => {
+  it("B6 always requests acknowledgements from RabbitMQ, and prefetches no more than the subscription's share", async () => {
     const { visitor, behind } = await entered({ heldPerSession: 200, subscriptionsPerSession: 4 })
     let asks = 0
     const asked = async (more: string) => {
@@ -185,7 +185,7 @@ describe("The gate before RabbitMQ", () => {
     expect(await asked("ack:client-individual\nprefetch-count:7\n")).toBe(7)
   })
 
-  it("B6 tells RabbitMQ one by one of what an acknowledgement in mode client speaks of, and of its receipt last", async () => {
+  it("B6 sends RabbitMQ each acknowledgement that one in mode client includes, and its receipt last", async () => {
     const { visitor, behind } = await entered()
     visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\nack:client\n\n\0")
     visitor.send("SUBSCRIBE\nid:1\ndestination:/amq/queue/q.anna.2\nack:client\n\n\0")
@@ -201,7 +201,7 @@ describe("The gate before RabbitMQ", () => {
     ])
   })
 
-  it("B6 acknowledges for a visitor in mode auto, also what was on its way to an ended subscription", async () => {
+  it("B6 acknowledges for a visitor in mode auto, also messages pending for an ended subscription", async () => {
     const { visitor, behind } = await entered()
     visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
     visitor.send("UNSUBSCRIBE\nid:0\n\n\0")
@@ -210,14 +210,14 @@ describe("The gate before RabbitMQ", () => {
     expect(await behind.heard.next()).toBe("ACK\nid:m1\n\n\0")
   })
 
-  it("B6 acknowledges nothing for a visitor in mode auto who reads nothing, and reads no more of RabbitMQ", async () => {
+  it("B6 acknowledges nothing for a visitor in mode auto who reads nothing, and stops reading from RabbitMQ", async () => {
     const { visitor, behind } = await entered({ outgoingBytes: 64 * 1024 })
     visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
     await behind.heard.many(2)
     visitor.socket.pause()
     const body = "x".repeat(100_000)
     for (let sent = 0; sent < 400; sent += 1) behind.socket.send(message(sent, body))
-    // Time is the thing under test: without a bound all would be read and acknowledged at once.
+    // Time is under test: without a bound all would be read and acknowledged at once.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(framesIn(behind, "ACK").length).toBeLessThan(300)
     expect(behind.socket.bufferedAmount).toBeGreaterThan(0)
@@ -226,14 +226,14 @@ describe("The gate before RabbitMQ", () => {
     expect(visitor.heard.seen.slice(1)).toEqual(Array.from({ length: 400 }, (_, index) => message(index, body)))
   })
 
-  it("H8 reads no more of a visitor while RabbitMQ reads nothing, and loses nothing of it", async () => {
+  it("H8 stops reading from a visitor while RabbitMQ reads nothing, and loses nothing", async () => {
     const small = { outgoingBytes: 64 * 1024, incomingBytes: 64 * 1024 }
-    // Unread, its heart-beats cannot be heard: for longer than they may be missing.
+    // Unread, its heart-beats are missing for longer than allowed.
     const { visitor, behind } = await entered(small, "heart-beat:1000,1000\n")
     behind.socket.pause()
     const body = "x".repeat(200_000)
     for (let sent = 0; sent < 200; sent += 1) visitor.send(`SEND\ndestination:/topic/all.anna\nn:${sent}\n\n${body}\0`)
-    // Time is the thing under test.
+    // Time is under test.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     expect(visitor.socket.bufferedAmount).toBeGreaterThan(0)
     behind.socket.resume()
@@ -242,7 +242,7 @@ describe("The gate before RabbitMQ", () => {
     expect(order).toEqual(Array.from({ length: 200 }, (_, index) => index))
   })
 
-  it("B1 ends a visitor who has not been read for as long as a silent one", async () => {
+  it("B1 disconnects a visitor who could not be read for the same time as a silent one", async () => {
     const { visitor, behind } = await entered({ outgoingBytes: 1_000, incomingBytes: 1_000, idleMs: 300 })
     behind.socket.pause()
     const body = "x".repeat(200_000)
@@ -252,7 +252,7 @@ describe("The gate before RabbitMQ", () => {
     await behind.closed.first()
   })
 
-  it("B6 has what a vanished visitor in mode auto never read delivered again", async () => {
+  it("B6 has messages redelivered that a vanished visitor in mode auto never read", async () => {
     const bench = await gatedBench({ limits: { outgoingBytes: 64 * 1024 } })
     closings.push(bench.close)
     await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
@@ -267,7 +267,7 @@ describe("The gate before RabbitMQ", () => {
     expect(messages.seen.some(({ headers }) => headers.redelivered === "true")).toBe(true)
   })
 
-  it("B4 ends both sides of a subject's sessions, or of all of them when it closes, and takes nobody more", async () => {
+  it("B4 closes both sides of a subject's sessions, or of all when it closes, and accepts nobody after that", async () => {
     const { stub, bench } = await stubbed()
     const come = async (sub: string) => {
       const visitor = bench.visit({ passcode: await tokenFor({ sub }) })

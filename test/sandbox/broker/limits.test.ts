@@ -25,7 +25,7 @@ const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => 
   bench = await open({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
 }
-/** The broker still serves others. */
+/** Checks that the broker still serves others. */
 const expectWell = async () => {
   const other = await bench.enter({ sub: "ben" })
   expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")
@@ -35,13 +35,13 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     open = way
   })
 
-  it("B1 is closed when no CONNECT comes", async () => {
+  it("B1 is disconnected without a CONNECT", async () => {
     await withLimits({ greetingMs: 30 })
     const visitor = await bench.raw()
     expect(await visitor.closed.first()).toEqual(died)
   })
 
-  it("B4 may not hold a refused socket for ever, not even by heart-beats", async () => {
+  it("B4 cannot keep a refused socket open, even by heart-beats", async () => {
     await withLimits({ idleMs: 100 })
     const visitor = await bench.raw()
     visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
@@ -51,7 +51,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     clearInterval(beating)
   })
 
-  it("B1 is closed when silent without heart-beats", async () => {
+  it("B1 is disconnected when silent without heart-beats", async () => {
     await withLimits({ idleMs: 30 })
     const visitor = await bench.raw()
     visitor.send(await connectFrame())
@@ -59,7 +59,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
-  it("B1 gets heart-beats, and is closed after two of its own are missing", async () => {
+  it("B1 receives heart-beats, and is disconnected after two of its own are missing", async () => {
     await withLimits({ heartbeatFloorMs: 400 })
     const visitor = await bench.raw()
     visitor.send(await connectFrame("heart-beat:10,10\n"))
@@ -69,17 +69,17 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
-  it("B1 stays as long as its heart-beats come, by the real client", async () => {
+  it("B1 stays connected as long as it sends heart-beats, with the real client", async () => {
     await withLimits({ heartbeatFloorMs: 200, idleMs: 1_000 })
     const visitor = bench.visit({ passcode: await tokenFor() }, 200)
     await visitor.connected.next()
-    // Time is the thing under test: twice what a silent visitor is given.
+    // Time is under test: twice the limit for a silent visitor.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(visitor.closed.seen).toEqual([])
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
   })
 
-  it("H8 sends a frame of the allowed size, and is cut off for a larger one", async () => {
+  it("H8 can send a frame of the allowed size, and is disconnected for a larger one", async () => {
     await withLimits()
     const visitor = await bench.enter()
     expect(await visitor.send("/topic/all.anna", "x".repeat(255 * 1024))).toBe("confirmed")
@@ -87,7 +87,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expectWell()
   })
 
-  it("H8 is cut off for a large frame in pieces", async () => {
+  it("H8 is disconnected for a large frame in pieces", async () => {
     await withLimits({ frameBytes: 4_000 })
     const visitor = await bench.enter()
     visitor.raw("SEND\ndestination:/topic/all.anna\n\n")
@@ -96,7 +96,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expectWell()
   })
 
-  it("H6 may send up to the limit at once, and is cut off beyond it", async () => {
+  it("H6 can send up to the limit at once, and is disconnected beyond it", async () => {
     await withLimits({}, { frames: 10 })
     const visitor = await bench.enter()
     const answers = []
@@ -108,7 +108,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect(limiter.counts()).toEqual({ frames: 1 })
   })
 
-  it("H6 may send no more over four connections than over one", async () => {
+  it("H6 can send no more over four connections than over one", async () => {
     await withLimits({}, { frames: 40 })
     const heard: string[] = []
     bench.broker.onCustomerMessage(async ({ body }) => void heard.push(body))
@@ -122,7 +122,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expect.poll(() => heard.filter((body) => body !== "hello").length).toBe(36)
   })
 
-  it("H6 has what is left after a new connection, not all of it again", async () => {
+  it("H6 has the remaining allowance after a new connection, not all of it again", async () => {
     await withLimits({}, { frames: 10 })
     for (let come = 0; come < 2; come += 1) {
       const visitor = await bench.enter()
@@ -135,7 +135,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expectWell()
   })
 
-  it("B1 has so many connections at once and no more, and another one for each that ends", async () => {
+  it("B1 can have the maximum of connections at once, and another one for each that ends", async () => {
     await withLimits({}, { sessions: 3 })
     const tabs = await Promise.all(Array.from({ length: 3 }, () => bench.enter()))
     const fourth = bench.visit({ passcode: await tokenFor() })
@@ -149,7 +149,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect(limiter.counts()).toEqual({ sessions: 1 })
   })
 
-  it("B4 is cut off for trying on and on who it might be", async () => {
+  it("B4 is disconnected for trying one token after another", async () => {
     await withLimits({}, { frames: 10 })
     const visitor = await bench.raw()
     for (let tried = 0; tried < 20; tried += 1)
@@ -159,7 +159,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expectWell()
   })
 
-  it("H6 may write so many messages and no more, over all connections of a customer and of an address", async () => {
+  it("H6 can write up to the limit of messages, over all connections of a customer and of an address", async () => {
     await withLimits({}, { messages: 5, messagesFrom: 8 })
     const tabs = [await bench.enter(), await bench.enter()]
     for (let sent = 0; sent < 5; sent += 1)
@@ -171,7 +171,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect(limiter.counts()).toEqual({ messages: 1, messagesFrom: 1 })
   })
 
-  it("B6 may acknowledge a long queue faster than it may send", async () => {
+  it("B6 can acknowledge a long queue faster than it can send", async () => {
     await withLimits({}, { frames: 10 })
     for (let sent = 0; sent < 200; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
     const visitor = await bench.enter()
@@ -183,7 +183,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
   })
 
-  it("B6 is cut off for acknowledging what was never delivered", async () => {
+  it("B6 is disconnected for acknowledging what was never delivered", async () => {
     await withLimits({}, { frames: 10 })
     const visitor = await bench.enter()
     visitor.raw("ACK\nid:nothing\n\n\0".repeat(100))
@@ -191,7 +191,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     expect(visitor.errors.seen.length).toBeLessThan(10)
   })
 
-  it("B6 is cut off when it has more sent again than it may send itself", async () => {
+  it("B6 is disconnected if it causes more redeliveries than it may send itself", async () => {
     await withLimits({}, { frames: 50 })
     for (let sent = 0; sent < 40; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
     const visitor = await bench.enter()
@@ -204,7 +204,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expectWell()
   })
 
-  it("B2 may listen twenty times and no more", async () => {
+  it("B2 can subscribe twenty times and no more", async () => {
     await withLimits()
     const visitor = await bench.enter()
     for (let listened = 0; listened < 20; listened += 1) await visitor.listen("/amq/queue/q.anna.1")
@@ -214,7 +214,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(0)
   })
 
-  /** Twenty megabytes for a visitor who reads nothing meanwhile: more than the sockets on the way can hold. */
+  /** Publishes 20 MB for a visitor who does not read: more than the sockets in between can buffer. */
   const publishToSleeper = async () => {
     const visitor = await greeted(bench)
     await sleepOn(visitor, bench)
@@ -227,12 +227,12 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     return heard
   }
 
-  it("B6 loses nothing when its socket takes no more for a while", async () => {
+  it("B6 loses nothing when its socket is blocked for a while", async () => {
     await withLimits({ outgoingBytes: 64 * 1024 })
     expect(await publishToSleeper()).toEqual(Array.from({ length: 400 }, (_, index) => index))
   })
 
-  it("B6 is given no more than its socket takes: the rest stays in the queue, which drops by its own rule", async () => {
+  it("B6 receives no more than its socket accepts: the rest stays in the queue, which drops by its own rule", async () => {
     await withLimits({ outgoingBytes: 64 * 1024, queueLength: 10 })
     const heard = await publishToSleeper()
     expect(heard.slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => 390 + index))
@@ -264,7 +264,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     open = way
   })
 
-  it.each(broken)("B1 is cut off alone for %s", async (_case, bytes) => {
+  it.each(broken)("B1 is disconnected alone for %s", async (_case, bytes) => {
     await withLimits({ frameBytes: 4_000 })
     const visitor = await greeted(bench)
     visitor.send(bytes)
@@ -284,7 +284,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     { what: "a transaction without a name", bytes: "BEGIN\n\n\0", told: "Missing transaction" },
     { what: "a SUBSCRIBE without id", bytes: "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", told: "Missing id" },
     { what: "an UNSUBSCRIBE of nothing", bytes: "UNSUBSCRIBE\nid:nothing\n\n\0", told: "Subscription not found" },
-  ])("B1 is told about $what and stays connected", async ({ bytes, told }) => {
+  ])("B1 receives an error about $what and stays connected", async ({ bytes, told }) => {
     await withLimits()
     const visitor = await bench.enter()
     visitor.raw(bytes)
@@ -292,7 +292,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
   })
 
-  it("CH7 gets a receipt for a transaction in which nothing was done, as often as wanted", async () => {
+  it("CH7 gets a receipt for an empty transaction, as often as wanted", async () => {
     await withLimits({ transactionsPerSession: 2 })
     const visitor = await greeted(bench)
     for (const name of ["t-1", "t-2", "t-3", "t-3"]) {
@@ -302,14 +302,14 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     }
   })
 
-  it("CH7 is cut off when it opens transactions and ends none", async () => {
+  it("CH7 is disconnected if it opens transactions and ends none", async () => {
     await withLimits({ transactionsPerSession: 2 })
     const visitor = await greeted(bench)
     for (const name of ["t-1", "t-2", "t-3"]) visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
     expect(await visitor.closed.first()).toEqual(died)
   })
 
-  it("B1 is answered nothing before a CONNECT but that one is needed, or another version", async () => {
+  it("B1 gets no answer before a CONNECT except that one, or another version, is needed", async () => {
     await withLimits()
     const visitor = await bench.raw()
     visitor.send("SEND\ndestination:/topic/all.anna\n\nx\0")
@@ -338,10 +338,10 @@ describe("A visitor at the embedded broker's own limits", () => {
 
   it.each([
     ["many", { heldPerSession: 5 }],
-    // A delivery of one character is some 260 bytes, most of them the number that it is acknowledged by.
+    // A delivery of one character has about 260 bytes, most of them its acknowledgement id.
     ["many bytes", { heldBytes: 1_100 }],
   ])(
-    "B6 is given no more than so %s without an acknowledgement, over all that it listens to; the rest waits",
+    "B6 receives no more than the limit of %s without an acknowledgement, over all subscriptions; the rest waits",
     async (_what, most) => {
       await withLimits(most)
       await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
@@ -365,12 +365,12 @@ describe("A visitor at the embedded broker's own limits", () => {
   )
 })
 
-describe("A token at the embedded broker", () => {
+describe("A token with the embedded broker", () => {
   beforeEach(() => {
     open = brokerBench
   })
 
-  it("B4 may write its scopes in one line, and scopes for others count for nothing", async () => {
+  it("B4 can have its scopes in one line, and scopes for others do not count", async () => {
     await withLimits()
     const visitor = await bench.enter({ scope: customerScopes("anna").join(" ") })
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")

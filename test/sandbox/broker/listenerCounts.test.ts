@@ -8,8 +8,8 @@ const counted = () => {
   return { counts, last: () => told.at(-1)?.consumers }
 }
 
-describe("Who listens, by RabbitMQ's events", () => {
-  it("Q6 counts each listener once, and knows when the last has gone", () => {
+describe("Subscribers, counted by RabbitMQ's events", () => {
+  it("Q6 are counted once each, and the loss of the last one is noticed", () => {
     const { counts, last } = counted()
     counts.came("v", "q", "one")
     counts.came("v", "q", "one")
@@ -19,7 +19,7 @@ describe("Who listens, by RabbitMQ's events", () => {
     expect([last(), counts.isListenedTo("v", "q"), counts.attended()]).toEqual([0, false, []])
   })
 
-  it("Q6 says that it does not know one who came before the events were heard: the broker is asked then", () => {
+  it("Q6 are unknown if they subscribed before the events arrived: the broker is queried then", () => {
     const { counts, last } = counted()
     expect(counts.went("v", "q", "unseen")).toBe(false)
     counts.are("v", "q", 1)
@@ -30,7 +30,7 @@ describe("Who listens, by RabbitMQ's events", () => {
     expect([last(), counts.isListenedTo("v", "q")]).toEqual([0, false])
   })
 
-  it("Q6 keeps the names of those who are as many as the broker says, and queues apart", () => {
+  it("Q6 keep their names if the count equals the broker's, separate for each queue", () => {
     const { counts } = counted()
     counts.came("v", "q", "one")
     counts.came("w", "q", "other")

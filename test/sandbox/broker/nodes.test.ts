@@ -6,11 +6,11 @@ afterEach(() => vi.useRealTimers())
 describe("The nodes of a cluster", () => {
   const times = (count: number, next: () => string) => Array.from({ length: count }, next).sort()
 
-  it("B2 have their turn one after another", () => {
+  it("B2 are used one after another", () => {
     expect(times(6, nodes(["a", "b", "c"]).next)).toEqual(["a", "a", "b", "b", "c", "c"])
   })
 
-  it("B3 are passed over for 5 s when they failed, unless no other is left", () => {
+  it("B3 are skipped for 5 s after a failure, unless no other is left", () => {
     vi.useFakeTimers({ toFake: ["performance"] })
     const some = nodes(["a", "b"])
     some.failed("a")

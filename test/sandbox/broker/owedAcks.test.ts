@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
-/** A visitor who listens with this prefetch, the stub behind the gate, and what it heard after that. */
+/** A subscribed visitor with this prefetch, the stub behind the gate, and what the stub received after that. */
 const listening = async (prefetch: number) => {
   const stub = await webStompStub()
   closings.push(stub.close)
@@ -30,8 +30,8 @@ const listening = async (prefetch: number) => {
   return { visitor, behind, deliver, acks }
 }
 
-describe("Acknowledgements on their way to RabbitMQ", () => {
-  it("B6 go together, so that a chat costs one write where it cost two", async () => {
+describe("Pending acknowledgements to RabbitMQ", () => {
+  it("B6 are batched, so that a chat costs one write instead of two", async () => {
     const { visitor, behind, deliver, acks } = await listening(50)
     await deliver(2)
     visitor.send(acks(0))
@@ -39,7 +39,7 @@ describe("Acknowledgements on their way to RabbitMQ", () => {
     expect(await behind.heard.next()).toBe(acks(0, 1))
   })
 
-  it("B6 do not wait where RabbitMQ might wait for them", async () => {
+  it("B6 are not delayed if RabbitMQ might wait for them", async () => {
     const { visitor, behind, deliver, acks } = await listening(8)
     await deliver(3)
     for (const id of [0, 1, 2]) visitor.send(acks(id))
@@ -50,7 +50,7 @@ describe("Acknowledgements on their way to RabbitMQ", () => {
     expect(await single.behind.heard.next()).toBe(acks(0))
   })
 
-  it("B6 stay before what the visitor sends after them", async () => {
+  it("B6 are sent before the visitor's later frames", async () => {
     const { visitor, behind, deliver, acks } = await listening(50)
     await deliver(2)
     visitor.send(acks(0))

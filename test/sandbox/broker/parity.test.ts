@@ -43,25 +43,25 @@ const refusals = [
   },
 ]
 
-describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
+describe.each(ways)("RabbitMQ's behaviour by %s", (_name, open) => {
   beforeEach(async () => {
     bench = await open()
     await declare()
   })
 
-  it.each(refusals)("B4 tells $case by Bad CONNECT and leaves the socket open", async ({ headers, body }) => {
+  it.each(refusals)("B4 reports $case by Bad CONNECT and leaves the socket open", async ({ headers, body }) => {
     const visitor = bench.visit(await headers())
     const error = await visitor.errors.next()
     expect(error.headers.message).toBe("Bad CONNECT")
     expect(error.body).toBe(body)
-    // The proof that it is open: the same socket is answered still.
+    // Proof that it is open: the same socket still gets answers.
     const passcode = await tokenFor()
     visitor.raw(`CONNECT\naccept-version:1.2\nhost:show\npasscode:${passcode}\n\n\0`)
     await visitor.connected.next()
     expect(visitor.closed.seen).toEqual([])
   })
 
-  it("B1 B4 takes a valid token whatever the login says, and agrees to no heart-beat under a second", async () => {
+  it("B1 B4 accepts a valid token whatever the login is, and no heart-beat under a second", async () => {
     const visitor = bench.visit({ login: "ben", passcode: await tokenFor() }, 300)
     const { headers } = await visitor.connected.next()
     expect(headers).toMatchObject({ version: "1.2", "heart-beat": "1000,1000" })
@@ -75,7 +75,7 @@ describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
     ["a topic", "/topic/all.#"],
     ["a bare name", "q.anna.1"],
   ] as const
-  it.each(foreign)("B2 H6 closes without a word on listening to %s", async (_case, destination) => {
+  it.each(foreign)("B2 H6 closes without a frame on a subscription to %s", async (_case, destination) => {
     const visitor = await bench.enter()
     visitor.client.subscribe(destination, () => {})
     expect(await visitor.closed.first()).toEqual(died)
@@ -91,7 +91,7 @@ describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
     ["an own queue", "/amq/queue/q.anna.1"],
     ["a bare name", "foo"],
   ] as const
-  it.each(unsendable)("H6 closes without a word on sending to %s, and nothing arrives", async (_case, destination) => {
+  it.each(unsendable)("H6 closes without a frame on sending to %s, and nothing arrives", async (_case, destination) => {
     const arrived: unknown[] = []
     bench.broker.onCustomerMessage(async (message) => void arrived.push(message))
     const visitor = await bench.enter()
@@ -100,7 +100,7 @@ describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
     expect(arrived).toEqual([])
   })
 
-  it("B2 closes without a word on a subscription id used twice", async () => {
+  it("B2 closes without a frame on a subscription id used twice", async () => {
     const visitor = await bench.enter()
     await visitor.listen("/amq/queue/q.anna.1", { id: "tag" })
     visitor.client.subscribe("/amq/queue/q.anna.1", () => {}, { id: "tag" })
@@ -108,7 +108,7 @@ describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
     expect(visitor.errors.seen).toEqual([])
   })
 
-  it("B7 says that a queue was deleted under its listener, and serves the other queue on the same socket", async () => {
+  it("B7 reports that a subscribed queue was deleted, and serves the other queue on the same socket", async () => {
     await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
     const visitor = await bench.enter()
     await visitor.listen("/amq/queue/q.anna.1", { id: "first" })
@@ -122,7 +122,7 @@ describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
     expect(visitor.closed.seen).toEqual([])
   })
 
-  it("B1 answers a clean goodbye by its receipt, and closes as after a mishap", async () => {
+  it("B1 answers a DISCONNECT by its receipt, and closes as after a failure", async () => {
     const visitor = await bench.raw()
     visitor.send(`CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n\n\0`)
     await visitor.heard.next()
@@ -131,12 +131,12 @@ describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
     expect(await visitor.closed.first()).toEqual(died)
   })
 
-  it("B5 keeps a connection whose token ran out, goes on with what was allowed, and refuses what is new", async () => {
+  it("B5 keeps a connection whose token expired, continues with what was allowed, and refuses what is new", async () => {
     await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
     const visitor = await bench.enter({ lifetime: 1 })
     const { messages } = await visitor.listen("/amq/queue/q.anna.1")
     await visitor.send("/topic/all.anna", "before")
-    // Time is the thing under test: nothing happens at the end of a token that could be awaited.
+    // Time is under test: the end of a token triggers nothing that a test could await.
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     await bench.broker.publish("show", "q.anna.1", "after")
     expect((await messages.next()).body).toBe("after")
@@ -161,14 +161,14 @@ describe("The embedded broker without quirks", () => {
   it.each([
     ["not_found", "/amq/queue/q.anna.nope"],
     ["access_refused", "/amq/queue/q.ben.1"],
-  ])("B7 says %s before it closes over %s", async (message, destination) => {
+  ])("B7 sends %s before it closes over %s", async (message, destination) => {
     const visitor = await bench.enter()
     visitor.client.subscribe(destination, () => {})
     expect((await visitor.errors.next()).headers.message).toBe(message)
     expect((await visitor.closed.first()).code).toBe(1008)
   })
 
-  it("B7 closes after it said that a queue was deleted", async () => {
+  it("B7 closes after it reported that a queue was deleted", async () => {
     const visitor = await bench.enter()
     await visitor.listen("/amq/queue/q.anna.1")
     await bench.broker.deleteQueue("show", "q.anna.1")
@@ -176,7 +176,7 @@ describe("The embedded broker without quirks", () => {
     expect((await visitor.closed.first()).code).toBe(1008)
   })
 
-  it("B1 closes a clean goodbye without a word", async () => {
+  it("B1 closes after a DISCONNECT without a frame", async () => {
     const visitor = await bench.enter()
     await visitor.client.deactivate()
     expect(await visitor.closed.first()).toEqual({ code: 1000, reason: "" })

@@ -19,7 +19,7 @@ describe("A topic pattern", () => {
     { pattern: "#", fits: [""], others: [] },
     { pattern: "*", fits: [""], others: [] },
     { pattern: "a", fits: [], others: ["b"] },
-  ])("H6 $pattern fits $fits, not $others", ({ pattern, fits, others }) => {
+  ])("H6 $pattern matches $fits, not $others", ({ pattern, fits, others }) => {
     for (const key of fits) expect(topicMatch(pattern, key), key).toBe(true)
     for (const key of others) expect(topicMatch(pattern, key), key).toBe(false)
   })
@@ -50,7 +50,7 @@ describe("A scope's pattern", () => {
     [".", "x", false],
   ])("H6 %s, name %s: %s", (pattern, name, fits) => expect(scopePattern(pattern, name)).toBe(fits))
 
-  it("H6 gives each permission for itself, and a topic only with a key", () => {
+  it("H6 grants each permission separately, and a topic only with a key", () => {
     const may = scopePermissions([
       "write:show/amq.topic",
       "read:show/q.*",
@@ -68,7 +68,7 @@ describe("A scope's pattern", () => {
     expect(may.allowsTopic("write", "show", "p.1", "customer.ben")).toBe(false)
   })
 
-  it("B5 is asked again a minute after it allowed something", () => {
+  it("B5 is checked again a minute after it allowed something", () => {
     let now = 0
     let isValid = true
     const asked = () => isValid
@@ -98,7 +98,7 @@ describe("A destination", () => {
     ["topic/a", undefined],
     ["foo", undefined],
     ["", undefined],
-  ])("B2 reads %s", (text, read) => expect(readDestination(text)).toEqual(read))
+  ])("B2 is parsed from %s", (text, read) => expect(readDestination(text)).toEqual(read))
 
   it("B2 is written as RabbitMQ writes it", () => {
     expect(writtenDestination("", "q.1")).toBe("/queue/q.1")
@@ -116,11 +116,11 @@ describe("A heart-beat", () => {
     [undefined, { outgoingMs: 0, incomingMs: 0 }],
   ])("B1 offered as %s is agreed", (header, agreed) => expect(agreedHeartbeat(header, 1_000)).toEqual(agreed))
 
-  it("B1 that is none is refused", () => expect(() => agreedHeartbeat("often", 1_000)).toThrow("heart-beat"))
+  it("B1 that is invalid is refused", () => expect(() => agreedHeartbeat("often", 1_000)).toThrow("heart-beat"))
 })
 
 describe("A token bucket", () => {
-  it("H6 fills up again with time, and never beyond its burst", () => {
+  it("H6 refills over time, and never beyond its burst", () => {
     let now = 0
     const spend = tokenBucket(50, 100, () => now)
     expect(spend(100)).toBe(true)
@@ -146,7 +146,7 @@ describe("A queue in memory", () => {
   const bodies = ({ taken }: { readonly taken: ReadonlyArray<Stored> }) => taken.map(({ body }) => body)
   const days = { expiresMs: 86_400_000, messageTtlMs: 86_400_000 }
 
-  it("B2 expires when nobody listened so long, and not while somebody does", () => {
+  it("B2 expires without subscribers for its lifetime, and not with one", () => {
     const expired = vi.fn()
     const queue = memoryQueue({ expiresMs: 1_000, messageTtlMs: 1_000 }, 10, expired)
     vi.advanceTimersByTime(999)
@@ -163,7 +163,7 @@ describe("A queue in memory", () => {
     expect(expired).toHaveBeenCalledOnce()
   })
 
-  it("B6 drops what nobody took in time, also what came back", () => {
+  it("B6 drops messages at their lifetime, also requeued ones", () => {
     const queue = memoryQueue({ ...days, messageTtlMs: 1_000 }, 10, () => {})
     const first = listener()
     queue.join(first)
@@ -188,7 +188,7 @@ describe("A queue in memory", () => {
     expect(bodies(consumer)).toEqual(["2", "3"])
   })
 
-  it("B6 puts what comes back before what is younger", () => {
+  it("B6 puts requeued messages before newer ones", () => {
     const queue = memoryQueue(days, 10, () => {})
     const first = listener()
     queue.join(first)
@@ -233,7 +233,7 @@ describe("Access by token", () => {
     expect(await enter(token)).toBeUndefined()
   })
 
-  it("B4 takes no token without an end, and none without a signature", async () => {
+  it("B4 accepts no token without an expiry, and none without a signature", async () => {
     const { privateKey, publicKey } = await generateKeyPair("RS256")
     const { enter } = jwtAccess({ key: publicKey, audience: "rabbitmq" })
     const endless = new SignJWT({}).setProtectedHeader({ alg: "RS256" }).setSubject("anna").setAudience("rabbitmq")

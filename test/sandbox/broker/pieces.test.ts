@@ -10,7 +10,7 @@ import { greeted } from "./rawVisitor.ts"
 
 const bounds = { frameBytes: 1_000, headBytes: 500, headerBytes: 100 }
 
-/** What comes of these pieces: the frames, why there are no more, and the most bytes that waited for their frame. */
+/** The result of decoding these pieces: the frames, the reason for the end, and the most bytes that were buffered. */
 const decoded = (pieces: ReadonlyArray<Buffer>, most = bounds) => {
   const { append, next, pending } = frameDecoder(() => most)
   const frames: Frame[] = []
@@ -42,11 +42,11 @@ const frame = fc.record({
     .dictionary(text, text, { maxKeys: 5 })
     .map((all) => new Map([["destination", "x"], ...Object.entries(all)])),
   body: fc.string({ maxLength: 40, unit: "binary" }),
-  /** By content-length, in which a body may hold NUL; otherwise the body ends with the first. */
+  /** With a content-length, a body may contain NUL; otherwise it ends at the first. */
   isCounted: fc.boolean(),
   beats: fc.constantFrom("", "\n", "\r\n\n"),
 })
-/** Frames as a client writes them, and as they are to be read. */
+/** Frames as a client writes them, and their expected parsed form. */
 const frames = fc.array(frame, { maxLength: 6 }).map((all) => ({
   bytes: Buffer.from(
     all
@@ -60,7 +60,7 @@ const frames = fc.array(frame, { maxLength: 6 }).map((all) => ({
   bodies: all.map(({ body, isCounted }) => (isCounted ? body : body.replaceAll("\0", ""))),
 }))
 
-/** Bytes that are nearly frames. */
+/** Bytes that are almost frames. */
 const nearlyFrames = fc
   .array(
     fc.oneof(
@@ -72,15 +72,15 @@ const nearlyFrames = fc
   )
   .map((parts) => Buffer.from(parts.join("")))
 
-/** What a task does with the bytes of buffers that are parts of others. */
+/** The work of a task on bytes of buffers that are parts of others. */
 interface Examined {
-  /** Bytes read one by one, searched or copied; each as often as that happens. */
+  /** Bytes read one by one, searched or copied, counted each time. */
   readonly bytes: number
-  /** The largest buffer of which a part was taken. */
+  /** The largest buffer of which a part was used. */
   readonly largest: number
 }
 
-/** Counts what `task` examines: the work itself, for its time depends on the machine. */
+/** Counts what `task` examines: the work itself, because its time depends on the machine. */
 const examinedBy = (task: () => void): Examined => {
   const { subarray } = Buffer.prototype
   let bytes = 0
@@ -142,7 +142,7 @@ describe("A frame in pieces", () => {
     )
   })
 
-  it("H8 never waits with more than a frame's bytes, and a head with no more than a head's", () => {
+  it("H8 never buffers more than a frame's bytes, and for a head no more than a head's", () => {
     fc.assert(
       fc.property(fc.array(nearlyFrames, { maxLength: 20 }), (pieces) => {
         expect(decoded(pieces).waited).toBeLessThanOrEqual(bounds.frameBytes)
@@ -153,10 +153,10 @@ describe("A frame in pieces", () => {
   })
 
   it.each([
-    ["a body without end", "SEND\na:b\n\n", bounds.frameBytes],
-    ["a body that is counted too large", "SEND\ncontent-length:2000\n\n", 0],
-    ["a head without end", "SEND\n", bounds.headBytes],
-  ])("H8 waits for %s with no more than it may have, then refuses it", (_what, start, most) => {
+    ["an endless body", "SEND\na:b\n\n", bounds.frameBytes],
+    ["a body with too large a content-length", "SEND\ncontent-length:2000\n\n", 0],
+    ["an endless head", "SEND\n", bounds.headBytes],
+  ])("H8 buffers no more of %s than allowed, then refuses it", (_what, start, most) => {
     const pieces = [Buffer.from(start), ...Array.from({ length: 300 }, () => Buffer.from("a:bcdefg\n"))]
     const { waited, refusal } = decoded(pieces)
     expect(refusal).toBe("The frame is too large")
@@ -165,10 +165,10 @@ describe("A frame in pieces", () => {
   })
 
   it.each([
-    ["lines without end", "a:b\n".repeat(101), "Too many headers"],
-    ["a line without end", "x".repeat(102), "A line is too long"],
-    ["a command without end", "", "A line is too long"],
-    ["headers without end, each within its limit", `${"x".repeat(99)}\n`.repeat(5), "The frame is too large"],
+    ["endless lines", "a:b\n".repeat(101), "Too many headers"],
+    ["an endless line", "x".repeat(102), "A line is too long"],
+    ["an endless command", "", "A line is too long"],
+    ["endless headers, each within its limit", `${"x".repeat(99)}\n`.repeat(5), "The frame is too large"],
   ])("H8 is refused for %s, before its head is complete", (_what, more, reason) => {
     const start = more === "" ? "X".repeat(18) : "SEND\n"
     expect(decoded([Buffer.from(`${start}${more}`)])).toMatchObject({ frames: [], refusal: reason })
@@ -178,7 +178,7 @@ describe("A frame in pieces", () => {
     ["a body", "SEND\ndestination:x\n\n", "x".repeat(3_800)],
     ["a counted body", "SEND\ncontent-length:3800\n\n", "x".repeat(3_800)],
     ["a head", `SEND\n${`a:${"x".repeat(190)}\n`.repeat(19)}\n`, ""],
-  ])("H8 costs as much for each byte of %s in one piece or in thousands", (_what, head, body) => {
+  ])("H8 costs the same for each byte of %s in one piece or in thousands", (_what, head, body) => {
     const large = { frameBytes: 4_000, headBytes: 4_000, headerBytes: 200 }
     const bytes = Buffer.from(`${head}${body}\0`)
     const read = (pieces: ReadonlyArray<Buffer>) =>
@@ -186,14 +186,14 @@ describe("A frame in pieces", () => {
     expect(read([bytes]).bytes).toBeLessThan(2 * bytes.length)
     const inPieces = read(inBytes(bytes)).bytes
     expect(inPieces).toBeGreaterThan(bytes.length / 2)
-    // Once more at most, for what is copied when the memory grows.
+    // At most doubled, for copies when the buffer grows.
     expect(inPieces).toBeLessThan(3 * bytes.length)
   })
 
-  it("H8 is kept in the memory of one frame, however many frames come before it", () => {
+  it("H8 is stored in the memory of one frame, however many frames precede it", () => {
     const frame = Buffer.from("SEND\ndestination:x\n\nabc\0")
     const all = Buffer.concat(Array.from({ length: 1_000 }, () => frame))
-    // Each piece ends within a frame, so that there is always something to keep.
+    // Each piece ends within a frame, so that something always has to be buffered.
     const pieces = cut(
       all,
       Array.from({ length: 999 }, (_, index) => index * frame.length + 10),
@@ -203,14 +203,14 @@ describe("A frame in pieces", () => {
   })
 })
 
-describe.each(ways)("A stranger at %s", (_name, open) => {
+describe.each(ways)("A stranger connecting to %s", (_name, open) => {
   let bench: Bench
   beforeEach(async () => {
     bench = await open()
   })
   afterEach(() => bench.close())
 
-  it("H8 is cut off for thousands of messages of one byte in one write, before they are decoded", async () => {
+  it("H8 is disconnected for thousands of messages of one byte in one write, before they are decoded", async () => {
     const stranger = await bench.raw()
     const unfinished = Buffer.from(`SEND\n${"a\n".repeat(60)}`)
     inOneWrite(stranger.socket, wireBytes([unfinished, ...Array.from({ length: 4_000 }, () => Buffer.from("a"))]))
@@ -220,7 +220,7 @@ describe.each(ways)("A stranger at %s", (_name, open) => {
     expect(bench.reports).toEqual([])
   })
 
-  it("H8 is cut off for a frame that is larger than a CONNECT, which a visitor may send", async () => {
+  it("H8 is disconnected for a frame that is larger than a CONNECT, which a connected visitor could send", async () => {
     const large = `SEND\ndestination:/topic/all.anna\nreceipt:1\n\n${"x".repeat(21_000)}\0`
     const visitor = await greeted(bench)
     visitor.send(large)
@@ -236,7 +236,7 @@ describe("A visitor at the embedded broker", () => {
   let bench: Bench
   afterEach(() => bench.close())
 
-  it("H8 is cut off for more messages than the limit in one write, whatever is in them", async () => {
+  it("H8 is disconnected for more messages than the limit in one write, whatever they contain", async () => {
     bench = await brokerBench({ limits: { messages: { atOnce: 100, perSecond: 1 } } })
     const visitor = await greeted(bench)
     inOneWrite(visitor.socket, wireBytes(Array.from({ length: 101 }, () => Buffer.from("\n"))))

@@ -7,11 +7,11 @@ interface Bench {
   readonly broker: { readonly consumers: (vhost: string, queue: string) => Promise<number> }
 }
 
-/** The frame with which somebody comes in. */
+/** A valid CONNECT frame. */
 export const connectFrame = async (more = "") =>
   `CONNECT\naccept-version:1.2\nhost:show\nlogin:whoever\npasscode:${await tokenFor()}\n${more}\n\0`
 
-/** A websocket without a client that has been greeted. */
+/** A websocket without a client that has received CONNECTED. */
 export const greeted = async ({ raw }: Pick<Bench, "raw">): Promise<Raw> => {
   const visitor = await raw()
   visitor.send(await connectFrame())
@@ -19,7 +19,7 @@ export const greeted = async ({ raw }: Pick<Bench, "raw">): Promise<Raw> => {
   return visitor
 }
 
-/** Listens to the queue of Anna's, and reads nothing from now on. */
+/** Subscribes to Anna's queue, and stops reading. */
 export const sleepOn = async (visitor: Raw, { broker }: Pick<Bench, "broker">): Promise<void> => {
   visitor.socket.pause()
   visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")

@@ -11,7 +11,7 @@ describe.each(ways)("A receipt of %s", (_name, open) => {
     bench = await open()
   })
 
-  it("B6 comes when the backend has taken the message, and not before; nobody else waits for it", async () => {
+  it("B6 is sent when the backend has handled the message, and not before; nobody else waits for it", async () => {
     const taken: string[] = []
     let allow = () => {}
     const allowed = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ describe.each(ways)("A receipt of %s", (_name, open) => {
     expect(await confirmed).toEqual(["confirmed", "elsewhere", "slow"])
   })
 
-  it("B6 does not come for a message that the backend could not keep", async () => {
+  it("B6 is not sent for a message that the backend could not store", async () => {
     bench.broker.onCustomerMessage(async ({ body }) => {
       if (body === "lost") throw new Error("no space left")
     })

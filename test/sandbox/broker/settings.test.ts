@@ -24,7 +24,7 @@ describe("A start with a RabbitMQ", () => {
   })
 
   it.each(["BROKER_MANAGEMENT_URL", "BROKER_WEBSOCKET_URL", "BROKER_SIGNING_KEY"])(
-    "B1 refuses to begin without %s, and says so",
+    "B1 refuses to start without %s, and says so",
     (name) => {
       expect(() => readSettings({ ...broker, [name]: "" }, [])).toThrow(name)
     },
@@ -34,13 +34,13 @@ describe("A start with a RabbitMQ", () => {
     ["BROKER_URL", "http://backend:secret@127.0.0.1"],
     ["BROKER_MANAGEMENT_URL", "amqp://127.0.0.1"],
     ["BROKER_WEBSOCKET_URL", "/ws"],
-  ])("B1 refuses a %s of another kind, and repeats no password", (name, value) => {
+  ])("B1 refuses a %s of another kind, and does not print a password", (name, value) => {
     const refused = () => readSettings({ ...broker, [name]: value }, [])
     expect(refused).toThrow(name)
     expect(refused).not.toThrow("secret")
   })
 
-  it("E3 lets the page connect to the broker's origin, and to no other", () => {
+  it("E3 allows the page to connect to the broker's origin, and to no other", () => {
     const policyFor = (websocketLink: string) =>
       showroomHeaders("127.0.0.1:4173", { apiBaseUrl: "/api", websocketLink })["content-security-policy"]
     expect(policyFor("wss://broker.showroom.example/ws")).toContain(

@@ -2,17 +2,20 @@ import type { WebSocket } from "ws"
 import { socketServer } from "../../listening.ts"
 import { happenings } from "./brokerBench.ts"
 
-/** One connection to the stub: what it hears, and its end. */
+/** One connection to the stub: what it receives, and its end. */
 export interface StubConnection {
   readonly socket: WebSocket
-  /** Messages as they came; heart-beats among them. */
+  /** Messages as they arrived, including heart-beats. */
   readonly heard: ReturnType<typeof happenings<string>>
   readonly closed: ReturnType<typeof happenings<number>>
 }
 
 const connected = "CONNECTED\nversion:1.2\nsession:stub\nserver:RabbitMQ/stub\nheart-beat:0,0\n\n\0"
 
-/** A Web STOMP that says what a test wants. Unless `answers` says otherwise, it greets everybody. */
+/**
+ * A Web STOMP that sends what a test wants. By default it answers every CONNECT with CONNECTED; `answers` overrides
+ * that.
+ */
 export const webStompStub = async (answers: (connect: string) => string | undefined = () => connected, port = 0) => {
   const connections = happenings<StubConnection>()
   const greet = (socket: WebSocket) => {

@@ -36,7 +36,7 @@ const history = async (visitor: TestVisitor, id = show) =>
   }>
 
 describe("a chat message", () => {
-  it("H3 H6 is stamped with its sender and the backend's time, no matter who it says it is from", async () => {
+  it("H3 H6 is stamped with its sender and the backend's time, whatever sender it names", async () => {
     const forged = outgoing("general", "Guten Abend", {
       id: "m-1",
       sender: { type: 2, id: ben.tag, first_name: "Moderator", last_name: "Forged" },
@@ -75,7 +75,7 @@ describe("a chat message", () => {
     ["the own consumer tag", () => ann.tag],
     ["true", () => true],
     ["private_chat", () => "private_chat"],
-  ])("H2 H6 is private when it is named by %s", async (what, named) => {
+  ])("H2 H6 is private if its chat is %s", async (what, named) => {
     const text = `between us, by ${what}`
     await say(ann, outgoing(named(), text))
     expect(heard(annQueue, text)[0]?.data.customer_chat).toBe(`private.${ann.tag}`)
@@ -83,7 +83,7 @@ describe("a chat message", () => {
     expect(JSON.stringify(await history(ben))).not.toContain(text)
   })
 
-  it("H2 H6 is the group's when it is named by false", async () => {
+  it("H2 H6 is the group's if its chat is false", async () => {
     await say(ann, outgoing(false, "to everyone"))
     expect(heard(benQueue, "to everyone")[0]?.data.customer_chat).toBe("general")
   })
@@ -93,7 +93,7 @@ describe("a chat message", () => {
     ["another customer's consumer tag", () => ben.tag],
     ["another customer's private chat", () => `private.${ben.tag}`],
     ["a text that says nothing", () => "whatever"],
-  ])("H6 reaches nobody when it is named by %s", async (what, named) => {
+  ])("H6 reaches nobody if its chat is %s", async (what, named) => {
     const text = `by ${what}`
     const before = JSON.stringify([await history(ann), await history(ben)])
     await say(ann, outgoing(named(), text))
@@ -101,7 +101,7 @@ describe("a chat message", () => {
     expect(JSON.stringify([await history(ann), await history(ben)])).toBe(before)
   })
 
-  it("H1 is kept once when it is sent again, and echoed to its sender alone", async () => {
+  it("H1 is stored once when it is sent again, and echoed to its sender only", async () => {
     const message = outgoing("general", "Einmal", { id: "m-2" })
     await say(ann, message)
     await say(ann, message)
@@ -112,7 +112,7 @@ describe("a chat message", () => {
     expect(general?.messages.filter(({ data }) => data.message === "Einmal")).toHaveLength(1)
   })
 
-  it("H1 is kept once when it is sent twice at the same time", async () => {
+  it("H1 is stored once when it is sent twice at the same time", async () => {
     const message = outgoing("general", "Gleichzeitig", { id: "m-3" })
     await Promise.all([say(ann, message), say(ann, message), say(ann, message)])
     const [general] = await history(ben)
@@ -120,7 +120,7 @@ describe("a chat message", () => {
     expect(heard(benQueue, "Gleichzeitig")).toHaveLength(1)
   })
 
-  it("H1 carries a time that rises within its chat although the clock stands still", async () => {
+  it("H1 has a time that increases within its chat even if the clock is stopped", async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => say(index % 2 ? ann : ben, outgoing("general", `n${index}`))),
     )
@@ -129,7 +129,7 @@ describe("a chat message", () => {
     expect(times).toEqual([...new Set(times)].sort((left, right) => left - right))
   })
 
-  it("H9 H6 is dropped when it is empty, malformed, or for a chat that is not the sender's", async () => {
+  it("H9 H6 is dropped if it is empty, malformed, or for a chat that is not the sender's", async () => {
     const before = JSON.stringify([await history(ann), await history(ben)])
     const delivered = environment.broker.delivered.length
     await say(ann, outgoing("general", "   "))
@@ -145,7 +145,7 @@ describe("a chat message", () => {
     expect(environment.broker.delivered.length).toBe(delivered)
   })
 
-  it("H2 finds no group where the presentation has none, and none when it is over", async () => {
+  it("H2 has no group if the presentation has none, and none when it is over", async () => {
     const one = await environment.invited(4)
     const queue = await chatQueue(one, 4)
     await say(one, outgoing("general", "no group here"), 4)
@@ -171,7 +171,7 @@ describe("a chat message", () => {
       })
   })
 
-  it("H3 carries the name under which its sender attends", async () => {
+  it("H3 has the name under which its sender attends", async () => {
     await ben.ask("POST", `/presentation/${show}/attend`, { body: { first_name: "Benedikt" } })
     await say(ben, outgoing("general", "Ich heiße anders"))
     expect(heard(annQueue, "Ich heiße anders")[0]?.data.sender).toEqual({
@@ -189,7 +189,7 @@ const upload = (visitor: TestVisitor, name: string, type: string, bytes: Buffer,
   visitor.ask("POST", `/presentation/${id}/chat_files`, { ...multipart(name, type, bytes), language })
 
 describe("a chat file", () => {
-  it("H8 comes back byte for byte, to be kept and never shown", async () => {
+  it("H8 is returned byte for byte, to be saved and never displayed", async () => {
     const sent = await upload(ann, "../Lack muster ä.png", "image/png", png)
     expect(sent.json).toMatchObject({ name: "Lack muster ä.png", size: png.length, content_type: "image/png" })
     const file = await ann.ask("GET", `/presentation/${show}/chat_files/${sent.at("id")}`)
@@ -201,7 +201,7 @@ describe("a chat file", () => {
     )
   })
 
-  it("H8 is read by those who may read the message that names it, and by nobody before", async () => {
+  it("H8 can be read by those who can read the message that names it, and by nobody before", async () => {
     const id = String((await upload(ann, "angebot.pdf", "application/pdf", Buffer.from("%PDF-1.7 offer"))).at("id"))
     const path = `/presentation/${show}/chat_files/${id}`
     expect((await ben.ask("GET", path)).status).toBe(403)
@@ -220,7 +220,7 @@ describe("a chat file", () => {
     expect((await ann.ask("GET", `/presentation/4/chat_files/${id}`)).status).toBe(404)
   })
 
-  it("H8 is refused when it is too large, of a kind that is not allowed, or not what it says", async () => {
+  it("H8 is refused if it is too large, of a type that is not allowed, or not of its declared type", async () => {
     const large = await upload(ann, "gross.png", "image/png", Buffer.concat([png, Buffer.alloc(10_000_000)]), "de")
     expect([large.status, large.at("message")]).toEqual([413, "Die Datei ist zu groß."])
     const svg = await upload(ann, "a.svg", "image/svg+xml", Buffer.from("<svg/>"), "de")
@@ -242,7 +242,7 @@ describe("a chat file", () => {
     ["Angebot 3.2 final.v2.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "Angebot 3.2 final.v2.pdf"],
     [".hta", "text/plain", Buffer.from("x"), "hta.txt"],
     [`${"a".repeat(300)}.exe`, "image/png", png, `${"a".repeat(251)}.png`],
-  ])("H8 is kept under a name that ends as its kind does: %s", async (name, type, bytes, kept) => {
+  ])("H8 is stored under a name whose extension matches its type: %s", async (name, type, bytes, kept) => {
     const sent = await upload(ann, name, type, bytes)
     expect([sent.status, sent.at("name")]).toEqual([200, kept])
     const file = await ann.ask("GET", `/presentation/${show}/chat_files/${sent.at("id")}`)
@@ -251,7 +251,7 @@ describe("a chat file", () => {
     expect(file.headers["x-content-type-options"]).toBe("nosniff")
   })
 
-  it("H8 needs an invitation, a running presentation and a file", async () => {
+  it("H8 requires an invitation, a running presentation and a file", async () => {
     expect((await upload(await environment.visitor(), "a.png", "image/png", png)).status).toBe(403)
     expect((await upload(ann, "a.png", "image/png", png, "en", 6)).at("code")).toBe("presentation_over")
     const wrongField = multipart("a.png", "image/png", png, "other")
@@ -261,7 +261,7 @@ describe("a chat file", () => {
 })
 
 describe("a visitor's uuid in chats", () => {
-  it("E5 is in no message, history or file that another visitor gets", async () => {
+  it("E5 is in no message, history or file that another visitor receives", async () => {
     const answered = environment.answers.filter(({ token }) => token === ben.token).map(({ text }) => text)
     const delivered = JSON.stringify(environment.broker.delivered.filter(({ queue }) => queue === benQueue))
     expect(answered.length).toBeGreaterThan(3)
@@ -271,7 +271,7 @@ describe("a visitor's uuid in chats", () => {
 })
 
 describe("the log", () => {
-  it("E5 B4 has neither uuids nor tokens nor what was said", async () => {
+  it("E5 B4 has neither uuids nor tokens nor messages", async () => {
     await say(ann, outgoing("private.somebody", "a secret nobody may log"))
     await say(ann, "{ broken secret")
     const written = environment.logged.join("\n")

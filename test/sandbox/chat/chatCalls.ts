@@ -3,7 +3,7 @@ import type { TestVisitor } from "../environment/restEnvironment.ts"
 /** The live one-to-many of the first location, with a group chat. Its one-to-one, 4, has none. */
 export const show = 8
 
-/** A message as a visitor's page sends it; what it says of its sender is for the backend to replace. */
+/** A message as a visitor's page sends it. The backend replaces what it says about its sender. */
 export const outgoing = (chat: string | boolean, message: string, more: object = {}) => ({
   type: "chat_message",
   timestamp: 1,
@@ -24,6 +24,6 @@ export const multipart = (name: string, type: string, bytes: Buffer, field = "fi
   headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
 })
 
-/** The name of a fresh queue of the visitor's. */
+/** The name of a new queue of the visitor's. */
 export const chatQueue = async (visitor: TestVisitor, id = show) =>
   (await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue") as string

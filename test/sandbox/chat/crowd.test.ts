@@ -25,7 +25,7 @@ const history = async (visitor: TestVisitor, after?: number) => {
 }
 
 describe("a group", () => {
-  it("H3 is told once, however many queues hear it", async () => {
+  it("H3 receives one publication, however many queues are subscribed", async () => {
     const queues = await Promise.all([chatQueue(ann), chatQueue(ann), chatQueue(ben), chatQueue(ben)])
     expect(await published(() => chat.sendAsConsultant(show, "general", "Willkommen"))).toEqual([
       `audience.presentation.${show}`,
@@ -33,7 +33,7 @@ describe("a group", () => {
     for (const queue of queues) expect(texts(queue)).toEqual(["Willkommen"])
   })
 
-  it("H4 H2 is not told what a muted guest writes to it, nor what is private, nor what another group is told", async () => {
+  it("H4 H2 does not receive a muted guest's messages, private ones, or those of another group", async () => {
     const [annQueue, benQueue] = [await chatQueue(ann), await chatQueue(ben)]
     await chat.mute(show, `private.${ben.tag}`, true)
     const send = (to: string, message: string) =>
@@ -49,7 +49,7 @@ describe("a group", () => {
     expect(texts(benQueue)).toEqual(["Ungehört", "Unter uns"])
   })
 
-  it("B6 is heard by a queue before it is named, so that history and queue leave no gap", async () => {
+  it("B6 has a queue join before its name is returned, so that history and queue leave no gap", async () => {
     const [queue] = await Promise.all([
       chatQueue(ann),
       ...Array.from({ length: 10 }, (_, index) => chat.sendAsConsultant(show, "general", `Beim Kommen ${index}`)),
@@ -61,7 +61,7 @@ describe("a group", () => {
     expect(texts(queue)).toContain("Danach")
   })
 
-  it("B3 says how many listen when they are a quarter more, and to one who comes late", async () => {
+  it("B3 is told the number of subscribers when it grows by a quarter, and to each late one", async () => {
     const queue = await chatQueue(ann)
     const crowdOf = async () => (await ann.ask("GET", `/presentation/chat_queue/${show}`)).at("crowd")
     const told = () =>
@@ -70,7 +70,7 @@ describe("a group", () => {
     environment.broker.listen(vhost, queue, 1)
     const others = []
     for (let index = 0; index < 129; index += 1) others.push(await chatQueue(index % 2 === 0 ? ann : ben))
-    // A visitor keeps only the latest of the queues without a listener; those that are heard are kept.
+    // Of the queues without a subscriber, a visitor keeps only the latest; subscribed ones are kept.
     for (const other of others) environment.broker.listen(vhost, other, 1)
     await expect.poll(told).toEqual([80, 100, 125])
     expect(await crowdOf()).toBe(130)
@@ -79,9 +79,9 @@ describe("a group", () => {
   })
 })
 
-describe("a visitor who was cut off", () => {
-  it("H1 B6 reads what was stamped later than what is known, and nothing before", async () => {
-    // Stamps rise within a chat, whatever the clock says: those of the group may be ahead of it.
+describe("a visitor who was disconnected", () => {
+  it("H1 B6 receives what was stamped later than the known messages, and nothing before", async () => {
+    // Stamps increase within a chat, whatever the clock is, so those of the group may be ahead of it.
     environment.clock.advance(60_000)
     const known = await chat.sendAsConsultant(show, "general", "Bekannt")
     environment.clock.advance(1_000)
@@ -96,7 +96,7 @@ describe("a visitor who was cut off", () => {
     expect((await ann.ask("GET", `/presentation/chat_history/${show}?after=gestern`)).status).toBe(400)
   })
 
-  it("B6 H1 reads at once what was said the moment before, however many ask meanwhile", async () => {
+  it("B6 H1 receives at once what was written the moment before, however many request it meanwhile", async () => {
     for (let index = 0; index < 20; index += 1) {
       const { timestamp } = await chat.sendAsConsultant(show, "general", `Eben ${index}`)
       const read = await Promise.all([ann, ben, ann, ben].map((visitor) => history(visitor, timestamp - 1)))

@@ -37,7 +37,7 @@ describe("A visitor who sends many files", () => {
     return [await environment.invited(show, 0), await environment.invited(show, 1)] as const
   }
 
-  it("H8 X2 is told when it is enough for a day; others send on, and so does the visitor the day after", async () => {
+  it("H8 X2 is refused after a day's limit; others can still send, and the visitor can the day after", async () => {
     const [ann, ben] = await openWith({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
     expect((await send(ann, texts(60_000))).status).toBe(200)
     const refused = await send(ann, texts(40_001), "de")
@@ -49,7 +49,7 @@ describe("A visitor who sends many files", () => {
     expect((await send(ann, texts(60_000))).status).toBe(200)
   })
 
-  it("H8 X2 is told when nothing more can be kept, and the consultant likewise", async () => {
+  it("H8 X2 is refused when the storage is full, and so is the consultant", async () => {
     const [ann, ben] = await openWith({ fileBytesKept: { ...limits.fileBytesKept, most: 100_000 } })
     const [first, second] = await Promise.all([send(ann, texts(60_000)), send(ben, texts(60_000))])
     expect([first.status, second.status].sort()).toEqual([200, 429])
@@ -64,13 +64,13 @@ describe("A visitor who sends many files", () => {
 })
 
 describe("A large file", () => {
-  it("H8 comes back byte by byte, and holds up nobody else while it is stored and read", async () => {
+  it("H8 is returned byte by byte, and blocks nobody else while it is stored and read", async () => {
     environment = await openRestEnvironment()
     const distDir = await mkdtemp(join(tmpdir(), "showroom-files-"))
     await writeFile(join(distDir, "index.html"), "<!doctype html>")
     await serveShowroom(environment.rest.app, { distDir, config: () => ({}) as never })
     const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
-    /** How often config.json is answered while something goes on, and what came of that. */
+    /** Counts the responses for config.json during `going`. Returns them with its result. */
     const meanwhile = async <T>(going: Promise<T>) => {
       let isOver = false
       const over = going.finally(() => {
@@ -87,7 +87,7 @@ describe("A large file", () => {
     const file = texts(9_900_000)
     const sent = await meanwhile(send(ann, file))
     expect([sent.value.status, sent.value.at("size")]).toEqual([200, file.length])
-    // As a whole it would be a single wait; in slices each of them lets others pass.
+    // As a whole it would block once for long; sliced, it lets other requests pass.
     expect(sent.answered).toBeGreaterThan(10)
     const kept = await meanwhile(ann.ask("GET", `/presentation/${show}/chat_files/${sent.value.at("id")}`))
     expect(kept.value.bytes.equals(file)).toBe(true)
@@ -95,7 +95,7 @@ describe("A large file", () => {
     await rm(distDir, { recursive: true })
   })
 
-  it("H8 is refused while the disk is full and leaves nothing of itself; it is taken when there is space again", async () => {
+  it("H8 is refused while the disk is full, leaves nothing, and is accepted when there is space again", async () => {
     environment = await openRestEnvironment()
     const ann = await environment.invited(show, 0)
     const slices = async () =>

@@ -28,8 +28,8 @@ const mute = (visitor: TestVisitor, isMuted: boolean, id = show) =>
   environment.rest.backend.chat.mute(id, `private.${visitor.tag}`, isMuted)
 const history = async (visitor: TestVisitor) => (await visitor.ask("GET", `/presentation/chat_history/${show}`)).text
 
-describe("a guest who is muted by the consultant", () => {
-  it("H4 is told so on each page, and nobody else is", async () => {
+describe("a guest whom the consultant has muted", () => {
+  it("H4 is notified on each page, and nobody else is", async () => {
     const second = String((await asked(ben)).at("chat_queue"))
     await mute(ben, true)
     expect(told(benQueue).map(({ data }) => data)).toEqual([{ muted: true }])
@@ -39,7 +39,7 @@ describe("a guest who is muted by the consultant", () => {
     expect((await asked(ann)).at("muted")).toBe(false)
   })
 
-  it("H4 reaches nobody in the group but gets the echo, and is kept for the record", async () => {
+  it("H4 reaches nobody in the group but gets the echo, and the message is stored for the record", async () => {
     await say(ben, "general", "Schreibt mir privat", { id: "m-1" })
     expect(texts(benQueue)).toContain("Schreibt mir privat")
     expect(texts(annQueue)).not.toContain("Schreibt mir privat")
@@ -51,13 +51,13 @@ describe("a guest who is muted by the consultant", () => {
     expect(kept && group?.mutedMessages.has(kept)).toBe(true)
   })
 
-  it("H1 H4 reaches nobody either by sending the same again", async () => {
+  it("H1 H4 reaches nobody by sending the same message again either", async () => {
     await say(ben, "general", "Schreibt mir privat", { id: "m-1" })
     expect(texts(annQueue)).not.toContain("Schreibt mir privat")
     expect(texts(benQueue).filter((text) => text === "Schreibt mir privat")).toHaveLength(2)
   })
 
-  it("H8 H4 hands no file to the group", async () => {
+  it("H8 H4 sends no file to the group", async () => {
     const file = multipart("a.txt", "text/plain", Buffer.from("Hallo"))
     const sent = await ben.ask("POST", `/presentation/${show}/chat_files`, file)
     await say(ben, "general", "", { id: "m-2", attachments: [sent.json] })
@@ -66,14 +66,14 @@ describe("a guest who is muted by the consultant", () => {
     expect((await ben.ask("GET", path)).status).toBe(200)
   })
 
-  it("H2 H4 still reaches the consultant in private, and still hears the group", async () => {
+  it("H2 H4 still reaches the consultant in private, and still receives the group's messages", async () => {
     await say(ben, `private.${ben.tag}`, "Warum?")
     await expect.poll(() => events.at(-1)).toMatchObject({ chat: `private.${ben.tag}`, isMuted: false })
     await say(ann, "general", "Guten Abend")
     expect(texts(benQueue)).toContain("Guten Abend")
   })
 
-  it("H4 is told when it ends, and speaks to all again; what was said meanwhile stays hidden", async () => {
+  it("H4 is notified when it ends, and reaches all again; earlier messages stay undelivered", async () => {
     await mute(ben, false)
     expect(told(benQueue).at(-1)?.data).toEqual({ muted: false })
     expect((await asked(ben)).at("muted")).toBe(false)
@@ -82,7 +82,7 @@ describe("a guest who is muted by the consultant", () => {
     expect(await history(ann)).not.toContain("Schreibt mir privat")
   })
 
-  it("H4 is told once, however often it is said, and in this presentation alone", async () => {
+  it("H4 is notified once, however often the desk mutes, and in this presentation only", async () => {
     const before = told(benQueue).length
     await mute(ben, true)
     await mute(ben, true)

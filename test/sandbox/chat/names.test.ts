@@ -31,13 +31,13 @@ describe("a display name", () => {
     ["spaces around and within", "  Zoë\u00a0 ", "  Lindqvist-Maß "],
     ["no marks", "Zoe", undefined],
     ["other marks, apart from their letters", "Zo\u0302\u0308e\u0301", undefined],
-    ["signs of no width", "Z\u200bo\u2060ë\ufeff", undefined],
+    ["zero-width characters", "Z\u200bo\u2060ë\ufeff", undefined],
     ["full-width letters", "\uff3a\uff4fë", undefined],
-    ["a sign that turns it", "\u202eZoë\u202c", undefined],
+    ["a character that reverses it", "\u202eZoë\u202c", undefined],
     ["a Greek capital and a Cyrillic letter", "\u0396\u043eë", undefined],
     ["Cyrillic letters in the last name", "Zoë", "Lindqvist-M\u0430ß"],
     ["a digit for a letter", "Z0ë", undefined],
-  ])("Q4 H4 is refused at its field when it is the consultant's, with %s", async (_how, first, last) => {
+  ])("Q4 H4 is refused at its field if it is the consultant's, with %s", async (_how, first, last) => {
     const answer = await attend(first, last)
     expect([answer.status, answer.at("code")]).toEqual([400, "name_of_consultant"])
     expect(answer.at("errors.first_name.0")).toBe("This is your consultant's name. Please add your own last name.")
@@ -54,7 +54,7 @@ describe("a display name", () => {
     ["B\u0435r\u0430t\u0435r", undefined],
     ["C0nsultant", "Anna"],
     ["Admin", undefined],
-  ])("Q4 H4 is refused at its field when it claims a role: %s %s", async (first, last) => {
+  ])("Q4 H4 is refused at its field if it claims a role: %s %s", async (first, last) => {
     const answer = await attend(first, last)
     expect([answer.status, answer.at("code")]).toEqual([400, "name_of_role"])
     expect(answer.at("errors.first_name.0")).toBe(
@@ -71,7 +71,7 @@ describe("a display name", () => {
     ["Ελένη", "Παπαδοπούλου"],
     ["Marc", "Hadminsky"],
     ["王", "芳"],
-  ])("Q4 is taken as it is when it is a name: %s %s", async (first, last) => {
+  ])("Q4 is accepted unchanged if it is a name: %s %s", async (first, last) => {
     expect((await attend(first, last)).status).toBe(200)
   })
 
@@ -85,7 +85,7 @@ describe("a display name", () => {
   it.each([
     ["is the consultant's", { firstName: "Zoe", lastName: "" }],
     ["claims a role", { firstName: "Anna", lastName: "(Consultant)" }],
-  ])("H3 H4 does not come from the customer's record either when it %s", async (_what, named) => {
+  ])("H3 H4 is not taken from the customer's record either if it %s", async (_what, named) => {
     await environment.environment.db.update(customers).set(named).where(eq(customers.consumerTag, other.tag))
     const queue = await chatQueue(guest)
     await environment.broker.send(
@@ -97,7 +97,7 @@ describe("a display name", () => {
     expect(heard.at(-1)?.data.sender).toEqual({ type: 4, id: other.tag, first_name: null, last_name: null })
   })
 
-  it("Q4 is taken from a namesake who gives another last name", async () => {
+  it("Q4 is accepted from a namesake with another last name", async () => {
     expect((await attend("Zoë", "Sommer")).status).toBe(200)
     expect((await attend("Zoltan")).status).toBe(200)
   })

@@ -29,12 +29,12 @@ afterAll(async () => {
 const guestOf = ({ showroom }: SandboxProcess) =>
   enter({ api: `${showroom}/api`, brokerUrl: `${showroom.replace("http", "ws")}/ws` }, uuid)
 
-it("B6 H1 loses no chat message that had a receipt, though the process is killed in the middle of a flood", async () => {
+it("B6 H1 loses no chat message that had a receipt, even if the process is killed during a flood", async () => {
   const confirmed: string[] = []
   let instance = await start()
   for (let round = 0; round < kills; round += 1) {
     const guest = await guestOf(instance)
-    // With its first queue the presentation's exchange is there.
+    // The first queue creates the presentation's exchange.
     await guest.ask(`/presentation/chat_queue/${show}`)
     const session = await guest.connect()
     const send = async (text: string) => {

@@ -38,7 +38,7 @@ const open = async (table: Partial<LimitTable> = {}) => {
   return environment.invited(show)
 }
 
-/** A file that is sent as far as the test says; `length`: how many bytes of it are promised, or that none are (chunked). */
+/** A file that is sent as far as the test wants. `length`: the announced number of bytes, or none (chunked). */
 const upload = async (visitor: TestVisitor, length: number | "chunked") => {
   const { port } = environment.rest.app.server.address() as AddressInfo
   const socket = connect(port, "127.0.0.1")
@@ -80,8 +80,8 @@ const whole = async (visitor: TestVisitor, bytes: number, length: number | "chun
   return sending.status()
 }
 
-describe("A file on its way", () => {
-  it("H8 X2 is refused before any of it is read, when its sender has sent enough or it is too large", async () => {
+describe("A file during its upload", () => {
+  it("H8 X2 is refused before any of it is read, if its sender has sent enough or it is too large", async () => {
     const ann = await open({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
     expect(await whole(ann, 60_000)).toBe(200)
     const refused = await upload(ann, 60_000)
@@ -93,7 +93,7 @@ describe("A file on its way", () => {
     expect(await whole(ann, 30_000)).toBe(200)
   })
 
-  it("H8 X2 counts while it comes, and no longer when it is not kept", async () => {
+  it("H8 X2 counts during its upload, and no longer if it is not stored", async () => {
     const ann = await open({ fileBytesKept: { ...limits.fileBytesKept, most: 100_000 } })
     const slow = await upload(ann, 60_000)
     await slow.begin()
@@ -104,7 +104,7 @@ describe("A file on its way", () => {
     expect(await whole(ann, 60_000)).toBe(200)
   })
 
-  it("H8 leaves nothing behind when its sender goes, neither bytes that are counted nor a file", async () => {
+  it("H8 leaves nothing behind when its sender disconnects, neither counted bytes nor a file", async () => {
     const ann = await open({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
     const broken = await upload(ann, 90_000)
     await broken.begin()
@@ -116,13 +116,13 @@ describe("A file on its way", () => {
     expect(await readdir(uploadFolder)).toEqual([])
   })
 
-  it("H8 may come without its length, and is cut off where it is too large", async () => {
+  it("H8 can have no length, and is cut off if it is too large", async () => {
     const ann = await open()
     expect(await whole(ann, 300_000, "chunked")).toBe(200)
     expect(await whole(ann, 10_000_001, "chunked")).toBe(413)
   })
 
-  it("H8 waits on disk: twenty large ones at once take no memory", async () => {
+  it("H8 is buffered on disk: twenty large ones at once use no memory", async () => {
     const ann = await open()
     setFlagsFromString("--expose-gc")
     const collect = runInNewContext("gc") as () => void
@@ -144,14 +144,14 @@ describe("A file on its way", () => {
       }),
     )
     await expect.poll(read).toBeGreaterThan(20 * bytes.length)
-    // All but the last lines have been read, 198 MB; what each stream holds for a moment is a fraction of it.
+    // All but the last lines have been read, 198 MB. Each stream buffers a fraction of that.
     await expect.poll(held).toBeLessThan(before + 40_000_000)
     await files[0]?.end()
     await expect.poll(() => files[0]?.status()).toBe(200)
   })
 })
 
-describe("What is seen of a file in pieces", () => {
+describe("The detected type of a file in pieces", () => {
   const seen = (...pieces: Buffer[]) => {
     const pageVisibility = createSniffer()
     for (const piece of pieces) pageVisibility.see(piece)
@@ -159,7 +159,7 @@ describe("What is seen of a file in pieces", () => {
   }
   const text = Buffer.from("Grüße aus München")
 
-  it("H8 is what is seen of it as a whole, wherever it is cut", () => {
+  it("H8 is the same as for the whole file, wherever it is cut", () => {
     for (let cut = 0; cut <= text.length; cut += 1)
       expect(seen(text.subarray(0, cut), text.subarray(cut))).toEqual({
         head: new Uint8Array(text.subarray(0, 16)),
@@ -167,7 +167,7 @@ describe("What is seen of a file in pieces", () => {
       })
   })
 
-  it("H8 is no text with half a character at its end, or a NUL anywhere", () => {
+  it("H8 is not text with half a character at its end, or a NUL anywhere", () => {
     expect(seen(text.subarray(0, 3)).isText).toBe(false)
     expect(seen(text, Buffer.from([0])).isText).toBe(false)
     expect(seen(Buffer.from([0xff]), text).isText).toBe(false)

@@ -26,7 +26,7 @@ const { sandbox } = await sandboxForFile({ RATE_LIMIT_FACTOR: "100", DEMO_PICK_U
 const webinar = 12
 const origin = "https://showroom.example"
 
-/** The uuid of somebody who is invited to the webinar, and the link of the invitation's mail. */
+/** The uuid of a visitor who is invited to the webinar, and the link of the invitation's mail. */
 const invited = async (sandbox: SandboxProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
   const detail = await (await fetch(`${sandbox.showroom}/desk/api/presentations/${webinar}`)).json()
   const { visitors } = detail as { visitors: ReadonlyArray<{ link: string }> }
@@ -82,7 +82,7 @@ const faults = (chapters: ReadonlyArray<Chapter>) =>
     .filter(({ verdict }) => verdict === "breaks" || verdict === "security")
     .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
 
-/** The consultant at the desk picks the first of the queue up once the one behind has left. */
+/** The consultant at the desk picks up the first of the queue once the one behind has left. */
 const picksUp = async (sandbox: SandboxProcess): Promise<void> => {
   const desk = async (path: string, body?: object) => {
     const headers = { "x-showroom-desk": "1", "content-type": "application/json" }
@@ -107,13 +107,13 @@ const picksUp = async (sandbox: SandboxProcess): Promise<void> => {
 }
 
 describe("a conformance run", () => {
-  it("C3 E6 K4 H1 B2 S3 S4 Q6 Q7 gives the sandbox a clean bill, to the picture and the pick-up", async () => {
+  it("C3 E6 K4 H1 B2 S3 S4 Q6 Q7 finds no fault in the sandbox, up to the picture and the pick-up", async () => {
     const [chapters] = await Promise.all([
       conformance({ ...whole, mayWrite: true, pickUpSeconds: 30 }),
       picksUp(sandbox),
     ])
     const open = findingsOf(chapters).filter(({ verdict }) => verdict !== "fits")
-    // A mail to a person is never sent by it.
+    // It never sends a mail to a person.
     expect(open.map(({ call, verdict, facts }) => `${verdict} ${call}: ${facts.join()}`)).toEqual([
       expect.stringMatching("^not tried POST /presentation/{id}/resend_invitation: "),
     ])
@@ -141,14 +141,14 @@ describe("a conformance run", () => {
     expect(requests.length).toBeGreaterThan(15)
   })
 
-  it("says what is needed for a call that could not be tried", async () => {
+  it("says what is needed for a call that could not be tested", async () => {
     const { presentation: _, ...rest } = whole
     const chapters = await conformance({ ...rest, presentation: undefined, broker: undefined, signalling: undefined })
     const preview = findingsOf(chapters).find(({ call }) => call === "GET /presentation/{id}/preview")
     expect(preview).toMatchObject({ verdict: "not tried", facts: [expect.stringContaining("--presentation")] })
   })
 
-  it("distinguishes no answer from a wrong one", async () => {
+  it("distinguishes no response from a wrong one", async () => {
     const chapters = await conformance({ ...whole, api: "http://127.0.0.1:9/api", broker: undefined })
     expect(faults(chapters).join("\n")).toContain("GET settings: nobody answered")
   })
@@ -166,13 +166,13 @@ const header =
 
 const entries = (value: unknown) => (Array.isArray(value) ? value : []) as ReadonlyArray<Record<string, unknown>>
 
-/** An answer with another status in place of the usual one. */
+/** A response with another status instead of the usual one. */
 const instead =
   (usual: number, other: Partial<PassingAnswer>) =>
   (answer: PassingAnswer): PassingAnswer =>
     answer.status === usual ? { ...answer, ...other } : answer
 
-/** Faults of REST, with the finding that must name each. */
+/** Faults of REST, with the finding that must report each. */
 const restFaults: ReadonlyArray<readonly [name: string, at: RegExp, answer: BackendFault["answer"], says: RegExp]> = [
   [
     "preflights that do not allow Authorization",
@@ -286,13 +286,13 @@ const restBehind = async (backend: Awaited<ReturnType<typeof faultyBackend>>) =>
   return chapters
 }
 describe("a conformance run against a backend with a fault", () => {
-  it.concurrent.each([...restFaults, ...quietFaults])("names %s", async (_name, at, answer, message) => {
+  it.concurrent.each([...restFaults, ...quietFaults])("reports %s", async (_name, at, answer, message) => {
     const backend = await faultyBackend(sandbox.showroom, { at, answer })
     const chapters = await restBehind(backend)
     expect(faults(chapters).join("\n")).toMatch(message)
   })
 
-  /** The finding of one call, with a backend that answers one call otherwise. */
+  /** The finding of one call, with a backend that answers this call differently. */
   const findingBehind = async (call: string, fault: BackendFault, target: Partial<Target> = {}) => {
     const backend = await faultyBackend(sandbox.showroom, fault)
     const rest = { ...whole, api: `${backend.origin}/api`, broker: undefined, signalling: undefined, ...target }
@@ -315,12 +315,12 @@ describe("a conformance run against a backend with a fault", () => {
     expect(found).toMatchObject({ verdict: "plainer", facts: [expect.stringMatching(/^waiting_ids has neither/)] })
   })
 
-  it("Q11 takes a preview in another envelope for plainer, as no page needs it", async () => {
+  it("Q11 rates a preview in another envelope as plainer, because no page needs it", async () => {
     const fault = { at: /GET .*\/preview$/, answer: json(({ preview }) => ({ outlook: preview })) }
     expect(await findingBehind("GET /presentation/{id}/preview", fault)).toMatchObject({ verdict: "plainer" })
   })
 
-  it("R8 says what it needs where no uninvited visitor gets a token", async () => {
+  it("R8 says what it needs if no uninvited visitor gets a token", async () => {
     const fault: BackendFault = {
       at: /POST .*auth_token/,
       answer: (answer) => (answer.body.includes("token") ? { ...answer, status: 403, body: "{}" } : answer),
@@ -328,12 +328,12 @@ describe("a conformance run against a backend with a fault", () => {
     expect(await findingBehind("403 of a presentation", fault)).toMatchObject({ verdict: "not tried" })
   })
 
-  it("E5 counts what anybody can reach as a fault of security", async () => {
+  it("E5 reports public access as a security fault", async () => {
     const fault = { at: /GET .*\/presentation\/12$/, answer: instead(403, { status: 200, body: "{}" }) }
     expect(await findingBehind("403 of a presentation", fault)).toMatchObject({ verdict: "security" })
   })
 
-  it("B2 B4 names a broker that lets anybody read everything", async () => {
+  it("B2 B4 reports a broker that lets anybody read everything", async () => {
     const broker = await rudeServer([greeting])
     const chapters = await conformance({ ...whole, broker: broker.url, signalling: undefined })
     await broker.close()
@@ -346,7 +346,7 @@ describe("a conformance run against a backend with a fault", () => {
     )
   })
 
-  it("S3 names signalling that offers what is not there, and an answer that is none", async () => {
+  it("S3 reports signalling that offers a missing stream, and an invalid answer", async () => {
     const server = await socketServer((socket) =>
       socket.on("message", () => socket.send(JSON.stringify({ status: 200, command: "getOffer" }))),
     )
@@ -358,7 +358,7 @@ describe("a conformance run against a backend with a fault", () => {
     ])
   })
 
-  it("S4 names signalling whose media never arrive", async () => {
+  it("S4 reports signalling whose media never arrive", async () => {
     const { signalling = "" } = whole
     const server = await socketServer((socket) => {
       relaySignalling(socket, signalling, {
@@ -383,7 +383,7 @@ describe("a conformance run against a backend with a fault", () => {
     })
   })
 
-  it("names the assumed part that a sound backend lacks, and what is plainer then", async () => {
+  it("reports the assumed part that a valid backend lacks, and what is plainer then", async () => {
     const backend = await faultyBackend(sandbox.showroom, {
       at: /GET .*\/location\//,
       answer: json(({ location }) => {
@@ -405,7 +405,7 @@ describe("a conformance run against a backend with a fault", () => {
 const { sandbox: plain } = await sandboxForFile({ PLAIN: "1", RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
 
 describe("a conformance run against a backend with only what the specification names", () => {
-  it.each([{ mayWrite: false }, { mayWrite: true }])("breaks nothing, and says what is plainer (%j)", async (how) => {
+  it.each([{ mayWrite: false }, { mayWrite: true }])("finds no fault, and says what is plainer (%j)", async (how) => {
     const chapters = await conformance({ ...(await targetOf(plain)), ...how })
     expect(faults(chapters)).toEqual([])
     const facts = findingsOf(chapters)
@@ -445,13 +445,13 @@ describe("the example of docs/backend-integration.md", () => {
   })
 })
 
-describe("the words of a conformance run", () => {
-  it("say of each assumed part of an answer what is plainer without it", () => {
+describe("the texts of a conformance run", () => {
+  it("say for each assumed part of a response what is plainer without it", () => {
     const paths = new Set(restOperations.flatMap(({ operationId }) => assumedParts(operationId)))
     expect([...paths].filter((path) => plainerWithout(path) === undefined)).toEqual([])
   })
 
-  it("stand in the guide as they are printed", async () => {
+  it("are in the guide exactly as printed", async () => {
     const guide = await readFile(new URL("../../../docs/backend-integration.md", import.meta.url), "utf8")
     const [, table = ""] = guide.split("| part | with it | plainer without it |\n| --- | --- | --- |\n")
     const rows = whatPartsBuy.map(({ part, withIt, without }) => `| ${part} | ${withIt} | ${without} |`)

@@ -2,16 +2,16 @@ import { createServer, type RequestListener } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { listening } from "../../listening.ts"
 
-/** An answer on its way through; headers by lower-case name. */
+/** A response passing through; headers by lower-case name. */
 export interface PassingAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What a backend does differently from the sandbox it stands before. */
+/** A backend's difference from the sandbox behind it. */
 export interface BackendFault {
-  /** Which requests are answered otherwise: method and path with query, such as `GET /api/settings?location_id=1`. */
+  /** The requests with a changed response: method and path with query, such as `GET /api/settings?location_id=1`. */
   readonly at: RegExp
   readonly answer: (answer: PassingAnswer) => PassingAnswer
 }
@@ -19,7 +19,7 @@ export interface BackendFault {
 const notPassedOn = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive"])
 const asked = ["accept-language", "authorization", "content-type", "origin", "idempotency-key"]
 
-/** A real HTTP server that passes everything on to `origin`, and changes the answers that the fault names. */
+/** A real HTTP server that forwards everything to `origin`, and changes the responses that the fault names. */
 export const faultyBackend = async (origin: string, fault: BackendFault) => {
   const serve: RequestListener = async (request, response) => {
     const { method = "GET", url = "/" } = request

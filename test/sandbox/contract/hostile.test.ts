@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** The values with each of them in turn replaced by what `change` makes of it. */
+/** The values, with each in turn replaced by the result of `change`. */
 const variants = (values: Values, change: unknown): ReadonlyArray<readonly [string, Values]> =>
   Object.keys(values).map((name) => [name, { ...values, [name]: change }])
 
@@ -45,12 +45,12 @@ const urlOf = (template: string, { path, query }: Asked): string => {
 const isRecord = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-describe("A request that means ill", () => {
+describe("A malicious request", () => {
   it.each(restOperations.filter(({ request }) => [...request.keys()].every((type) => type === "application/json")))(
-    "X2 is no failure of the server: $operationId",
+    "X2 causes no server error: $operationId",
     async ({ operationId, method, path }) => {
       const { path: inPath = {}, query = {}, request: body } = restExample(operationId)
-      // The example's location and product are nobody's: such a call would be refused before its other values are read.
+      // The example's location and product do not exist: such a call would be refused before its other values are read.
       const { product_id: _product, ...others } = query
       const real: Asked = { path: inPath, query: "location_id" in query ? { ...others, location_id: 1 } : query, body }
       const asked: Array<readonly [string, Asked]> = hostile.flatMap((value) => {

@@ -1,6 +1,6 @@
 import type { RestEnvironment } from "../environment/restEnvironment.ts"
 
-/** Of two in line the first is removed; says what the other is told then. */
+/** Removes the first of two visitors in the queue. Returns what the other one then receives. */
 export const leftBehind = async ({ visitor, broker, rest }: RestEnvironment) => {
   const [ahead, behind] = [await visitor(), await visitor()]
   await ahead.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })

@@ -1,6 +1,6 @@
 import { isNode } from "../../contracts/contractDocument.ts"
 
-/** Paths of a value, `[]` for each entry of a list, as the contract's fields are written. */
+/** Paths of a value, with `[]` for each entry of a list, in the format of the contract's fields. */
 export const pathsIn = (value: unknown, at = ""): ReadonlyArray<string> => {
   if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${at}[]`))
   if (!isNode(value)) return []

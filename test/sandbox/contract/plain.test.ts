@@ -16,7 +16,7 @@ afterAll(() => environment.close())
 const webinar = 9
 const _vhost = "showroom-livid"
 
-/** What an answer has that a plain backend has not. */
+/** The fields of a response that a plain backend does not have. */
 const beyond = (operationId: string, json: unknown): ReadonlyArray<string> => {
   const operation = restOperations.find((one) => one.operationId === operationId)
   const schema = operation?.responses.get(200)?.get("application/json")
@@ -37,7 +37,7 @@ const formOf = (date: string, start: string) => ({
   referral_name: "Autohaus Lindental",
 })
 
-/** The first times that are free in the month of the first day. */
+/** The first free times in the month of the first day. */
 const freeTimes = async (visitor: TestVisitor) => {
   const month = await visitor.ask("GET", "/booking/month_availability?location_id=1&year=2027&month=6")
   const days = (month.at("monthly_availability") as ReadonlyArray<{ date: string; available: boolean }>).filter(
@@ -49,7 +49,7 @@ const freeTimes = async (visitor: TestVisitor) => {
   return { month, day, date, times: intervals.map(({ start_time }) => start_time) }
 }
 
-/** Calls about the webinar, with the token that customer/data gives for them (E7). */
+/** Calls about the webinar, with the token that customer/data returns for them (E7). */
 const aboutWebinar = async (visitor: TestVisitor): Promise<TestVisitor["ask"]> => {
   const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
   return (method, path, asking) => environment.ask(method, path, { ...asking, token })
@@ -68,12 +68,12 @@ describe("a plain backend", () => {
     expect(status).toBe(404)
   })
 
-  it("X1 takes no call without a bearer, and says so with 401", async () => {
+  it("X1 accepts no call without a bearer, and answers with 401", async () => {
     for (const path of ["/location/1", "/settings?location_id=1", "/products", `/presentation/${webinar}/preview`])
       expect((await environment.ask("GET", path)).status, path).toBe(401)
   })
 
-  it("answers nothing that the specification does not name", async () => {
+  it("returns nothing that the specification does not name", async () => {
     const visitor = await environment.invited(webinar)
     const ask = await aboutWebinar(visitor)
     const { month, day } = await freeTimes(visitor)
@@ -105,19 +105,19 @@ describe("a plain backend", () => {
     ])
   })
 
-  it("answers 204 to what the specification does not show", async () => {
+  it("answers 204 if the specification shows no body", async () => {
     const ask = await aboutWebinar(await environment.invited(webinar))
     expect((await ask("GET", `/presentation/${webinar}/preview`)).status).toBe(204)
     const attending = { body: { first_name: "Anneliese" } }
     expect((await ask("POST", `/presentation/${webinar}/attend`, attending)).status).toBe(204)
   })
 
-  it("E7 gives the webinar's token where the specification has it: with the customer", async () => {
+  it("E7 returns the webinar's token where the specification has it: with the customer", async () => {
     const visitor = await environment.invited(webinar)
     expect((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token")).toEqual(expect.any(String))
   })
 
-  it("K4 books by what the scheduler collects, and takes no notice of the rest", async () => {
+  it("K4 books with the scheduler's fields, and ignores the rest", async () => {
     const visitor = await environment.visitor()
     const { date, times } = await freeTimes(visitor)
     const [first = "", second = ""] = times
@@ -135,13 +135,13 @@ describe("a plain backend", () => {
     expect((await visitor.ask("POST", `/booking/${id}/cancel`)).status).toBe(204)
   })
 
-  it("Q6 tells those in line who has left it, and no places", async () => {
+  it("Q6 notifies visitors in the queue who has left it, without positions", async () => {
     const { ahead, told } = await leftBehind(environment)
     const named = told.map(({ type, data }) => ({ type, data }))
     expect(named).toEqual([{ type: "disconnect", data: { consumer_tag: ahead.tag } }])
   })
 
-  it("allows other origins no header of what it has not", () => {
+  it("allows other origins no header of features that it lacks", () => {
     expect(corsOf(() => true)).toEqual({
       methods: ["GET", "POST", "PUT"],
       allowedHeaders: ["Authorization", "Accept-Language", "Content-Type"],

@@ -26,7 +26,7 @@ const named = [
 const webinar = 9
 const _vhost = "showroom-livid"
 
-/** What the calls answer whose parts are named, by call. */
+/** The responses of the calls whose parts are named, by call. */
 const answersOf = async (environment: RestEnvironment) => {
   const visitor = await environment.invited(webinar)
   const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
@@ -42,7 +42,7 @@ const answersOf = async (environment: RestEnvironment) => {
   }
 }
 
-/** A visitor's try to book the time that another has just booked. */
+/** A visitor's attempt to book a time that another has just booked. */
 const bookedTwice = async (environment: RestEnvironment) => {
   const [first, second] = [await environment.visitor(), await environment.visitor()]
   const month = await first.ask("GET", "/booking/month_availability?location_id=1&year=2027&month=6")
@@ -64,7 +64,7 @@ describe("a backend that lacks what PLAIN names", () => {
   })
   afterAll(() => Promise.all([full.close(), without.close()]))
 
-  it("answers without exactly that", async () => {
+  it("responds without exactly that", async () => {
     const [all, some] = [await answersOf(full), await answersOf(without)]
     const missing = (call: keyof typeof all) => {
       const left = new Set(pathsIn(some[call].json))
@@ -81,27 +81,27 @@ describe("a backend that lacks what PLAIN names", () => {
     expect([all.preview.status, some.preview.status]).toEqual([200, 204])
   })
 
-  it("lacks the calls that are named, and no others", async () => {
+  it("lacks the named calls, and no others", async () => {
     const visitor = await without.visitor()
     expect((await visitor.ask("POST", "/feedback", { body: {} })).status).toBe(404)
     expect((await visitor.ask("POST", "/presentation_queue/leave", { body: { location_id: 2 } })).status).toBe(204)
   })
 
-  it("refuses with 400 in place of a status that is named, and says what it says", async () => {
+  it("refuses with 400 instead of a named status, with the same message", async () => {
     const taken = await bookedTwice(full)
     expect([taken.status, Object.keys(taken.json as object).sort()]).toEqual([409, ["alternatives", "code", "message"]])
     const refused = await bookedTwice(without)
     expect([refused.status, Object.keys(refused.json as object).sort()]).toEqual([400, ["code", "message"]])
   })
 
-  it("Q6 says the messages that are not named alone", async () => {
+  it("Q6 sends only the messages that are not named", async () => {
     const { ahead, told } = await leftBehind(without)
     const disconnect = { type: "disconnect", data: { consumer_tag: ahead.tag } }
     // The timestamp is assumed, too, and not named.
     expect(told).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])
   })
 
-  it("allows other origins all headers but those that are named", () => {
+  it("allows other origins all headers except the named ones", () => {
     expect(corsOf(lacksOf("Idempotency-Key")).allowedHeaders).toEqual([
       ...["Authorization", "Accept-Language", "Content-Type", "traceparent"],
     ])
@@ -109,7 +109,7 @@ describe("a backend that lacks what PLAIN names", () => {
     expect(corsOf(lacksOf("Idempotency-Key")).exposedHeaders).toContain("Date")
   })
 
-  it("E3 lists no capability that is named", () => {
+  it("E3 lists no named capability", () => {
     const config = configJson({ applicationName: "a", websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
     const lacks = lacksOf("leave,supportTimeZone")
     const { supportTimeZone: _, ...rest } = config
@@ -127,14 +127,14 @@ describe("PLAIN", () => {
     expect(["location.name", "leave", "location.id"].map((part) => lacks?.(part))).toEqual([true, true, false])
   })
 
-  it("refuses a name that it does not know, and says which there are", () => {
+  it("refuses an unknown name, and lists the known ones", () => {
     expect(() => lacksOf("leave,lift")).toThrow(
       /^PLAIN names no assumed part with "lift"\. .*, leave, .*presentation\.consultant, /,
     )
     expect(() => lacksOf(",")).toThrow(/^PLAIN names no assumed part/)
   })
 
-  it("knows every part by the name by which a conformance run finds it missing", () => {
+  it("has every part under the name by which a conformance run reports it missing", () => {
     const found = whatPartsBuy.flatMap(({ found = [] }) => found)
     expect(found.filter((name) => !assumedNames.includes(name.replaceAll("[]", "")))).toEqual([])
     expect(found.length).toBeGreaterThan(40)

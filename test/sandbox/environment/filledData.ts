@@ -3,10 +3,13 @@ import { join } from "node:path"
 import { env } from "node:process"
 import { openSeeded } from "./openSeeded.ts"
 
-/** Names a database that every run of tests has made: one of today, or one that was first started then (UTC, ms since 1970). */
+/**
+ * The name of a database that every test run creates: one of today, or one that was first started then (UTC, ms since
+ * 1970).
+ */
 const nameOf = (firstStart: number | undefined): string => (firstStart === undefined ? "today" : String(firstStart))
 
-/** Makes the database that `fillData` copies. */
+/** Creates the database that `fillData` copies. */
 export const makeData = async (run: string, firstStart?: number): Promise<void> => {
   const now = firstStart ?? Date.now()
   const clock = { now: () => now, after: () => () => undefined }
@@ -15,8 +18,8 @@ export const makeData = async (run: string, firstStart?: number): Promise<void> 
 }
 
 /**
- * Fills an empty database folder as a first start would; a first start of its own takes many times as long. Copies have the same
- * secrets. Outside of a run of tests it stays empty, and the first start fills it.
+ * Fills an empty database folder as a first start would; a real first start takes many times as long. Copies have the
+ * same secrets. Outside a test run the folder stays empty, and the first start fills it.
  */
 export const fillData = async (folder: string, firstStart?: number): Promise<void> => {
   await mkdir(folder, { recursive: true })

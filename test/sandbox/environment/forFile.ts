@@ -4,7 +4,7 @@ import { startMediaChild } from "../media/mediaChild.ts"
 import { openRestEnvironment } from "./restEnvironment.ts"
 import { makeStartPlace } from "./startPlace.ts"
 
-/** REST for a whole file of tests. Its contract is kept in each of them. */
+/** REST for a whole file of tests. Each test checks its contract. */
 export const restForFile = async (...how: Parameters<typeof openRestEnvironment>) => {
   const environment = await openRestEnvironment(...how)
   afterAll(() => environment.close())
@@ -12,7 +12,7 @@ export const restForFile = async (...how: Parameters<typeof openRestEnvironment>
   return environment
 }
 
-/** What each test of a file has opened for itself is closed after it; its contract is kept, and time and spies are the real ones again. */
+/** Closes after each test what it has opened, checks the contract, and restores time and spies. */
 export const closedAfterEach = (opened: () => Awaited<ReturnType<typeof openRestEnvironment>>) =>
   afterEach(async () => {
     vi.useRealTimers()

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../../../sandbox/backend/environment/Db.ts"
 
-/** Refuses each new row of a table as PostgreSQL does on a full disk, until the answer is called. */
+/** Refuses each new row of a table as PostgreSQL does on a full disk, until the returned function is called. */
 export const fillDisk = async (db: Db, table: string): Promise<() => Promise<void>> => {
   const name = sql.identifier(table)
   await db.execute(sql`create or replace function refuse_full() returns trigger language plpgsql as

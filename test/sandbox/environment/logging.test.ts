@@ -23,7 +23,7 @@ const line = async (event: string, facts: object = {}) => {
 }
 
 describe("The log", () => {
-  it("is one line of JSON for each event, with level, time in UTC and facts, from the level that was asked for", () => {
+  it("has one line of JSON for each event, with level, time in UTC and facts, from the configured level", () => {
     const said: string[] = []
     const quiet = jsonLog("warn", { write: (line) => void said.push(line) })
     quiet.info("answered")
@@ -34,7 +34,7 @@ describe("The log", () => {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  it("says at most warnings unless it is asked for more, and starts with no level that there is not", () => {
+  it("contains warnings at most by default, and an unknown level prevents the start", () => {
     expect(readSettings({}, []).logLevel).toBe("warn")
     expect(readSettings({ LOG_LEVEL: "info" }, []).logLevel).toBe("info")
     expect(() => readSettings({ LOG_LEVEL: "debug" }, [])).toThrow(
@@ -47,11 +47,11 @@ describe("The log", () => {
     ["eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln is expired", "<token> is expired"],
     [`link ?booking_token=${"aB3_-".repeat(8)}aBc`, "link ?booking_token=<token>"],
     ["550 <Eva.Muster+car@mail.example>: unknown", "550 <<address>>: unknown"],
-  ])("takes out what looks like a secret: %s", (text, cleared) => {
+  ])("masks what looks like a secret: %s", (text, cleared) => {
     expect(withoutSecrets(text)).toBe(cleared)
   })
 
-  it("holds one line for each request: method, route, status and time, and never the address", async () => {
+  it("has one line for each request: method, route, status and time, and never the address", async () => {
     const visitor = await environment.visitor()
     await visitor.ask("GET", "/location/4?lang=en")
     const known = await line("request", { route: "/api/location/:id", method: "GET" })
@@ -60,7 +60,7 @@ describe("The log", () => {
     await line("request", { route: "unknown", status: 404 })
   })
 
-  it("calls a request as the trusted proxy does, tells its sender so, and names the sender's trace", async () => {
+  it("uses the trusted proxy's id for a request, returns it to the sender, and includes the sender's trace", async () => {
     const trace = "4bf92f3577b34da6a3ce929d0e0e4736"
     const id = "6f1c9a3e-8a55-4a0e-9a3c-111111111111"
     const headers = { "x-request-id": id, traceparent: `00-${trace}-00f067aa0ba902b7-01` }
@@ -70,7 +70,7 @@ describe("The log", () => {
   })
 
   it.each(["short", "with blanks in it", 'a"quote-and-more', "x".repeat(65)])(
-    "makes an id of its own in the place of %s",
+    "creates an id of its own instead of %s",
     async (given) => {
       const answer = await environment.ask("GET", "/location/1", { headers: { "x-request-id": given } })
       expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/)
@@ -78,7 +78,7 @@ describe("The log", () => {
     },
   )
 
-  it("says 499 of a sender who left before the answer", async () => {
+  it("has 499 for a sender who left before the response", async () => {
     await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
     const { port } = environment.rest.app.server.address() as { port: number }
     const { invitations } = environment.rest.backend
@@ -99,7 +99,7 @@ describe("The log", () => {
     await line("request", { status: 499 })
   })
 
-  it("N3 holds no token, uuid, mail address or word of a visitor, wherever a request has them", async () => {
+  it("N3 contains no token, uuid, mail address or text of a visitor, wherever a request has them", async () => {
     const secrets = {
       uuid: randomUUID(),
       token: randomSecret(),

@@ -1,8 +1,8 @@
 import type { Clock } from "../../../sandbox/backend/environment/time/clock.ts"
 
-/** Time that stands still until a test moves it. */
+/** A clock that is stopped until a test advances it. */
 export interface ManualClock extends Clock {
-  /** Moves on by `ms` and rings what is due, in order. */
+  /** Advances by `ms` and fires what is due, in order. */
   readonly advance: (ms: number) => void
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { newest } from "../../../sandbox/backend/environment/time/newest.ts"
 import { manualClock } from "./manualClock.ts"
 
-describe("what is told no more often than it is worth", () => {
-  it("is busy during a run and in the pause after it, and then not any more", async () => {
+describe("a task that is not repeated more often than useful", () => {
+  it("is busy during a run and the pause after it, and idle afterwards", async () => {
     const clock = manualClock(0)
     const runs: Array<(pauseMs: number) => void> = []
     const list = newest(clock, () => new Promise((resolve) => runs.push(resolve)))

@@ -9,13 +9,13 @@ import { firstDay } from "./firstDay.ts"
 import type { ManualClock } from "./manualClock.ts"
 import { openSeeded } from "./openSeeded.ts"
 
-/** One database, lent to one file of tests after another. */
+/** One database, reused by one file of tests after another. */
 interface Kept {
   readonly environment: Environment
   readonly lend: (clock: ManualClock) => Promise<void>
 }
 
-/** Those of this worker that nobody has borrowed; opening another costs more than bringing this one back. */
+/** The unused ones of this worker; opening another costs more than resetting one. */
 const idle: Kept[] = []
 
 const keepTables = sql.raw(`DO $$ DECLARE one record; BEGIN
@@ -27,7 +27,7 @@ const keepTables = sql.raw(`DO $$ DECLARE one record; BEGIN
     SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
 END $$`)
 
-/** Rows arrive in no order that foreign keys would accept; the rows of a whole database need no check. */
+/** Rows arrive in an order that foreign keys would refuse; the rows of a whole database need no check. */
 const bringTablesBack = sql.raw(`DO $$ DECLARE one record; BEGIN
   PERFORM set_config('session_replication_role', 'replica', true);
   EXECUTE (SELECT 'TRUNCATE ' || string_agg(format('public.%I', tablename), ', ') || ' RESTART IDENTITY'
@@ -58,7 +58,7 @@ const fill = async (first: ManualClock): Promise<Kept> => {
   }
 }
 
-/** The sandbox's first day. One that an earlier test has closed is brought back to that; clocks begin on the first day. */
+/** The sandbox on its first day. A closed one of an earlier test is reset to that; clocks start on the first day. */
 export const openReadyEnvironment = async (clock: ManualClock): Promise<Environment> => {
   const known = idle.pop()
   await known?.lend(clock)

@@ -1,24 +1,24 @@
 import type { Broker, ConsumersChange, CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
 
-/** A message as a queue got it. */
+/** A message as a queue received it. */
 export interface Delivered {
   readonly vhost: string
   readonly queue: string
   readonly message: { readonly type: string; readonly data?: Readonly<Record<string, unknown>> }
 }
 
-/** A broker that remembers, with the visitor's side as buttons. */
+/** A broker that records messages, with controls for the visitor's side. */
 export interface RecordingBroker {
   readonly broker: Broker
-  /** What lies in a queue, oldest first. */
+  /** The messages in a queue, oldest first. */
   readonly of: (queue: string) => Delivered["message"][]
   readonly delivered: Delivered[]
-  /** What the backend published to, in order: queues and audiences. */
+  /** The queues and audiences to which the backend published, in order. */
   readonly published: string[]
   readonly declared: string[]
-  /** Somebody begins (or ends) to listen on a queue. */
+  /** Sets the number of a queue's subscribers. */
   readonly listen: (vhost: string, queue: string, consumers: number) => void
-  /** A customer sends; settles when the backend has dealt with it. */
+  /** Sends a customer's message; resolves when the backend has handled it. */
   readonly send: (exchange: string, routingKey: string, body: unknown) => Promise<void>
 }
 

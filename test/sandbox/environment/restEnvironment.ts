@@ -11,18 +11,18 @@ import { openSeeded } from "./openSeeded.ts"
 import { openReadyEnvironment } from "./readyEnvironment.ts"
 import { type RecordingBroker, recordingBroker } from "./recordingBroker.ts"
 
-/** An answer of REST as a visitor's browser gets it. */
+/** A response of REST as a visitor's browser receives it. */
 export interface Answered {
   readonly status: number
   readonly json: unknown
-  /** What stands at a path of names and indices in the JSON, such as "items.0.id". */
+  /** The value at a path of names and indices in the JSON, such as "items.0.id". */
   readonly at: (path: string) => unknown
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
   readonly bytes: Buffer
 }
 
-/** What a refused visitor reads, and whether they are told when to come again. */
+/** The message that a refused visitor reads, and whether it says when to retry. */
 export const refusal = (answer: Answered | undefined) => [
   ...[answer?.status, answer?.at("code"), answer?.at("message")],
   Number(answer?.headers["retry-after"]) > 0,
@@ -35,7 +35,7 @@ export interface Asking {
   readonly payload?: Buffer
 }
 
-/** One visitor: a uuid and the token it gave. */
+/** One visitor: a uuid and its token. */
 export interface TestVisitor {
   readonly uuid: string
   readonly tag: string
@@ -52,9 +52,9 @@ export interface RestEnvironment {
   /** A call without a token. */
   readonly ask: (method: string, path: string, asking?: Asking & { readonly token?: string }) => Promise<Answered>
   readonly visitor: (uuid?: string) => Promise<TestVisitor>
-  /** Anyone who was invited to a presentation on the first day. */
+  /** A visitor who was invited to a presentation on the first day. */
   readonly invited: (presentationId: number, index?: number) => Promise<TestVisitor>
-  /** Every answer so far, for what must be in none of them. */
+  /** Every response so far, for checks of what none may contain. */
   readonly answers: ReadonlyArray<{ readonly token: string | undefined; readonly text: string }>
   /** Every line of the log so far. */
   readonly logged: ReadonlyArray<string>
@@ -62,8 +62,8 @@ export interface RestEnvironment {
 }
 
 /**
- * The same tests prove the other setting when this names a PostgreSQL database of their own: they empty it. One file at a time,
- * since they would share it.
+ * The same tests cover the other setting if this names a PostgreSQL database of their own, which they empty. Run one
+ * file at a time, because the files share it.
  */
 const elsewhere: EnvironmentOptions = { databaseUrl: process.env.SANDBOX_TEST_DATABASE_URL }
 
@@ -75,7 +75,7 @@ const openAt = async (place: EnvironmentOptions, clock: ManualClock): Promise<En
   return environment
 }
 
-/** All tests of a file come from one address; only those about limits want the usual ones. */
+/** All tests of a file share one address; only tests of limits use the usual ones. */
 const roomy = widened(usual, 1_000)
 
 export const openRestEnvironment = async (

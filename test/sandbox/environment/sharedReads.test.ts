@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { freshReads, sharedReads } from "../../../sandbox/backend/environment/sharedReads.ts"
 
-/** Reads of a list that is written to; each takes until it is let go, and sees what was there when it began. */
+/** Reads of a list that is written to. Each read ends on `answer`, and returns the list as it was at its start. */
 const library = () => {
   const reads = sharedReads<ReadonlyArray<string>>()
   const kept: string[] = []
@@ -26,8 +26,8 @@ const library = () => {
   }
 }
 
-describe("What many ask for at the same moment", () => {
-  it("H1 costs one read, also when the answer came a moment ago", async () => {
+describe("A read that many request at the same moment", () => {
+  it("H1 is made once, also if the result arrived a moment ago", async () => {
     const { read, answer, write, count } = library()
     write("one")
     const asked = Array.from({ length: 500 }, () => read())
@@ -37,7 +37,7 @@ describe("What many ask for at the same moment", () => {
     expect(count()).toBe(1)
   })
 
-  it("B6 is read again for one who asks after something was written, also while the read before is on", async () => {
+  it("B6 is repeated for a request after a write, also while the earlier read is running", async () => {
     const { read, answer, write, count } = library()
     const early = read()
     write("one")
@@ -51,7 +51,7 @@ describe("What many ask for at the same moment", () => {
     expect(count()).toBe(3)
   })
 
-  it("B6 is not what was on when something was written, though that ends last", async () => {
+  it("B6 does not return a read from before a write, even if that ends last", async () => {
     const { reads, count } = library()
     let endEarly = (_texts: ReadonlyArray<string>) => {}
     const early = reads.read("chat", "all", () => {
@@ -67,7 +67,7 @@ describe("What many ask for at the same moment", () => {
     expect(count()).toBe(0)
   })
 
-  it("H1 is asked again after a failure, and each question has an answer of its own", async () => {
+  it("H1 is repeated after a failure, and each question has a result of its own", async () => {
     const { reads } = library()
     await expect(reads.read("chat", "all", () => Promise.reject(new Error("away")))).rejects.toThrow("away")
     expect(await reads.read("chat", "all", async () => ["there"])).toEqual(["there"])
@@ -76,8 +76,8 @@ describe("What many ask for at the same moment", () => {
   })
 })
 
-describe("What many ask for at the same moment, where others write as well", () => {
-  it("B6 is answered by no read that began before the question, and costs a crowd two reads", async () => {
+describe("A read that many request at the same moment, while other instances write", () => {
+  it("B6 does not use a read that started before the request, and costs a crowd two reads", async () => {
     const reads = freshReads<number>()
     let written = 0
     let count = 0
@@ -89,7 +89,7 @@ describe("What many ask for at the same moment, where others write as well", () 
         return new Promise<number>((resolve) => void ends.push(() => resolve(seen)))
       })
     const early = ask()
-    // Another instance writes: nobody here is told.
+    // Another instance writes; this one is not notified.
     written = 1
     const late = Array.from({ length: 500 }, ask)
     ends.shift()?.()
@@ -100,7 +100,7 @@ describe("What many ask for at the same moment, where others write as well", () 
     expect(count).toBe(2)
   })
 
-  it("H1 goes on after a read that failed", async () => {
+  it("H1 continues after a failed read", async () => {
     const reads = freshReads<string>()
     const failing = reads.read("chat", "all", () => Promise.reject(new Error("away")))
     const next = reads.read("chat", "all", async () => "there")

@@ -3,7 +3,7 @@ import { Client } from "@stomp/stompjs"
 import { WebSocket } from "ws"
 import { happenings } from "../broker/brokerBench.ts"
 
-/** A message of the broker as a visitor's page gets it. */
+/** A message of the broker as a visitor's page receives it. */
 export interface Heard {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>
 export interface GuestOptions {
   readonly uuid?: string
   readonly language?: "en" | "de"
-  /** The bearer of calls about the webinar that the guest is invited to (E7). */
+  /** The bearer of calls about the webinar to which the guest is invited (E7). */
   readonly webinarToken?: string | undefined
 }
 

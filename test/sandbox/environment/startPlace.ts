@@ -3,7 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fillData } from "./filledData.ts"
 
-/** A folder for one test: a data folder that has been started before and outlives a process, and a showroom of three files in place of a build. */
+/**
+ * A folder for one test: a data folder that has been started before and outlives a process, and a showroom of three
+ * files instead of a build.
+ */
 export interface StartPlace {
   readonly root: string
   readonly env: Readonly<Record<string, string>>

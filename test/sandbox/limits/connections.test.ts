@@ -14,7 +14,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-/** Opens a connection and says nothing. */
+/** Opens a connection and sends nothing. */
 const idle = async (port: number) => {
   const socket = connect(port, "127.0.0.1")
   open.push(socket)
@@ -47,7 +47,7 @@ describe("connections that do nothing", () => {
     await once(server, "close")
   })
 
-  it("are no more than so many of one address: the next is told 429, others are served, and so is it when one has gone", async () => {
+  it("are limited per address: the next one gets 429, other addresses are served, and so is it when one has closed", async () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => idle(port())))
     for (let time = 0; time < 5; time += 1) expect(await ask(port())).toBe(tooMany)
     // Another address of this machine.
@@ -59,7 +59,7 @@ describe("connections that do nothing", () => {
 })
 
 describe("the sandbox", () => {
-  it("E3 is open to others, on both of its ports, while one address holds all the connections it may", async () => {
+  it("E3 is reachable for others, on both of its ports, while one address has all its allowed connections open", async () => {
     const place = await makeStartPlace()
     const sandbox = await startSandbox({ env: place.env })
     try {

@@ -28,7 +28,7 @@ const written = ([name, { what, per, most, seconds, beyond }]: readonly [string,
 }
 
 describe("The table of limits", () => {
-  it("stands in docs/operations.md as it is in force", async () => {
+  it("is in docs/operations.md with the values in force", async () => {
     const doc = await readFile(new URL("../../../docs/operations.md", import.meta.url), "utf8")
     const cells = (line: string) =>
       line
@@ -43,7 +43,7 @@ describe("The table of limits", () => {
     expect(rows.map((row) => cells(row).join(" | "))).toEqual(Object.entries(limits).map(written))
   })
 
-  it("is as much wider in all its rows as RATE_LIMIT_FACTOR says", () => {
+  it("is widened in all its rows by RATE_LIMIT_FACTOR", () => {
     const wide = widened(limits, 100)
     for (const [name, { most }] of Object.entries(limits))
       expect(wide[name as keyof typeof limits]).toEqual({ ...limits[name as keyof typeof limits], most: most * 100 })
@@ -51,7 +51,7 @@ describe("The table of limits", () => {
 })
 
 describe("The limiter", () => {
-  it("lets the limit pass in its time, says for how long it does not, and does not count what it refused", async () => {
+  it("allows the limit in its period, says how long it refuses, and does not count what it refused", async () => {
     const limiter = createLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100, seconds: 60 } } })
     await limiter.spend("fileBytes", "anna", 90)
     await expect(limiter.spend("fileBytes", "anna", 20)).rejects.toMatchObject({ status: 429, code: "files_many" })
@@ -74,13 +74,13 @@ describe("The limiter", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["", ""],
-  ])("counts %s as %s, for one machine may have many addresses", (address, key) => {
+  ])("counts %s as %s, because one machine may have many addresses", (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
 })
 
 describe("Media and health", () => {
-  it("S1 P3 X2 answers too many requests of one address in words, and says when to come again", async () => {
+  it("S1 P3 X2 refuse too many requests of one address with a message, and say when to retry", async () => {
     const gone = async () => ({ status: 404, headers: {}, body: "" })
     const signalling: HttpSignalling = { post: gone, patch: gone, end: gone }
     const app = Fastify()
@@ -96,7 +96,7 @@ describe("Media and health", () => {
     await app.close()
   })
 
-  it("gives back what was counted too much, and nothing that was counted before its time was over", async () => {
+  it("refunds what was counted too much, and only within its period", async () => {
     const limiter = createLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100 } } })
     const mayTake = (bytes: number) => limiter.takes("fileBytes", "somebody", bytes)
     expect(await mayTake(100)).toBe(true)
@@ -111,7 +111,7 @@ describe("Media and health", () => {
     }
   })
 
-  it("shows at /healthz how often each limit was enforced", async () => {
+  it("show at /healthz how often each limit was enforced", async () => {
     const limiter = createLimiter({ table: { ...limits, tokens: { ...limits.tokens, most: 0 } } })
     const app = Fastify()
     serveHealth(app, {

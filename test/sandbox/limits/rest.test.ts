@@ -11,8 +11,8 @@ const open = async (table: LimitTable = limits) => {
   environment = await openRestEnvironment({ limits: table })
 }
 
-describe("A visitor who asks often", () => {
-  it("X2 reads that it was too often, in the own language, and for how long", async () => {
+describe("A visitor who sends too many requests", () => {
+  it("X2 reads that, in their own language, and for how long to wait", async () => {
     await open({ ...limits, requests: { ...limits.requests, most: 3 } })
     const visitor = await environment.visitor()
     const ask = () => visitor.ask("GET", "/customer/data", { language: "de" })
@@ -22,7 +22,7 @@ describe("A visitor who asks often", () => {
     expect((await (await environment.visitor()).ask("GET", "/customer/data")).status).toBe(200)
   })
 
-  it("E5 X2 is refused another fresh identity, and goes on with those there are", async () => {
+  it("E5 X2 is refused another new identity, and continues with the existing ones", async () => {
     await open({ ...limits, identities: { ...limits.identities, most: 3 } })
     const known = await environment.visitor()
     for (let made = 1; made < 3; made += 1) await environment.visitor()
@@ -40,7 +40,7 @@ describe("A visitor behind a proxy", () => {
       headers: { "x-forwarded-for": forwarded },
     })
 
-  it("X2 is counted by the address that the proxy has noted last, and by no other", async () => {
+  it("X2 is counted by the address that the proxy has added last, and by no other", async () => {
     environment = await openRestEnvironment({
       limits: { ...limits, identities: { ...limits.identities, most: 2 } },
       trustProxy: true,
@@ -51,18 +51,18 @@ describe("A visitor behind a proxy", () => {
     expect((await tokenFor("192.0.2.2")).status).toBe(200)
   })
 
-  it("X2 is counted by the connection where no proxy is trusted", async () => {
+  it("X2 is counted by the connection if no proxy is trusted", async () => {
     await open({ ...limits, identities: { ...limits.identities, most: 2 } })
     for (const forged of ["198.51.100.1", "198.51.100.2"]) expect((await tokenFor(forged)).status).toBe(200)
     expect((await tokenFor("198.51.100.3")).status).toBe(429)
   })
 })
 
-describe("The invitation that is asked for again", () => {
+describe("A request to resend the invitation", () => {
   const resend = (who: Pick<TestVisitor, "ask">, email: string, language = "en") =>
     who.ask("POST", "/presentation/9/resend_invitation", { body: { email }, language })
 
-  it("Q11 X2 is counted for the address, whatever fresh identity asks", async () => {
+  it("Q11 X2 is counted for the address, whatever new identity sends it", async () => {
     await open()
     const answers = []
     for (let asked = 0; asked < 11; asked += 1)
@@ -72,26 +72,23 @@ describe("The invitation that is asked for again", () => {
     expect(refusal(answers[10])).toEqual(refused)
   })
 
-  it.each([["known"], ["unknown"]])(
-    "Q11 X2 goes to one mail address a few times an hour: one that is %s",
-    async (kind) => {
-      await open()
-      const [invitation] = await environment.rest.backend.invitations.tokens(9)
-      const email = kind === "known" ? String(invitation?.customer.email) : "nobody@visitors.example"
-      for (let asked = 0; asked < 5; asked += 1) expect((await resend(environment, email)).status).toBe(200)
-      expect(refusal(await resend(environment, email.toUpperCase()))).toEqual([
-        ...[429, "mails_many"],
-        ...["Many e-mails have already been sent to this address. Please try again later.", true],
-      ])
-      await expect.poll(async () => (await environment.rest.backend.mail.list()).length).toBe(kind === "known" ? 5 : 0)
-    },
-  )
+  it.each([["known"], ["unknown"]])("Q11 X2 mails one address a few times an hour: one that is %s", async (kind) => {
+    await open()
+    const [invitation] = await environment.rest.backend.invitations.tokens(9)
+    const email = kind === "known" ? String(invitation?.customer.email) : "nobody@visitors.example"
+    for (let asked = 0; asked < 5; asked += 1) expect((await resend(environment, email)).status).toBe(200)
+    expect(refusal(await resend(environment, email.toUpperCase()))).toEqual([
+      ...[429, "mails_many"],
+      ...["Many e-mails have already been sent to this address. Please try again later.", true],
+    ])
+    await expect.poll(async () => (await environment.rest.backend.mail.list()).length).toBe(kind === "known" ? 5 : 0)
+  })
 
-  it("Q11 is answered before anybody looks whether the address is known, so that no time tells", async () => {
+  it("Q11 is answered before the address is looked up, so that the time reveals nothing", async () => {
     await open()
     const [invitation] = await environment.rest.backend.invitations.tokens(9)
     const asked = vi.spyOn(environment.environment.db, "select")
-    /** How often the database was read before the answer, and how often in all. */
+    /** The number of database reads before the response, and in all. */
     const reads = async (email: string) => {
       const before = asked.mock.calls.length
       expect((await resend(environment, email)).status).toBe(200)
@@ -100,12 +97,12 @@ describe("The invitation that is asked for again", () => {
       return [answered - before, asked.mock.calls.length - answered]
     }
     const unknown = await reads("nobody@visitors.example")
-    // That of the presentation, which may be unknown itself.
+    // The read of the presentation, which may itself be unknown.
     expect(unknown[0]).toBe(1)
     expect(await reads(String(invitation?.customer.email))).toEqual(unknown)
   })
 
-  it("Q11 is written although the sandbox is closed at once", async () => {
+  it("Q11 is completed even if the sandbox is closed at once", async () => {
     await open()
     const [invitation] = await environment.rest.backend.invitations.tokens(9)
     await resend(environment, String(invitation?.customer.email))
@@ -114,8 +111,8 @@ describe("The invitation that is asked for again", () => {
   })
 })
 
-describe("What is refused", () => {
-  it("is counted by its limit and logged once a minute without saying who it was", async () => {
+describe("A refused request", () => {
+  it("is counted by its limit and logged once a minute without its sender", async () => {
     await open({ ...limits, requests: { ...limits.requests, most: 1 } })
     const visitor = await environment.visitor()
     for (let asked = 0; asked < 4; asked += 1) await visitor.ask("GET", "/customer/data")
@@ -128,8 +125,8 @@ describe("What is refused", () => {
   })
 })
 
-describe("A visitor who asks for queues and listens to none", () => {
-  it("B2 X2 keeps the newest of them, and those that somebody listens to", async () => {
+describe("A visitor who requests queues and subscribes to none", () => {
+  it("B2 X2 keeps the newest of them, and the subscribed ones", async () => {
     await open()
     const visitor = await environment.invited(8)
     const other = await environment.invited(8, 1)

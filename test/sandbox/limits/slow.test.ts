@@ -25,7 +25,10 @@ afterEach(() => {
 
 const origin = () => `http://127.0.0.1:${(environment.rest.app.server.address() as AddressInfo).port}`
 
-/** A request whose body comes byte by byte, and never whole. Resolves with all that was answered, when its connection has been ended. */
+/**
+ * A request whose body arrives byte by byte, and never completely. Resolves with the whole response, once its
+ * connection has ended.
+ */
 const endless = async (head: ReadonlyArray<string>, body: string): Promise<string> => {
   const socket = connect(Number(new URL(origin()).port), "127.0.0.1")
   sockets.push(socket)
@@ -33,7 +36,7 @@ const endless = async (head: ReadonlyArray<string>, body: string): Promise<strin
   socket.setEncoding("utf8").on("data", (text: string) => {
     answer += text
   })
-  // A byte that is sent into a connection which has just been ended.
+  // A byte may be sent into a connection that has just ended.
   socket.on("error", () => socket.destroy())
   socket.write(`${[...head, "Host: 127.0.0.1", "Accept-Language: en"].join("\r\n")}\r\n\r\n${body}`)
   const dripping = setInterval(() => socket.write("a"), 50)
@@ -62,7 +65,7 @@ const file = () =>
   )
 
 describe("A body that never ends", () => {
-  it("X2 is cut off with 408, and others are served meanwhile", async () => {
+  it("X2 is cut off with 408, while others are served", async () => {
     let isOver = false
     const cut = endless(
       ["POST /api/auth_token HTTP/1.1", "Content-Type: application/json", "Content-Length: 60000"],
@@ -83,7 +86,7 @@ describe("A body that never ends", () => {
     expect(served).toBeGreaterThan(1)
   })
 
-  it("H8 X2 is cut off when it is a file's as well, and its bytes are not counted", async () => {
+  it("H8 X2 is cut off if it is a file's as well, and its bytes are not counted", async () => {
     expect(await file()).toMatch(/^HTTP\/1\.1 408 /)
     const whole = async () => {
       const body = new FormData()

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const socket of sockets) socket.terminate()
 })
 
-/** From another address of this machine, which has used nothing. */
+/** From another address of this machine, which has used none of its limits. */
 const enforced = async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const address = { host: "127.0.0.1", port: new URL(sandbox.showroom).port, path: "/healthz" }
@@ -26,7 +26,7 @@ const enforced = async () => {
   return (JSON.parse(answer) as { readonly limits: Readonly<Record<string, number>> }).limits
 }
 
-/** How often each status came. */
+/** The number of responses by status. */
 const tally = (statuses: ReadonlyArray<number>) =>
   Object.fromEntries(
     [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
@@ -44,7 +44,7 @@ const websocket = () =>
     sockets.push(socket)
     socket.on("open", () => resolve(101))
     socket.on("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0))
-    // ws reports the response that it did not expect as an error, too.
+    // ws also reports the unexpected response as an error.
     socket.on("error", () => undefined)
   })
 
@@ -53,8 +53,8 @@ const guess = async (password: string) => {
   return (await fetch(sandbox.outbox, { headers: { authorization } })).status
 }
 
-describe("What one address may do", () => {
-  it("S1 X2 is so many sessions of media, however bad their offers are", async () => {
+describe("The limit of one address", () => {
+  it("S1 X2 applies to sessions of media, however bad their offers are", async () => {
     await fetch(`${sandbox.showroom}/hls/showroom/stream-test/playlist.m3u8`)
     await expect.poll(async () => (await offer())[0]).toBe(400)
     const found = await Promise.all(Array.from({ length: limits.offers.most }, offer))
@@ -64,13 +64,13 @@ describe("What one address may do", () => {
     expect((await enforced()).offers).toBe(refused.length)
   })
 
-  it("is so many websockets", async () => {
+  it("applies to websockets", async () => {
     const found = await Promise.all(Array.from({ length: limits.websockets.most + 5 }, websocket))
     expect(tally(found)).toEqual({ 101: limits.websockets.most, 429: 5 })
     expect((await enforced()).websockets).toBe(5)
   })
 
-  it("is so many wrong passwords, however many at once; right ones are not counted", async () => {
+  it("applies to wrong passwords, also concurrent ones; right ones are not counted", async () => {
     const right = await Promise.all(Array.from({ length: 3 * limits.deskTries.most }, () => guess("open sesame")))
     expect(tally(right)).toEqual({ 200: 3 * limits.deskTries.most })
     const wrong = await Promise.all(
@@ -81,7 +81,7 @@ describe("What one address may do", () => {
     expect((await enforced()).deskTries).toBe(6)
   })
 
-  it("is so many connections", async () => {
+  it("applies to connections", async () => {
     for (const socket of sockets) socket.terminate()
     for (let count = 0; count < limits.connections.most + 5; count += 1) {
       const socket = connect(Number(new URL(sandbox.showroom).port), "127.0.0.1")
@@ -91,7 +91,7 @@ describe("What one address may do", () => {
     await expect.poll(async () => (await enforced()).connections).toBeGreaterThan(0)
   })
 
-  it("is logged when it was too much, under no name", async () => {
+  it("is logged when it is exceeded, without a name", async () => {
     const lines = sandbox
       .output()
       .split("\n")

@@ -33,11 +33,11 @@ describe("a file of locations", () => {
   }
   const refused = (change: object) => refusalOf(JSON.stringify({ locations: [{ ...good.locations[0], ...change }] }))
 
-  it("is read as it stands", async () => {
+  it("is parsed completely", async () => {
     expect(await readLocations(exampleFile)).toEqual(good.locations)
   })
 
-  it("E8 K3 is refused with words that name the place", async () => {
+  it("E8 K3 is refused with a message that names the place in it", async () => {
     expect(await refused({ models: [{ brand: "Livid" }] })).toBe("locations[0].models[0].model is missing.")
     expect(await refused({ colour: "red" })).toBe("locations[0].colour is not known.")
     expect(await refused({ branding_code: "tesla" })).toContain(
@@ -96,7 +96,7 @@ describe("the locations of a backend", () => {
     expect(await everything(db)).toEqual(before)
   })
 
-  it("K3 K4 keep a model that is booked and no longer named, hidden", async () => {
+  it("K3 K4 keep a booked model that the file no longer names, hidden", async () => {
     const db = await open()
     const [model] = await db.select().from(products).where(eq(products.model, "Aurelia"))
     const [interval] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.locationId, 1)).limit(1)
@@ -120,7 +120,7 @@ describe("the locations of a backend", () => {
     expect((await db.select().from(bookings))[0]?.productId).toBe(model?.id)
   })
 
-  it("Q5 T7 leave to the desk whether somebody picks up, and take name, hours' keeper and consultants from the file", async () => {
+  it("Q5 T7 leave availability to the desk, and use name, opening hours and consultants from the file", async () => {
     const db = await open()
     await db.update(locations).set({ moderatorAvailable: false }).where(eq(locations.id, 1))
     await applyLocations(
@@ -137,7 +137,7 @@ describe("the locations of a backend", () => {
     expect(people.map(({ firstName }) => firstName)).toEqual(["Ida"])
   })
 
-  it("E8 may be closed and not taken away", async () => {
+  it("E8 can be closed and not removed", async () => {
     const db = await open()
     await expect(applyLocations(db, entries.slice(0, 1))).rejects.toThrow(
       'LOCATIONS_FILE lacks location 4, which the database has. It can be closed ("support_open": false), not taken away.',

@@ -1,4 +1,4 @@
-/** The lines of a calendar file by name, unfolded and with escapes taken off; a name's parameters stand before the colon. */
+/** The lines of a calendar file by name, unfolded and unescaped. Parameters of a name precede the colon. */
 export const calendarLines = (text: string): ReadonlyMap<string, string> => {
   const lines = text.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/)
   return new Map(

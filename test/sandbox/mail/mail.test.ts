@@ -15,7 +15,7 @@ const newest = async () => {
 /** From booking to cancelling, with the mail of each step. */
 const presentationFlow = async (date: string, language: "en" | "de", more: object = {}) => {
   const owner = await environment.visitor()
-  // The last ones of the day are an evening in Berlin.
+  // The last ones of the day are in the evening in Berlin.
   const [first, second] = (await desk.free(date)).slice(-2)
   const made = await desk.submit(owner, bookingForm(first, more), { language })
   const id = made.at("booking_interval.id")
@@ -30,7 +30,7 @@ const presentationFlow = async (date: string, language: "en" | "de", more: objec
 }
 
 describe("mails about an appointment", () => {
-  it("K5 say in the booker's language what has happened, no matter who acts afterwards, and in which language", async () => {
+  it("K5 say in the booker's language what has happened, whoever acts afterwards, and in which language", async () => {
     const { booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-07", "de")
     const mails = [booked, moved, confirmed, cancelled].map(({ mail }) => mail)
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -55,7 +55,7 @@ describe("mails about an appointment", () => {
     ])
   })
 
-  it("K2 BK1 tell old and new time in the booker's zone, which may be another day", async () => {
+  it("K2 BK1 have old and new time in the booker's zone, which may be another day", async () => {
     const more = { time_zone: "Asia/Kolkata", product_id: 1 }
     const { first, second, moved, cancelled } = await presentationFlow("2027-06-09", "en", more)
     const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", timeStyle: "short" })
@@ -64,21 +64,21 @@ describe("mails about an appointment", () => {
     )
     expect(second?.start_time).toBe("19:30:00")
     expect(after).toBe("01:00")
-    // Whether a comma follows the weekday is for the machine's own words.
+    // The machine's own locale data decides about a comma after the weekday.
     expect(moved.mail.body).toMatch(RegExp(`^Until now: Thursday,? 10 June 2027, ${before} to 01:00`, "m"))
     expect(moved.mail.body).toMatch(/^New: Thursday,? 10 June 2027, 01:00 to 01:30 \(time in Kolkata, GMT\+5:30\)$/m)
     expect(moved.mail.body).toContain("Model: Livid Aurelia\nWith: Livid Berlin, online by video")
     expect(cancelled.mail.body).toContain("2027, 01:00 to 01:30 (time in Kolkata, GMT+5:30)")
   })
 
-  it("K2 tell the place's time where the booker's zone is not named, or not known here", async () => {
+  it("K2 have the place's time if the booker's zone is missing or unknown", async () => {
     const german = "Wann: Donnerstag, 10. Juni 2027, 21:00 bis 21:30 Uhr (Zeit in Berlin, GMT+2)"
     expect((await presentationFlow("2027-06-10", "de")).booked.mail.body).toContain(german)
     const odd = await presentationFlow("2027-06-11", "de", { time_zone: "Mars/Olympus_Mons" })
     expect(odd.booked.mail.body).toContain("21:00 bis 21:30 Uhr (Zeit in Berlin, GMT+2)")
   })
 
-  it("K5 bear one appointment for a calendar, which counts up what has changed, in UTC", async () => {
+  it("K5 contain one appointment for a calendar, which counts up changes, in UTC", async () => {
     const { first, second, booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-14", "en", {
       product_id: 1,
     })
@@ -98,7 +98,7 @@ describe("mails about an appointment", () => {
     expect(booked.event.get("DTSTAMP")).toBe("20270601T080000Z")
   })
 
-  it("K5 name no link that cancels without asking, and none at all when it is cancelled", async () => {
+  it("K5 have no link that cancels without asking, and none at all when it is cancelled", async () => {
     const { booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-15", "en")
     const actions = ({ mail }: typeof booked) =>
       mail.links
@@ -111,7 +111,7 @@ describe("mails about an appointment", () => {
     expect(new URL(cancelled.mail.links[0]?.url ?? "").searchParams.has("booking_token")).toBe(false)
   })
 
-  it("Q11 K5 bear the appointment for a calendar with an invitation as well, without the token of its link", async () => {
+  it("Q11 K5 contain the appointment for a calendar with an invitation as well, without the token of its link", async () => {
     const [invitation] = await environment.rest.backend.invitations.tokens(9)
     const resend = async () => {
       const body = { email: String(invitation?.customer.email) }
@@ -128,7 +128,7 @@ describe("mails about an appointment", () => {
     expect(first.mail.calendar?.text.replaceAll(/\r\n /g, "")).not.toContain(String(invitation?.token))
   })
 
-  it("K5 keep to the file's own lines whatever a visitor is called", async () => {
+  it("K5 keep the file's line structure, whatever a visitor's name is", async () => {
     const owner = await environment.visitor()
     const [slot] = await desk.free("2027-06-16")
     const name = "Eve\r\nEND:VEVENT\r\nBEGIN:VEVENT"

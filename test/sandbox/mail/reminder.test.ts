@@ -56,7 +56,7 @@ const isReminder = ({ subject }: { readonly subject: string }) => /^(Reminder|Er
 const remindersOf = async (email: string) =>
   (await desk.mails()).filter((mail) => mail.recipient === email && isReminder(mail))
 
-/** What is due comes with the next round; time goes on a little while it is waited for. */
+/** A due reminder is sent in the next round; time advances a little while the test waits. */
 const reminded = (email: string, times = 1) =>
   vi.waitFor(
     async () => {
@@ -69,7 +69,7 @@ const reminded = (email: string, times = 1) =>
   )
 
 describe("the reminder of an appointment", () => {
-  it("K5 comes an hour before, in the booker's language and zone, with the link to join", async () => {
+  it("K5 is sent an hour before, in the booker's language and zone, with the link to join", async () => {
     const slots = await desk.free("2027-06-02")
     const slot = slots.at(-1)
     const more = { time_zone: "Asia/Kolkata", product_id: 1 }
@@ -92,7 +92,7 @@ describe("the reminder of an appointment", () => {
     expect(outboxHtml(await desk.mails())).toContain(mail?.subject)
   })
 
-  it("K5 has links that still hold, and leaves those of the mail before as they are", async () => {
+  it("K5 has valid links, and leaves those of the earlier mail valid", async () => {
     const [slot] = await desk.free("2027-06-03")
     await booked(slot, "links@visitors.example")
     const { reschedule } = await desk.links()
@@ -102,7 +102,7 @@ describe("the reminder of an appointment", () => {
     expect([(await desk.decode(token)).status, (await desk.decode(reschedule.token)).status]).toEqual([200, 200])
   })
 
-  it("K5 comes once, also after a restart", async () => {
+  it("K5 is sent once, also after a restart", async () => {
     const slots = await desk.free("2027-06-04")
     await booked(slots[4], "once@visitors.example")
     await booked(slots[5], "later@visitors.example")
@@ -114,7 +114,7 @@ describe("the reminder of an appointment", () => {
     expect(await remindersOf("once@visitors.example")).toHaveLength(1)
   })
 
-  it("K5 comes late rather than not at all, and not for what has begun, when nobody was there to send it", async () => {
+  it("K5 is sent late rather than never if no process was running, and not for what has started", async () => {
     const slots = await desk.free("2027-06-05")
     await booked(slots[0], "begun@visitors.example")
     await booked(slots[4], "late@visitors.example")
@@ -125,7 +125,7 @@ describe("the reminder of an appointment", () => {
     expect(await remindersOf("begun@visitors.example")).toEqual([])
   })
 
-  it("K5 does not come for one that was cancelled, nor for one that was booked within the hour", async () => {
+  it("K5 is not sent for one that was cancelled, or booked within the hour", async () => {
     const slots = await desk.free("2027-06-07")
     const gone = await booked(slots[2], "gone@visitors.example")
     await booked(slots[3], "stands@visitors.example")
@@ -140,7 +140,7 @@ describe("the reminder of an appointment", () => {
     expect(await remindersOf("hasty@visitors.example")).toEqual([])
   })
 
-  it("K5 comes for the new time when it was moved, also after it came for the old one", async () => {
+  it("K5 is sent for the new time after a move, also if it was sent for the old one", async () => {
     const [first] = await desk.free("2027-06-08")
     const moved = await booked(first, "moved@visitors.example")
     until(instant(first) - hour)
@@ -160,7 +160,7 @@ describe("the reminder of an appointment", () => {
     await reminded("early@visitors.example")
   })
 
-  it("K5 comes when it is said to, or never", async () => {
+  it("K5 is sent at the configured time, or never", async () => {
     await again({ reminderMinutes: 1440 })
     const [slot] = await desk.free("2027-06-14")
     await booked(slot, "day@visitors.example")

@@ -15,7 +15,7 @@ const desk = bookingDesk(environment)
 
 let server: SMTPServer
 let received: string[]
-/** What the server says to the next mails before it takes any. */
+/** The server's responses to the next mails before it accepts any. */
 let refusals: number[]
 const logged: string[] = []
 let end: () => Promise<void>
@@ -93,7 +93,7 @@ const partsOf = (message: string): ReadonlyMap<string, string> =>
   )
 
 describe("a mail server", () => {
-  it("K5 gets the mail of a booking with its text, its links and its appointment", async () => {
+  it("K5 receives the mail of a booking with its text, its links and its appointment", async () => {
     await book("de")
     await expect.poll(() => received.length).toBe(1)
     const [message = ""] = received
@@ -110,7 +110,7 @@ describe("a mail server", () => {
     await expect.poll(async () => (await newest())?.delivery).toBe("sent")
   })
 
-  it("K5 is asked again when it is away for a while, under the message's same name", async () => {
+  it("K5 is retried after an outage, with the same message id", async () => {
     refusals = [451]
     await book()
     await expect.poll(async () => (await newest())?.attempts).toBe(1)
@@ -118,7 +118,7 @@ describe("a mail server", () => {
     expect(received).toEqual([])
     const first = await newest()
     const attempts = async () => (await desk.mails()).find(({ id }) => id === first?.id)?.attempts
-    // Another mail goes meanwhile, and gives this one no turn of its own.
+    // Another mail is sent meanwhile, and does not trigger this one.
     await book()
     await expect.poll(async () => (await newest())?.delivery).toBe("sent")
     expect([received.length, await attempts()]).toEqual([1, 1])
@@ -128,7 +128,7 @@ describe("a mail server", () => {
     expect(received[1]).toContain(`Message-ID: <outbox-${first?.id}-${first?.createdAt.getTime()}@livid.example>`)
   })
 
-  it("K5 E5 that repeats the recipient in its refusal puts nobody's address into the log", async () => {
+  it("K5 E5 that repeats the recipient in its refusal adds no address to the log", async () => {
     logged.length = 0
     refusals = [550]
     await book()
@@ -139,7 +139,7 @@ describe("a mail server", () => {
     expect(logged[0]).not.toContain("jonas.brandt")
   })
 
-  it("K5 that refuses for good is not asked again, and holds up no other mail", async () => {
+  it("K5 that refuses permanently is not retried, and blocks no other mail", async () => {
     refusals = [550]
     await book()
     await expect.poll(async () => (await newest())?.delivery).toBe("failed")
@@ -150,7 +150,7 @@ describe("a mail server", () => {
     await expect.poll(() => received.length).toBe(2)
   })
 
-  it("K5 gets what was left waiting by a process that ended, once", async () => {
+  it("K5 receives once what an ended process left waiting", async () => {
     await end()
     await book()
     expect((await newest())?.delivery).toBe("waiting")
@@ -187,11 +187,11 @@ describe("SMTP_URL", () => {
     }
   })
 
-  it.each(["mail.example", "https://mail.example", "smtp://"])("is refused when it is %s, and not repeated", (url) => {
+  it.each(["mail.example", "https://mail.example", "smtp://"])("is refused if it is %s, and not printed", (url) => {
     expect(() => readSettings({ SMTP_URL: url }, [])).toThrow(/^SMTP_URL must be like smtp:/)
   })
 
-  it.each(["nobody", "a@b@c", 'eve@x.example>, "b'])("comes with an address to write from, not with %s", (address) => {
+  it.each(["nobody", "a@b@c", 'eve@x.example>, "b'])("requires a sender address, not %s", (address) => {
     expect(() => readSettings({ MAIL_FROM: address }, [])).toThrow(/^MAIL_FROM must be an address/)
     expect(readSettings({}, [])).toMatchObject({ smtpUrl: undefined, mailFrom: "showroom@showroom.example" })
   })

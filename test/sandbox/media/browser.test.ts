@@ -32,7 +32,7 @@ const statisticsOf = (streamName: string) =>
 const framesOf = async (page: Page) => (await seenBy(page)).frames
 
 describe("Chromium watching the demo consultant", () => {
-  it("S1 shows a late joiner a picture as soon as the connection stands, not half a second later", async () => {
+  it("S1 shows a late joiner a picture at once after connecting, not half a second later", async () => {
     const waits: number[] = []
     for (let joiner = 0; joiner < 5; joiner++) {
       const page = await newPage()
@@ -41,11 +41,11 @@ describe("Chromium watching the demo consultant", () => {
       const { firstFrameMs = 0, connectedMs = 0 } = await seenBy(page)
       waits.push(firstFrameMs - connectedMs)
     }
-    // The median, as one of them may meet a busy machine and one may be lucky.
+    // The median: one of them may meet a busy machine, and one may be lucky.
     expect(waits.sort((one, other) => one - other)[2]).toBeLessThan(100)
   })
 
-  it("S4 meets media that never come, and media that stop, on demand", async () => {
+  it("S4 gets media that never arrive, and media that stop, on request", async () => {
     environment.media.refuseNext("webrtc", "consultant", "dark", "frozen")
     const dark = await newPage()
     await play(dark, "consultant")
@@ -69,23 +69,20 @@ describe("Chromium watching the demo consultant", () => {
   it.each([
     ["Wowza's signalling", play],
     ["WHEP", playWhep],
-  ] as const)(
-    "S1 is forgotten within seconds when the page that plays by %s dies without a word",
-    async (_way, begin) => {
-      // Those of earlier tests are gone first; pages that were closed are forgotten by the same rule.
-      await expect.poll(() => statisticsOf("consultant")?.viewers).toBe(0)
-      const page = await newPage()
-      await begin(page, "consultant")
-      await expect.poll(() => framesOf(page)).toBeGreaterThan(5)
-      expect(statisticsOf("consultant")?.viewers).toBe(1)
-      // The crash never answers, hence no await.
-      page.goto("chrome://crash").catch(() => undefined)
-      await expect.poll(() => statisticsOf("consultant")?.viewers).toBe(0)
-      expect(environment.media.statistics().httpSessions).toBe(0)
-    },
-  )
+  ] as const)("S1 is removed within seconds if the page that plays by %s dies silently", async (_way, begin) => {
+    // Wait for those of earlier tests to be removed; closed pages follow the same rule.
+    await expect.poll(() => statisticsOf("consultant")?.viewers).toBe(0)
+    const page = await newPage()
+    await begin(page, "consultant")
+    await expect.poll(() => framesOf(page)).toBeGreaterThan(5)
+    expect(statisticsOf("consultant")?.viewers).toBe(1)
+    // A crash never answers, so this is not awaited.
+    page.goto("chrome://crash").catch(() => undefined)
+    await expect.poll(() => statisticsOf("consultant")?.viewers).toBe(0)
+    expect(environment.media.statistics().httpSessions).toBe(0)
+  })
 
-  it("S5 sees pictures and hears sound, over the seam of the loop", async () => {
+  it("S5 receives video and audio, across the seam of the loop", async () => {
     const shown = (page: Page): Promise<number> => page.evaluate("broadcast.marks.frames")
     const page = await newPage()
     await page.evaluate('playHls("consultant")')
@@ -93,7 +90,7 @@ describe("Chromium watching the demo consultant", () => {
     expect(await page.evaluate("loudness(broadcast.video)")).toBeGreaterThan(0.01)
     const later = Number(await page.evaluate("broadcast.video.currentTime"))
     await expect.poll(() => page.evaluate("broadcast.video.currentTime")).toBeGreaterThan(later + 6)
-    // A machine whose cores are busy with other things stalls; the player goes on, as was seen.
+    // A machine with busy cores stalls; the player was seen to continue.
     expect(await page.evaluate("broadcast.errors.filter((error) => error !== 'bufferStalledError')")).toEqual([])
   })
 })
@@ -123,7 +120,7 @@ describe("Chromium publishing its camera by Wowza's signalling", () => {
     expect(offer).toMatchObject({ status: 502, streamInfo: { sessionId: "[empty]" } })
   })
 
-  it("P1 P3 is heard with a microphone alone, and offers no picture that never comes", async () => {
+  it("P1 P3 is heard with a microphone only, and offers no video that never arrives", async () => {
     const speaker = await newPage()
     expect(await publish(speaker, "speaker", { camera: false })).toMatchObject({ status: 200 })
     await expect.poll(() => environment.media.isLive("webrtc", "speaker")).toBe(true)
@@ -138,24 +135,21 @@ describe("Chromium publishing over WHIP", () => {
   it.each([
     ["a microphone", { audio: true }, ["audio", "recvonly"], ["video", "inactive"]],
     ["a camera", { video: true }, ["audio", "inactive"], ["video", "recvonly"]],
-  ] as const)(
-    "P1 P3 gives viewers what %s alone sends, and no track that never comes",
-    async (_what, devices, audio, video) => {
-      const name = `alone-${Object.keys(devices)}`
-      const publisher = await newPage()
-      expect(await publishWhip(publisher, name, devices)).toMatchObject({ status: 201 })
-      await expect.poll(() => environment.media.isLive("webrtc", name)).toBe(true)
-      const viewer = await newPage()
-      expect((await playWhep(viewer, name)).kinds).toEqual([audio, video])
-      const came = async () => {
-        const { energy, frames } = await seenBy(viewer)
-        return "audio" in devices ? energy : frames
-      }
-      await expect.poll(came).toBeGreaterThan(0)
-    },
-  )
+  ] as const)("P1 P3 sends viewers only %s, and no track that never arrives", async (_what, devices, audio, video) => {
+    const name = `alone-${Object.keys(devices)}`
+    const publisher = await newPage()
+    expect(await publishWhip(publisher, name, devices)).toMatchObject({ status: 201 })
+    await expect.poll(() => environment.media.isLive("webrtc", name)).toBe(true)
+    const viewer = await newPage()
+    expect((await playWhep(viewer, name)).kinds).toEqual([audio, video])
+    const came = async () => {
+      const { energy, frames } = await seenBy(viewer)
+      return "audio" in devices ? energy : frames
+    }
+    await expect.poll(came).toBeGreaterThan(0)
+  })
 
-  it("P3 is off the air within seconds when its page dies without a word", async () => {
+  it("P3 is off the air within seconds if its page dies silently", async () => {
     const camera = await newPage()
     await publishWhip(camera, "ghost", { audio: true, video: true })
     await expect.poll(() => environment.media.isLive("webrtc", "ghost")).toBe(true)
@@ -163,7 +157,7 @@ describe("Chromium publishing over WHIP", () => {
     await expect.poll(() => environment.media.isLive("webrtc", "ghost")).toBe(false)
   })
 
-  it("P3 S2 shows its new picture to a viewer that asks again after it came back", async () => {
+  it("P3 S2 shows its new picture to a viewer that requests it again after a reconnect", async () => {
     const before = await newPage()
     await publishWhip(before, "again", { audio: true, video: true })
     await expect.poll(() => environment.media.isLive("webrtc", "again")).toBe(true)

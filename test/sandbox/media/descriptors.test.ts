@@ -7,7 +7,7 @@ import { offerOf, type WowzaParty, wowzaParty } from "./mediaParty.ts"
 const server = await mediaChildForFile()
 
 let socket: WowzaParty
-/** A connection that is open already: a new one would need a descriptor. */
+/** An open connection, because a new one would need a descriptor. */
 const kept = new Agent({ keepAlive: true, maxSockets: 1 })
 
 beforeAll(async () => {
@@ -33,11 +33,11 @@ const post = (path: string, body: string) =>
     },
   )
 
-describe("a media server that may open no more files", () => {
+describe("a media server without free file descriptors", () => {
   it.each([
     ["no socket", () => 0],
     ["one socket too few", (needed: number) => needed - 1],
-  ])("S3 refuses a session that it has %s for, and nothing else happens", async (_what, left) => {
+  ])("S3 refuses a session with %s, and nothing else happens", async (_what, left) => {
     const [play, camera] = [await offerOf("recvonly"), await offerOf("sendonly")]
     const { openSockets } = await server.notify()
     expect((await post("/whep/webrtc/demo", play)).status).toBe(201)

@@ -55,20 +55,20 @@ const publishByWowza = async (peer: RTCPeerConnection) => {
   for (const candidate of reply.iceCandidates ?? []) await peer.addIceCandidate(candidate)
 }
 
-describe("a media server whose configuration names nobody else", () => {
+describe("a media server without other servers in its configuration", () => {
   it.each([
     ["a play by Wowza's signalling", playByWowza],
     ["a play by WHEP", playByWhep],
     ["a publication by WHIP", publishByWhip],
     ["a publication by Wowza's signalling", publishByWowza],
-  ])("S1 P3 speaks to the visitor alone during %s, and asks no DNS", async (_what, join) => {
+  ])("S1 P3 contacts only the visitor during %s, and sends no DNS query", async (_what, join) => {
     const peer = party()
     await join(peer)
     await expect.poll(() => peer.connectionState).toBe("connected")
     const { sent } = await server.notify()
     const visitors = peers.flatMap(({ iceTransports }) =>
       iceTransports.flatMap(({ connection }) =>
-        // Told with the machine's address in its network as well, though bound to 127.0.0.1.
+        // Contains the machine's network address as well, though bound to 127.0.0.1.
         connection.localCandidates.flatMap(({ host, port }) => [`udp 127.0.0.1:${port}`, `udp ${host}:${port}`]),
       ),
     )

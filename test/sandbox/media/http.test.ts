@@ -35,7 +35,7 @@ const loop = async (streamName: string) => {
   return handle
 }
 
-/** Asks, and holds the answer against the contract. */
+/** Sends a request, and checks the response against the contract. */
 const ask = async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
   const address = new URL(path, environment.address)
   const answer = await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) })
@@ -59,8 +59,8 @@ const offerOf = async (direction: "sendonly" | "recvonly", ...kinds: Array<"audi
 const viewersOf = (streamName: string) =>
   environment.media.statistics().streams.find((stream) => stream.streamName === streamName)?.viewers
 
-describe("a player asking by WHEP", () => {
-  it("S1 gets an answer with the server's candidates, a place of its session, and the ICE servers", async () => {
+describe("a player using WHEP", () => {
+  it("S1 gets an answer with the server's candidates, the session's address, and the ICE servers", async () => {
     await loop("demo")
     const answer = await post("/whep/webrtc/demo", await offerOf("recvonly", "audio", "video"))
     expect(answer.status).toBe(201)
@@ -75,7 +75,7 @@ describe("a player asking by WHEP", () => {
     expect(viewersOf("demo")).toBe(1)
   })
 
-  it("S1 is left to begin the encryption, as the quicker of both, unless it wants to be called", async () => {
+  it("S1 starts the encryption, because it is faster, unless it wants to be passive", async () => {
     await loop("here")
     const offer = await offerOf("recvonly", "audio", "video")
     expect(await (await post("/whep/webrtc/here", offer)).text()).toMatch(/a=setup:passive\r\n/)
@@ -83,7 +83,7 @@ describe("a player asking by WHEP", () => {
     expect(await (await post("/whep/webrtc/here", callMe)).text()).toMatch(/a=setup:active\r\n/)
   })
 
-  it("S1 gets the server's own offer by 406 where the stream is set so, and answers it once", async () => {
+  it("S1 gets the server's own offer by 406 if the stream is set so, and answers it once", async () => {
     await loop("demo")
     environment.media.setWhepBehaviour("webrtc/_definst_", "demo", "counter-offer")
     const counter = await post("/whep/webrtc/demo", await offerOf("recvonly", "audio", "video"))
@@ -97,7 +97,7 @@ describe("a player asking by WHEP", () => {
     expect((await answering()).status).toBe(409)
   })
 
-  it("S3 is told 404 for a stream that does not run, and again when it has ended", async () => {
+  it("S3 gets 404 for a stream that does not run, and again when it has ended", async () => {
     const offer = await offerOf("recvonly", "video")
     expect((await post("/whep/webrtc/demo", offer)).status).toBe(404)
     const handle = await loop("demo")
@@ -108,13 +108,13 @@ describe("a player asking by WHEP", () => {
     expect([gone.status, await gone.text()]).toEqual([404, "Live stream is not running: demo\n"])
   })
 
-  it("S3 is told 503 and when to ask again while the publisher has not sent anything yet", async () => {
+  it("S3 gets 503 with a Retry-After while the publisher has not sent anything yet", async () => {
     expect((await post("/whip/webrtc/camera", await offerOf("sendonly", "video"))).status).toBe(201)
     const answer = await post("/whep/webrtc/camera", await offerOf("recvonly", "video"))
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"])
   })
 
-  it("S3 is told 404 of a session that is over or another stream's, whatever it asks of it", async () => {
+  it("S3 gets 404 for a session that is over or another stream's, with every method", async () => {
     const handle = await loop("demo")
     await loop("other")
     const place = locationOf(await post("/whep/webrtc/demo", await offerOf("recvonly", "video")))
@@ -130,7 +130,7 @@ describe("a player asking by WHEP", () => {
     ["415 for something else than a description", "/whep/webrtc/demo", "application/json", "{}", 415],
     ["400 for nonsense", "/whep/webrtc/demo", sdpType, "v=0\r\nm=video 9 x 96\r\na=rtpmap:96 VP8/90000", 400],
     ["413 for a body that no description needs", "/whep/webrtc/demo", sdpType, "x".repeat(70_000), 413],
-  ])("S1 is told %s", async (_what, path, type, body, status) => {
+  ])("S1 gets %s", async (_what, path, type, body, status) => {
     await loop("demo")
     await loop("private")
     const sent = body ?? (await offerOf("recvonly", "video"))
@@ -138,14 +138,14 @@ describe("a player asking by WHEP", () => {
     expect(viewersOf("demo")).toBe(0)
   })
 
-  it("S6 is told 422 when it knows none of the stream's codecs", async () => {
+  it("S6 gets 422 if it supports none of the stream's codecs", async () => {
     await loop("demo")
     const offer = await offerOf("recvonly", "video")
     const answer = await post("/whep/webrtc/demo", offer.replaceAll("VP8/", "VP9/"))
     expect([answer.status, await answer.text()]).toEqual([422, "The stream is in VP8.\n"])
   })
 
-  it("S1 sends its candidates later, and is refused those of another ICE session", async () => {
+  it("S1 can send its candidates later, but not those of another ICE session", async () => {
     await loop("demo")
     const offer = await offerOf("recvonly", "video")
     const answer = await post("/whep/webrtc/demo", offer)
@@ -162,7 +162,7 @@ describe("a player asking by WHEP", () => {
     expect((await ask("PATCH", place, { "content-type": "text/plain" }, "?")).status).toBe(415)
   })
 
-  it("S1 S5 sends what the contract shows, and is answered", async () => {
+  it("S1 S5 can send what the contract shows, and gets an answer", async () => {
     const example = (name: string) =>
       readFileSync(new URL(`../../../contracts/examples/whip/${name}`, import.meta.url), "utf8")
     await loop("demo")
@@ -175,7 +175,7 @@ describe("a player asking by WHEP", () => {
     expect((await ask("PATCH", locationOf(answer), { "content-type": trickleType }, candidates)).status).toBe(204)
   })
 
-  it("S1 is forgotten when it never connects", async () => {
+  it("S1 is removed if it never connects", async () => {
     await loop("demo")
     await post("/whep/webrtc/demo", await offerOf("recvonly", "video"))
     expect(viewersOf("demo")).toBe(1)
@@ -183,7 +183,7 @@ describe("a player asking by WHEP", () => {
     expect(environment.media.statistics().httpSessions).toBe(0)
   })
 
-  it("S3 S4 meets each fault once, in order, as the status of the answer", async () => {
+  it("S3 S4 gets each fault once, in order, as the status of the response", async () => {
     await loop("demo")
     const offer = await offerOf("recvonly", "video")
     environment.media.refuseNextBy("whip", "webrtc", "demo", 502, 503, 504, 507, 514)
@@ -195,7 +195,7 @@ describe("a player asking by WHEP", () => {
     expect((await fetch(`${environment.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(200)
   })
 
-  it("S3 is told 507 when it answers a counter-offer, on demand", async () => {
+  it("S3 gets 507 for its answer to a counter-offer, on request", async () => {
     await loop("demo")
     environment.media.setWhepBehaviour("webrtc", "demo", "counter-offer")
     environment.media.refuseNext("webrtc", "demo", 507)
@@ -206,7 +206,7 @@ describe("a player asking by WHEP", () => {
     expect(viewersOf("demo")).toBe(0)
   })
 
-  it("S4 gets no answer at all on demand, and the next one as ever", async () => {
+  it("S4 gets no response at all on request, and the next one as usual", async () => {
     await loop("demo")
     environment.media.refuseNext("webrtc", "demo", "silence")
     const offer = await offerOf("recvonly", "video")
@@ -231,8 +231,8 @@ describe("a player asking by WHEP", () => {
   })
 })
 
-describe("a publisher coming by WHIP", () => {
-  it("P3 begins a stream, takes over the name of an older one, and ends its own by DELETE alone", async () => {
+describe("a publisher using WHIP", () => {
+  it("P3 starts a stream, replaces an older one of the same name, and ends only its own by DELETE", async () => {
     const first = await post("/whip/webrtc/camera", await offerOf("sendonly", "audio", "video"))
     expect(await first.text()).toMatch(/x-google-start-bitrate=2000/)
     const second = await post("/whip/webrtc/camera", await offerOf("sendonly", "audio", "video"))
@@ -242,12 +242,12 @@ describe("a publisher coming by WHIP", () => {
     expect(environment.media.statistics().streams).toEqual([])
   })
 
-  it("P3 is left to begin the encryption, as the quicker of both", async () => {
+  it("P3 starts the encryption, because it is faster", async () => {
     const answer = await post("/whip/webrtc/mine", await offerOf("sendonly", "audio", "video"))
     expect(await answer.text()).toMatch(/a=setup:passive\r\n/)
   })
 
-  it("P3 is asked for a token where it needs one, and is refused with a wrong one", async () => {
+  it("P3 has to send a token where one is required, and is refused with a wrong one", async () => {
     const offer = await offerOf("sendonly", "audio")
     const asked = await post("/whip/webrtc/camera", offer, { "x-stranger": "1" })
     expect([asked.status, asked.headers.get("www-authenticate")]).toEqual([401, "Bearer"])
@@ -255,14 +255,14 @@ describe("a publisher coming by WHIP", () => {
     expect((await post("/whip/webrtc/camera", offer, { authorization: "Bearer right" })).status).toBe(201)
   })
 
-  it("P3 without a codec in common is told so", async () => {
+  it("P3 is refused without a common codec", async () => {
     const offer = await offerOf("sendonly", "video")
     const foreign = offer.replaceAll("VP8/", "VP9/").replaceAll("H264/", "AV1/")
     expect((await post("/whip/webrtc/camera", foreign)).status).toBe(422)
     expect(environment.media.statistics().streams).toEqual([])
   })
 
-  it("P3 is off the air when it never connects", async () => {
+  it("P3 is off the air if it never connects", async () => {
     await post("/whip/webrtc/camera", await offerOf("sendonly", "audio"))
     expect(environment.media.statistics().streams).toHaveLength(1)
     await expect.poll(() => environment.media.statistics().streams).toEqual([])
@@ -270,7 +270,7 @@ describe("a publisher coming by WHIP", () => {
 })
 
 describe("the addresses of WHIP and WHEP", () => {
-  it("S1 let a page of another origin ask first, and take no other methods", async () => {
+  it("S1 allow preflights of a page of another origin, and no other methods", async () => {
     const preflight = await fetch(`${environment.address}/whep/webrtc/demo`, { method: "OPTIONS" })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get("access-control-allow-methods")).toBe("POST, PATCH, DELETE, OPTIONS")

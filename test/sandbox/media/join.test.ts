@@ -18,7 +18,7 @@ afterEach(async () => {
   await environment.close()
 })
 
-/** A session that plays by WHEP: what its connectivity checks need. */
+/** A session that plays by WHEP, with the data for its connectivity checks. */
 const playing = async () => {
   const viewer = partyPeer()
   open.push(viewer)
@@ -42,7 +42,7 @@ const playing = async () => {
 
 const patienceMs = 5_000
 
-/** The next packet of this kind. */
+/** The next packet that matches. */
 const next = async (socket: Socket, isMeant: (data: Buffer) => boolean): Promise<Buffer> => {
   const signal = AbortSignal.timeout(patienceMs)
   while (true) {
@@ -59,7 +59,7 @@ const sized = (bytes: number, content: Buffer): Buffer => {
 const extension = (type: number, content: string): Buffer =>
   Buffer.concat([Buffer.of(type >> 8, type & 0xff), sized(2, Buffer.from(content, "hex"))])
 
-/** The hello with which a browser begins DTLS 1.2, without a cookie (RFC 6347, 4.2.1). */
+/** A browser's first DTLS 1.2 ClientHello, without a cookie (RFC 6347, 4.2.1). */
 const hello = (): Buffer => {
   const extensions = [
     extension(10, "0002001d"), // x25519
@@ -87,7 +87,7 @@ describe("a viewer who joins", () => {
     ["", []],
     [", whatever came before it", [Buffer.of(22), Buffer.alloc(40, 22)]],
   ])(
-    "S1 need not begin the encryption twice when it begins before the server's own check is answered%s",
+    "S1 does not have to repeat its ClientHello if it sends it before the server's own check is answered%s",
     async (_what, before) => {
       const { port, userName, theirPassword, ownPassword } = await playing()
       const socket = createSocket("udp4")
@@ -112,7 +112,7 @@ describe("a viewer who joins", () => {
     },
   )
 
-  it("S1 costs the server no timer until its first check comes", async () => {
+  it("S1 costs the server no timer until its first check arrives", async () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
     const many = 12
     await playing()

@@ -15,7 +15,7 @@ interface Place {
 let environment: MediaEnvironment
 let places: Place[]
 
-/** Where the server says that it can be reached, to a player of the looped recording. */
+/** The addresses that the server offers to a player of the looped recording. */
 const offeredPlaces = async (): Promise<Place[]> => {
   const peer = new RTCPeerConnection({ iceServers: [] })
   peer.addTransceiver("video", { direction: "recvonly" })
@@ -35,7 +35,10 @@ const offeredPlaces = async (): Promise<Place[]> => {
   })
 }
 
-/** Where the answer comes from to a connectivity check sent from this address, as a browser's is. Undefined: there is none. */
+/**
+ * The source of the response to a connectivity check sent from this address, as a browser's is. `undefined` if there
+ * is none.
+ */
 const answerer = async (from: string, { address, port, userName, password }: Place): Promise<string | undefined> => {
   const socket = createSocket("udp4")
   socket.bind(0, from)
@@ -64,8 +67,8 @@ beforeAll(async () => {
 })
 afterAll(() => environment?.close())
 
-describe("a media server for this machine alone", () => {
-  it("S1 is told by loopback and by the machine's addresses in its networks, which Firefox needs", () => {
+describe("a media server for this machine only", () => {
+  it("S1 offers loopback and the machine's network addresses, which Firefox needs", () => {
     const inNetworks = Object.values(networkInterfaces())
       .flatMap((details) => details ?? [])
       .filter(({ internal, family }) => !internal && family === "IPv4")
@@ -75,14 +78,14 @@ describe("a media server for this machine alone", () => {
     expect(places.length > 1).toBe(inNetworks.length > 0)
   })
 
-  it("S1 answers the machine's own addresses, and nobody else", async () => {
+  it("S1 answers the machine's own addresses, and no others", async () => {
     const loopback = places.find(({ address }) => address === "127.0.0.1") as Place
     for (const place of places) expect(await answerer(place.address, place), place.address).toBeDefined()
-    // An address that reaches this machine and yet is none of its interfaces', as a stranger's.
+    // An address that reaches this machine and belongs to none of its interfaces, like a stranger's.
     expect(await answerer("127.0.0.2", loopback)).toBeUndefined()
   })
 
-  it("S1 answers from the address that was asked, whichever of the machine's asks: browsers believe no other", async () => {
+  it("S1 answers from the address that received the check, because browsers accept no other", async () => {
     for (const place of places)
       for (const { address } of places)
         expect(await answerer(address, place), `from ${address}`).toBe(`${place.address}:${place.port}`)

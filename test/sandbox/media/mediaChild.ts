@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** A question of DNS, or a datagram to `address:port`. */
+/** A DNS query, or a datagram to `address:port`. */
 export interface Sent {
   readonly transport: "dns" | "udp"
   readonly to: string
 }
 
-/** What the process is told: to open files until only so many descriptors are left, or to close them again. */
+/** A command for the process: open files until only `exhaust` descriptors are free, or close them again. */
 export interface MediaOrder {
   readonly exhaust?: number
   readonly release?: boolean
@@ -17,10 +17,10 @@ export type MediaWord =
   | { readonly address: string }
   | { readonly sent: ReadonlyArray<Sent>; readonly openSockets: number }
 
-/** A media server in a process of its own, with the stream `webrtc/demo` on the air. */
+/** A media server in a process of its own, with the stream `webrtc/demo` running. */
 export interface MediaChild {
   readonly address: string
-  /** Does what is said, then tells what has left the process so far and how many UDP sockets it holds. */
+  /** Executes the command, then returns what the process has sent so far and the number of its UDP sockets. */
   readonly notify: (order?: MediaOrder) => Promise<{ readonly sent: ReadonlyArray<Sent>; readonly openSockets: number }>
   readonly isRunning: () => boolean
   readonly stop: () => Promise<void>
@@ -28,19 +28,19 @@ export interface MediaChild {
 
 const entry = fileURLToPath(new URL("./mediaProcess.ts", import.meta.url))
 
-/** What it says next. Rejects when it has ended. */
+/** Its next message. Rejects when the process has ended. */
 const listener = (child: ChildProcess) => {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`The media server ended with ${code}.`)
   })
-  ended.catch(() => undefined) // told to anyone who waits for a word
+  ended.catch(() => undefined) // each pending call receives the rejection
   return async (): Promise<MediaWord> => {
     const [told] = await Promise.race([once(child, "message"), ended])
     return told
   }
 }
 
-/** Starts it with at most so many descriptors. */
+/** Starts it with at most `mostDescriptors` descriptors. */
 export const startMediaChild = async (mostDescriptors = 512): Promise<MediaChild> => {
   const run = `ulimit -n ${mostDescriptors} && exec "$0" "$@"`
   const child = spawn("sh", ["-c", run, process.execPath, "--import", "tsx", entry], {

@@ -7,10 +7,13 @@ import { createMedia, type Media, type MediaOptions } from "../../../sandbox/bac
 import { serveHls } from "../../../sandbox/backend/web/files/hlsFiles.ts"
 import { serveMediaHttp } from "../../../sandbox/backend/web/mediaHttp.ts"
 
-/** A media server behind an HTTP server of its own, which also serves the page that speaks to it. */
+/** A media server behind an HTTP server of its own, which also serves the page that uses it. */
 export interface MediaEnvironment {
   readonly media: Media
-  /** `http://127.0.0.1:<port>`; the signalling is at the same address with `ws:`, the rest below `/whep`, `/whip` and `/hls`. */
+  /**
+   * `http://127.0.0.1:<port>`; the signalling is at the same address with `ws:`, the rest below `/whep`, `/whip` and
+   * `/hls`.
+   */
   readonly address: string
   readonly close: () => Promise<void>
 }
@@ -40,7 +43,7 @@ export const startMediaEnvironment = async (
   }
 }
 
-/** Chromium with a fake camera, able to connect to this machine itself. */
+/** Chromium with a fake camera, which may connect to this machine itself. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -52,14 +55,14 @@ export const startBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** A fresh page of the environment. */
+/** A new page of the environment. */
 export const openPage = async (browser: Browser, environment: MediaEnvironment): Promise<Page> => {
   const page = await browser.newPage()
   await page.goto(environment.address)
   return page
 }
 
-/** What a playing page has seen so far. */
+/** What a playing page has received so far. */
 export interface Seen {
   readonly frames: number
   readonly keyFrames: number
@@ -79,7 +82,7 @@ export const seenBy = (page: Page): Promise<Seen> =>
     "statistics(played.peer).then((found) => ({ ...found, shown: played.marks.frames, firstFrameMs: played.marks.firstFrameMs, connectedMs: played.marks.connectedMs }))",
   )
 
-/** A reply as the page got it. */
+/** A reply as the page received it. */
 export interface Reply {
   readonly status: number
   readonly statusDescription: string
@@ -90,11 +93,11 @@ export interface Reply {
   readonly availableStreams?: ReadonlyArray<{ readonly streamName: string }> | null
 }
 
-/** Plays a stream in this page; the reply to the answer is absent when there was no offer. */
+/** Plays a stream in this page. The reply to the answer is absent if there was no offer. */
 export const play = (page: Page, streamName: string): Promise<{ readonly offer: Reply; readonly response?: Reply }> =>
   page.evaluate(`play("${streamName}")`)
 
-/** What the page sends of its fake devices; the microphone always. */
+/** The fake devices that the page publishes; the microphone always. */
 export interface Devices {
   readonly codec?: "VP8" | "H264"
   readonly camera?: boolean
@@ -104,7 +107,7 @@ export interface Devices {
 export const publish = (page: Page, streamName: string, devices: Devices = {}): Promise<Reply> =>
   page.evaluate(`publish("${streamName}", ${JSON.stringify(devices)})`)
 
-/** What a request of WHEP or WHIP was told. */
+/** The response to a request of WHEP or WHIP. */
 export interface HttpReply {
   readonly status: number
   readonly body: string
@@ -112,14 +115,14 @@ export interface HttpReply {
   readonly etag: string | null
 }
 
-/** What became of playing over WHEP: the POST, the status of the PATCH where there was one, and the tracks' directions. */
+/** The result of playing over WHEP: the POST, the status of the PATCH if there was one, and the tracks' directions. */
 export interface WhepPlay {
   readonly post: HttpReply
   readonly answered?: number
   readonly kinds: ReadonlyArray<readonly [string, string | null]>
 }
 
-/** Plays a stream over WHEP in this page, no matter which side makes the offer. */
+/** Plays a stream over WHEP in this page, whichever side makes the offer. */
 export const playWhep = (page: Page, streamName: string): Promise<WhepPlay> =>
   page.evaluate(`playWhep("${streamName}")`)
 

@@ -10,7 +10,7 @@ import {
 import { WebSocket } from "ws"
 import type { Reply } from "./mediaEnvironment.ts"
 
-/** A viewer or publisher without a browser, at 127.0.0.1 and nowhere else. */
+/** A viewer or publisher without a browser, bound to 127.0.0.1 only. */
 export const partyPeer = (config: Partial<PeerConfig> = {}): RTCPeerConnection =>
   new RTCPeerConnection({
     iceServers: [],
@@ -22,21 +22,21 @@ export const partyPeer = (config: Partial<PeerConfig> = {}): RTCPeerConnection =
     ...config,
   })
 
-/** Sets the local description and gathers, without the STUN server that werift asks by itself. */
+/** Sets the local description and gathers, without the STUN server that werift uses by default. */
 export const describeParty = async (peer: RTCPeerConnection, description: RTCSessionDescription): Promise<string> => {
   for (const { connection } of peer.iceTransports) Reflect.set(connection, "stunServer", undefined)
   await peer.setLocalDescription(description)
   return peer.localDescription?.sdp ?? ""
 }
 
-/** A socket of Wowza's signalling: one answer for each message. */
+/** A socket of Wowza's signalling: one reply for each message. */
 export const wowzaParty = async (address: string) => {
   const socket = new WebSocket(address.replace("http", "ws"))
   await once(socket, "open")
   const closed = once(socket, "close").then(([code]) => {
     throw new Error(`The media server closed the socket with ${code}.`)
   })
-  closed.catch(() => undefined) // told to anyone who waits for an answer
+  closed.catch(() => undefined) // each pending call receives the rejection
   return {
     ask: async (direction: "play" | "publish", command: string, streamName: string, more: object = {}) => {
       const answer = once(socket, "message")
@@ -51,7 +51,7 @@ export const wowzaParty = async (address: string) => {
 
 export type WowzaParty = Awaited<ReturnType<typeof wowzaParty>>
 
-/** An offer of a peer that is closed again: to send a picture, or to get one. */
+/** An offer of a peer that is closed again, to send or to receive video. */
 export const offerOf = async (direction: "sendonly" | "recvonly"): Promise<string> => {
   const peer = partyPeer()
   peer.addTransceiver(direction === "sendonly" ? new MediaStreamTrack({ kind: "video" }) : "video", { direction })

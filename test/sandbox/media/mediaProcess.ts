@@ -5,7 +5,7 @@ import { closeSync, openSync } from "node:fs"
 import { isIP } from "node:net"
 import type { MediaOrder, MediaWord, Sent } from "./mediaChild.ts"
 
-/** What left this process, noted in Node's own modules, so that no library gets past it. */
+/** What this process has sent, recorded in Node's own modules, so that no library bypasses it. */
 const sent: Sent[] = []
 const sockets = new Set<unknown>()
 
@@ -13,7 +13,7 @@ const noteDns = (module: object) => {
   for (const name of ["lookup", "resolve", "resolve4", "resolve6", "resolveAny", "resolveSrv", "reverse"]) {
     const ask: (...all: unknown[]) => unknown = Reflect.get(module, name)
     Reflect.set(module, name, (asked: unknown, ...rest: unknown[]) => {
-      // Node passes addresses through the same door; they are not asked of anybody.
+      // Node passes addresses through the same function; they cause no query.
       if (isIP(String(asked)) === 0) sent.push({ transport: "dns", to: String(asked) })
       return ask.call(module, asked, ...rest)
     })
@@ -34,7 +34,7 @@ subscribe("udp.socket", (message) => {
   socket.once("close", () => sockets.delete(socket))
 })
 
-/** Opens files until there is no descriptor left, but for so many. */
+/** Opens files until only `left` descriptors are free. */
 const exhaust = (left: number): number[] => {
   const opened: number[] = []
   try {
@@ -48,11 +48,11 @@ const exhaust = (left: number): number[] => {
 
 const notify = (word: MediaWord) => process.send?.(word)
 
-// After the modules above are changed: an import would come before.
+// After the modules above are changed; a static import would run before.
 const { startMediaEnvironment } = await import("./mediaEnvironment.ts")
 const { createLimiter } = await import("../../../sandbox/backend/limits/limiter.ts")
 const { limits } = await import("../../../sandbox/backend/limits/table.ts")
-// As many as usual, in a time that no busy machine outlasts.
+// The usual number, in a period that even a busy machine does not exceed.
 const limiter = createLimiter({ table: { ...limits, offers: { ...limits.offers, seconds: 600 } } })
 const environment = await startMediaEnvironment({
   connectMs: 60_000,

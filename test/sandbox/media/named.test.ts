@@ -40,7 +40,7 @@ const viewersOffer = async () => {
   return (await viewer.createOffer()).sdp
 }
 
-/** A session that plays by WHEP: its address, and what its connectivity checks need. */
+/** A session that plays by WHEP: its address, and the data for its connectivity checks. */
 const playing = async () => {
   const offer = await viewersOffer()
   const answer = await ask("POST", "/whep/webrtc/demo", sdpType, offer)
@@ -61,8 +61,8 @@ const candidates = (...places: ReadonlyArray<string>) =>
 const quietMs = 2_000
 const afterAWhile = () => new Promise((resolve) => setTimeout(resolve, quietMs))
 
-describe("addresses that a visitor names", () => {
-  it("S1 are sent nothing: not by WHEP, and not in an answer to Wowza's signalling", async () => {
+describe("addresses in a visitor's description", () => {
+  it("S1 receive nothing: not by WHEP, and not in an answer to Wowza's signalling", async () => {
     const named = await Promise.all(Array.from({ length: 60 }, udp))
     const lines = candidates(...named.map(({ port }) => `127.0.0.1 ${port}`))
     const { session } = await playing()
@@ -81,7 +81,7 @@ describe("addresses that a visitor names", () => {
     expect((await server.notify()).sent).toEqual([])
   })
 
-  it("S1 are asked of nobody when they are names of the local network, and open no socket", async () => {
+  it("S1 cause no query if they are names of the local network, and open no socket", async () => {
     const line = candidates("1c0ffee0.local 9")
     const { session } = await playing()
     expect((await ask("PATCH", session, trickleType, `a=mid:0\r\n${line}`)).status).toBe(204)
@@ -112,7 +112,7 @@ describe("connectivity checks", () => {
     return isAnswered
   }
 
-  it("S1 without the session's password are answered by nothing (RFC 8445, 7.3)", async () => {
+  it("S1 get no response without the session's password (RFC 8445, 7.3)", async () => {
     const { userName, password, port } = await playing()
     const [stranger, guesser, visitor] = [await udp(), await udp(), await udp()]
     expect(await check(stranger.socket, port, userName, undefined)).toBe(false)
@@ -122,7 +122,7 @@ describe("connectivity checks", () => {
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([`127.0.0.1:${visitor.port}`]))
   })
 
-  it("S1 are answered at no more places than a visitor has", async () => {
+  it("S1 are answered at no more addresses than a visitor has", async () => {
     const { userName, password, port } = await playing()
     const places = await Promise.all(Array.from({ length: 60 }, udp))
     await Promise.all(places.map(({ socket }) => check(socket, port, userName, password)))

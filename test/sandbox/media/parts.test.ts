@@ -44,7 +44,7 @@ const packet = (sequenceNumber: number, timestamp: number, key: boolean) => {
 const numbers = (packets: readonly RtpPacket[]) => packets.map(({ header }) => header.sequenceNumber)
 
 describe("the looped recording", () => {
-  it("S1 sends every picture and sound in real time, without a gap in numbers or times over the seam", async () => {
+  it("S1 sends all video and audio in real time, without a gap in numbers or times across the seam", async () => {
     vi.useRealTimers()
     const recording = await loadRecording(assets)
     expect([recording.frames.length, recording.framesPerSecond, recording.sounds.length]).toEqual([300, 25, 600])
@@ -67,14 +67,14 @@ describe("the looped recording", () => {
     expect(Math.max(...sent.video.map(({ payload }) => payload.length))).toBeLessThanOrEqual(1_181)
   })
 
-  it("S1 begins a group of pictures every half second, also at the seam", async () => {
+  it("S1 starts a group of pictures every half second, also at the seam", async () => {
     vi.useRealTimers()
     const { frames } = await loadRecording(assets)
     const keys = frames.flatMap((frame, index) => (((frame[0] ?? 1) & 1) === 0 ? [index] : []))
     expect(keys).toEqual(Array.from({ length: 25 }, (_, index) => index * 12))
   })
 
-  it("S1 goes on where it was after the computer slept, instead of sending an hour at once", async () => {
+  it("S1 continues at its position after the computer slept, instead of sending an hour at once", async () => {
     vi.useRealTimers()
     const recording = await loadRecording(assets)
     const sounds: number[] = []
@@ -92,7 +92,7 @@ describe("the looped recording", () => {
 })
 
 describe("the fan-out", () => {
-  it("S1 gives a newcomer the pictures since the last key frame, cleared of the publisher's extensions", () => {
+  it("S1 sends a newcomer the pictures since the last key frame, without the publisher's extensions", () => {
     const fanout = createFanout(source(), () => undefined)
     for (const [number, key] of [true, false, true, false, false].entries())
       fanout.push("video", packet(number, number * 3_600, key))
@@ -104,7 +104,7 @@ describe("the fan-out", () => {
     expect(newcomer.got.flatMap(({ header }) => header.extensions)).toEqual([])
   })
 
-  it("P3 S4 knows when the last packet of each track came, and of none that never came", () => {
+  it("P3 S4 has the time of the last packet of each track, and none for a track without packets", () => {
     const fanout = createFanout(
       source(),
       () => undefined,
@@ -119,7 +119,7 @@ describe("the fan-out", () => {
     expect(fanout.statistics().lastAt).toEqual({ video: at + 700 })
   })
 
-  it("S1 gives no pictures older than a second, and forgets them", () => {
+  it("S1 sends no pictures older than a second, and drops them", () => {
     const fanout = createFanout(source(), () => undefined)
     for (let number = 0; number < 40; number++) fanout.push("video", packet(number, number * 3_600, number === 0))
     const newcomer = receiver()
@@ -127,7 +127,7 @@ describe("the fan-out", () => {
     expect(newcomer.got).toEqual([])
   })
 
-  it("S1 asks for a key frame as somebody joins, so that nobody waits for it once the connection stands", () => {
+  it("S1 requests a key frame as somebody joins, so that it is there once they are connected", () => {
     const log: string[] = []
     const fanout = createFanout(source(log), () => undefined)
     const newcomer = receiver()
@@ -139,7 +139,7 @@ describe("the fan-out", () => {
     expect(log).toHaveLength(1)
   })
 
-  it("S1 asks for a key frame once more when there is none of late as the connection stands", () => {
+  it("S1 requests another key frame on connecting if there is no recent one", () => {
     const log: string[] = []
     const fanout = createFanout(source(log), () => undefined)
     const newcomer = receiver()
@@ -149,7 +149,7 @@ describe("the fan-out", () => {
     expect(log).toHaveLength(2)
   })
 
-  it("S1 asks for a key frame at once, then once per 300 ms however many wish for it", () => {
+  it("S1 requests a key frame at once, then once per 300 ms for any number of requests", () => {
     const log: string[] = []
     const fanout = createFanout(source(log), () => undefined)
     for (let viewer = 0; viewer < 20; viewer++) fanout.begin(receiver())
@@ -176,13 +176,13 @@ describe("a key frame", () => {
     ["H264", "another picture", [0x41, 0x9a, 0], false],
     ["H264", "an aggregate without parameters", [24, 0, 2, 0x41, 0x9a], false],
     ["VP8", "an empty packet", [], false],
-  ] as const)("S1 is told in %s by %s", (codec, _what, bytes, opens) => {
+  ] as const)("S1 is recognized in %s by %s", (codec, _what, bytes, opens) => {
     expect(opensKeyFrame(codec, Buffer.from(bytes))).toBe(opens)
   })
 })
 
 describe("two publications under one name", () => {
-  it("P3 leave the newer one on air: the older stops, and its late end ends nothing", async () => {
+  it("P3 leave the newer one running: the older stops, and its late end ends nothing", async () => {
     const registry = createRegistry(() => began)
     const ended: string[] = []
     registry.onEnded(({ streamName }) => ended.push(streamName))
@@ -205,7 +205,7 @@ describe("two publications under one name", () => {
 describe("the live playlist", () => {
   const field = (text: string, name: string) => new RegExp(`#EXT-X-${name}:(.+)`).exec(text)?.[1]
 
-  it("S5 moves on by a segment every two seconds and marks where the loop begins again", () => {
+  it("S5 advances by a segment every two seconds and marks where the loop restarts", () => {
     const start = livePlaylist(began, began)
     expect(start.match(/seg\d/g)).toEqual(["seg0", "seg1", "seg2", "seg3", "seg4", "seg5"])
     expect([field(start, "MEDIA-SEQUENCE"), field(start, "DISCONTINUITY-SEQUENCE")]).toEqual(["0", "0"])
@@ -258,11 +258,11 @@ describe("the live playlist", () => {
         number += 1
       }
     }
-    // One more with each turn of six segments.
+    // One more with each pass of six segments.
     expect([0, 5, 6, 11, 12].map((number) => seen.get(number))).toEqual([1, 1, 2, 2, 3])
   })
 
-  it("S5 is there for a looped stream alone, with the segments it names", async () => {
+  it("S5 exists for a looped stream only, with the segments it names", async () => {
     vi.useRealTimers()
     const hls = createHls({
       assets,
@@ -297,7 +297,7 @@ describe("faults over HLS", () => {
     return { at, playlist: () => hls("/webrtc/demo/playlist.m3u8"), segment: () => hls("/webrtc/demo/seg0.m4s") }
   }
 
-  it("S4 S5 let a playlist stand still for twenty seconds, then go on where it would be", async () => {
+  it("S4 S5 freeze a playlist for 20 s, then continue where it would be", async () => {
     const { at, playlist } = server("frozen")
     const first = (await playlist())?.body
     at.ms += 20_000
@@ -306,7 +306,7 @@ describe("faults over HLS", () => {
     expect((await playlist())?.body).toBe(livePlaylist(began, at.ms))
   })
 
-  it("S4 S5 let segments be missing for twenty seconds while the playlist goes on", async () => {
+  it("S4 S5 remove segments for 20 s while the playlist continues", async () => {
     vi.useRealTimers()
     const { at, playlist, segment } = server("dark")
     await playlist()
@@ -316,7 +316,7 @@ describe("faults over HLS", () => {
     expect((await segment())?.status).toBe(200)
   })
 
-  it("S3 S5 refuse a playlist once with a status, or not at all", async () => {
+  it("S3 S5 refuse a playlist once with a status, or without a response", async () => {
     const { playlist } = server(404, "silence")
     expect([await playlist(), await playlist(), await playlist()].map((answer) => answer?.status)).toEqual([
       404,
@@ -330,7 +330,7 @@ describe("session descriptions", () => {
   const video = (codec: string, format = "") =>
     `v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 ${codec}/90000\r\n${format}`
 
-  it("S1 find the codec that is forwarded, and none in others", () => {
+  it("S1 have the forwarded codec detected, and no other", () => {
     expect(videoCodecsIn(video("VP8"))).toEqual(["VP8"])
     expect(videoCodecsIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=42e01f\r\n"))).toEqual(["H264"])
     expect(videoCodecsIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=640028\r\n"))).toEqual([])
@@ -341,7 +341,7 @@ describe("session descriptions", () => {
     expect(videoCodecsIn(video("VP9"))).toEqual([])
   })
 
-  it("P5 repeat the wished bandwidth in the answer, wherever the offer has it", () => {
+  it("P5 repeat the requested bandwidth in the answer, wherever the offer has it", () => {
     const offer = `${video("VP8")}a=mid:0\r\nb=CT:700\r\nb=AS:700\r\n`
     const answer = "v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\n"
     expect(echoBandwidth(answer, offer)).toBe(
@@ -350,7 +350,7 @@ describe("session descriptions", () => {
     expect(echoBandwidth(answer, video("VP8"))).toBe(answer)
   })
 
-  it("P5 begin with a good picture, with and without an fmtp of the codec", () => {
+  it("P5 start with a good picture, with and without an fmtp of the codec", () => {
     expect(withStartBitrate(video("VP8"), 2_000)).toContain("a=fmtp:96 x-google-start-bitrate=2000\r\n")
     expect(withStartBitrate(video("H264", "a=fmtp:96 packetization-mode=1\r\n"), 2_000)).toContain(
       "a=fmtp:96 packetization-mode=1;x-google-start-bitrate=2000\r\n",

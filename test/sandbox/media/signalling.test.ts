@@ -79,8 +79,8 @@ const loop = async (streamName: string) => {
   return handle
 }
 
-describe("a player asking the media server", () => {
-  it("S3 is told 502 for a stream that does not run, and again when it has ended", async () => {
+describe("a player using the media server's signalling", () => {
+  it("S3 gets 502 for a stream that does not run, and again when it has ended", async () => {
     const { ask } = await connect()
     const reply = await ask(getOffer("demo"))
     expect(reply).toMatchObject({ status: 502, command: "getOffer", streamInfo: { sessionId: "[empty]" } })
@@ -91,7 +91,7 @@ describe("a player asking the media server", () => {
     expect(await ask(getOffer("demo"))).toMatchObject({ status: 502 })
   })
 
-  it("S3 is told 504 while the publisher is there and has not sent anything yet", async () => {
+  it("S3 gets 504 while the publisher has connected and not sent anything yet", async () => {
     const publisher = await connect()
     expect(await publisher.ask(sendOffer("camera", await cameraOffer()))).toMatchObject({ status: 200 })
     const { ask } = await connect()
@@ -101,7 +101,7 @@ describe("a player asking the media server", () => {
     await expect.poll(async () => (await ask(getOffer("camera"))).status).toBe(502)
   })
 
-  it("S3 is told 507 for a session that nobody knows, or whose answer was bad", async () => {
+  it("S3 gets 507 for an unknown session, or one whose answer was invalid", async () => {
     await loop("demo")
     const { ask } = await connect()
     const answering = (sessionId: string, sdp: string) => ({
@@ -119,7 +119,7 @@ describe("a player asking the media server", () => {
     expect(environment.media.statistics().streams[0]?.viewers).toBe(0)
   })
 
-  it("S3 is told 507 when the stream ended between the offer and the answer", async () => {
+  it("S3 gets 507 when the stream ended between the offer and the answer", async () => {
     const handle = await loop("demo")
     const { ask } = await connect()
     const { streamInfo, sdp } = await ask(getOffer("demo"))
@@ -128,7 +128,7 @@ describe("a player asking the media server", () => {
     expect(await ask(answer)).toMatchObject({ status: 507 })
   })
 
-  it("S1 may bring its answer by another socket than asked for the offer, and only once", async () => {
+  it("S1 can send its answer on another socket than its request, and only once", async () => {
     await loop("demo")
     const first = await connect()
     const { streamInfo, sdp } = await first.ask(getOffer("demo"))
@@ -152,13 +152,13 @@ describe("a player asking the media server", () => {
     expect(await second.ask(answering)).toMatchObject({ status: 507 })
   })
 
-  it("S1 who may not play is told 403", async () => {
+  it("S1 gets 403 without permission to play", async () => {
     await loop("private")
     const { ask } = await connect()
     expect(await ask(getOffer("private"))).toMatchObject({ status: 403 })
   })
 
-  it("S1 learns whether the named stream runs, and of no other", async () => {
+  it("S1 learns whether the named stream runs, and nothing of others", async () => {
     await loop("demo")
     await loop("other")
     const { ask } = await connect()
@@ -171,7 +171,7 @@ describe("a player asking the media server", () => {
     expect((await ask(listing("guess"))).availableStreams).toBeNull()
   })
 
-  it("S3 S4 meets each fault once, in order, and then is served", async () => {
+  it("S3 S4 gets each fault once, in order, and then is served", async () => {
     await loop("demo")
     environment.media.refuseNext("webrtc/_definst_", "demo", 503, 504, 507, "silence")
     const { ask, send, replies } = await connect()
@@ -189,14 +189,14 @@ describe("a player asking the media server", () => {
 })
 
 describe("a publisher", () => {
-  it("P3 without a right is refused, by its address among others", async () => {
+  it("P3 is refused without permission, also by its address", async () => {
     const stranger = await connect("/stranger")
     expect(await stranger.ask(sendOffer("camera", await cameraOffer()))).toMatchObject({ status: 403 })
     expect(asked[0]).toMatchObject({ applicationName: "webrtc", streamName: "camera" })
     expect(environment.media.statistics().streams).toEqual([])
   })
 
-  it("P3 without a codec in common is told so", async () => {
+  it("P3 is refused without a common codec", async () => {
     const { ask } = await connect()
     const { sdp } = await cameraOffer()
     const foreign = sdp.replaceAll("VP8/", "VP9/").replaceAll("H264/", "AV1/")
@@ -219,14 +219,14 @@ describe("signalling", () => {
       "a publication with nonsense",
       sendOffer("camera", { type: "offer", sdp: "m=video 9 x 96\r\na=rtpmap:96 VP8/90000" }),
     ],
-  ])("S1 answers %s with 400 and goes on", async (_what, message) => {
+  ])("S1 answers %s with 400 and continues", async (_what, message) => {
     await loop("demo")
     const { ask } = await connect()
     expect(await ask(message)).toMatchObject({ status: 400, statusDescription: expect.any(String) })
     expect(await ask(getOffer("demo"))).toMatchObject({ status: 200 })
   })
 
-  it("S1 closes a socket that asks without end, and serves the next one", async () => {
+  it("S1 closes a socket that sends endless requests, and serves the next one", async () => {
     const { socket, send } = await connect()
     const closed = once(socket, "close")
     for (let message = 0; message < 60; message++) send(getOffer("nobody"))
@@ -238,8 +238,8 @@ describe("signalling", () => {
   it.each([
     ["closes", (socket: WebSocket) => socket.close()],
     ["is cut off", (socket: WebSocket) => socket.terminate()],
-    ["asks too much", (socket: WebSocket) => void Array.from({ length: 40 }, () => socket.send("{}"))],
-  ])("S1 leaves undone what a socket asked that then %s, and serves the next one", async (_how, end) => {
+    ["sends too many requests", (socket: WebSocket) => void Array.from({ length: 40 }, () => socket.send("{}"))],
+  ])("S1 discards the requests of a socket that then %s, and serves the next one", async (_how, end) => {
     await loop("slow")
     const { socket, send } = await connect()
     for (let message = 0; message < 30; message++) send(getOffer("slow"))
@@ -255,7 +255,7 @@ describe("signalling", () => {
     expect(environment.media.statistics().streams[0]?.viewers).toBeLessThanOrEqual(1)
   })
 
-  it("S1 ignores keys it does not know and survives a frame of a megabyte", async () => {
+  it("S1 ignores unknown keys and survives a frame of a megabyte", async () => {
     await loop("demo")
     const large = await connect()
     large.send("x".repeat(1_024 * 1_024))

@@ -11,7 +11,7 @@ const post = async (path: string, body: string) => {
   return { status: answer.status, said: await answer.text() }
 }
 
-/** The same description with something that no browser writes. */
+/** The same description with a part that no browser writes. */
 const swollen: ReadonlyArray<readonly [string, (sdp: string) => string, RegExp]> = [
   [
     "900 media sections",
@@ -28,7 +28,7 @@ const swollen: ReadonlyArray<readonly [string, (sdp: string) => string, RegExp]>
 ]
 
 describe("a description that no browser writes", () => {
-  it.each(swollen)("S1 P3 with %s is refused by WHEP and WHIP before anybody reads it", async (_what, swell, why) => {
+  it.each(swollen)("S1 P3 with %s is refused by WHEP and WHIP before it is parsed", async (_what, swell, why) => {
     for (const [path, direction] of [
       ["/whep/webrtc/demo", "recvonly"],
       ["/whip/webrtc/camera", "sendonly"],
@@ -55,7 +55,7 @@ describe("a description that no browser writes", () => {
     socket.close()
   })
 
-  it("S1 keeps nobody waiting: another is answered meanwhile as at any time", async () => {
+  it("S1 delays nobody: another request is answered meanwhile in the usual time", async () => {
     const other = async () => {
       const asked = performance.now()
       expect((await fetch(`${server.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(200)
@@ -67,13 +67,13 @@ describe("a description that no browser writes", () => {
     const refused = post("/whep/webrtc/demo", mean)
     const meanwhile = Math.max(await other(), await other(), await other())
     expect((await refused).status).toBe(400)
-    // Read through, it took a thousand times as long.
+    // Parsed completely, it took a thousand times as long.
     expect(meanwhile / usual).toBeLessThan(100)
   })
 })
 
-describe("one address that begins sessions without end", () => {
-  it("S3 P3 is refused for a while, in the words of each way", async () => {
+describe("one address that starts endless sessions", () => {
+  it("S3 P3 is refused for a while, in each protocol's format", async () => {
     const busy = await startMediaChild(20_000)
     try {
       const [play, camera] = [await offerOf("recvonly"), await offerOf("sendonly")]

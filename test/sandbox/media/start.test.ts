@@ -35,7 +35,7 @@ interface Media {
   readonly ice_servers: unknown
 }
 
-/** The first visitor who is invited. */
+/** The first invited visitor. */
 const invited = async (id: number) => {
   const invitation = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
   const decode = await fetch(`${sandbox.showroom}/api/customer/decode`, {
@@ -57,11 +57,11 @@ const post = async (url: string, direction: "sendonly" | "recvonly", headers = {
     body: await offerOf(direction),
   })
 
-describe("a presentation on the air by the recording", () => {
+describe("a presentation that streams the recording", () => {
   it.each([
     ["one-to-many", 2],
     ["webinar", 3],
-  ] as const)("S5 S1 streams a %s to many by WHEP and HLS, at the addresses that REST names", async (_what, type) => {
+  ] as const)("S5 S1 streams a %s to many by WHEP and HLS, at REST's addresses", async (_what, type) => {
     const visitor = await invited(await liveOf(type))
     const { stream, publish, ice_servers } = await visitor.media()
     expect(ice_servers).toEqual(turn)
@@ -77,7 +77,7 @@ describe("a presentation on the air by the recording", () => {
     expect((await fetch(new URL("seg0.m4s", stream.hls_url))).headers.get("content-type")).toBe("video/mp4")
   })
 
-  it("S5 Q9 goes on under another name when the desk moves it, says that HLS is ready, and is gone under the old", async () => {
+  it("S5 Q9 continues under another name when the desk moves it, reports that HLS is ready, and ends under the old name", async () => {
     const id = await liveOf(2)
     const visitor = await invited(id)
     const line = await visitor.connect("showroom-livid")
@@ -99,7 +99,7 @@ describe("a presentation on the air by the recording", () => {
     await line.close()
   })
 
-  it("S3 S4 meets faults that the desk asks for, each way by itself, and the behaviour of WHEP that it sets", async () => {
+  it("S3 S4 has the faults that the desk sets, separately for each transport, and the behaviour of WHEP that it sets", async () => {
     const id = await liveOf(3)
     const { stream } = await (await invited(id)).media()
     await desk(`/presentations/${id}/faults`, { faults: [503], transport: "whip" })
@@ -116,7 +116,7 @@ describe("a presentation on the air by the recording", () => {
 })
 
 describe("the desk's page", () => {
-  it("S3 S4 makes requests of one way fail, and lets the server make WHEP's offer", async () => {
+  it("S3 S4 makes requests of one transport fail, and lets the server make WHEP's offer", async () => {
     const id = await liveOf(2)
     const { stream } = await (await invited(id)).media()
     const browser = await startBrowser()
@@ -126,7 +126,7 @@ describe("the desk's page", () => {
       await page.goto(sandbox.desk)
       const name = (await detail(id)).presentation.name
       await page.getByRole("button", { name }).filter({ hasText: "One-to-many" }).first().press("Enter")
-      // Hidden until a presentation is chosen, and what is hidden takes no key.
+      // Hidden until a presentation is chosen, and hidden elements handle no keys.
       await page.getByRole("heading", { name }).waitFor()
       await page.getByText("Make things fail").press("Enter")
       await page.getByRole("combobox", { name: "WHEP" }).selectOption("counter-offer")
@@ -144,7 +144,7 @@ describe("the desk's page", () => {
 })
 
 describe("publishing over WHIP", () => {
-  it("P3 is free for a visitor's own camera, and needs a ticket of the desk for the presentation's stream", async () => {
+  it("P3 is free for a visitor's own camera, and requires the desk's ticket for the presentation's stream", async () => {
     const id = await liveOf(1)
     const { stream, publish } = await (await invited(id)).media()
     const camera = await post(publish?.whip_url ?? "", "sendonly")
@@ -162,7 +162,7 @@ describe("publishing over WHIP", () => {
     expect((await withTicket()).status).toBe(403)
   })
 
-  it("P3 P6 meets faults that the desk asks for the visitors' cameras", async () => {
+  it("P3 P6 has the faults that the desk sets for the visitors' cameras", async () => {
     const id = await liveOf(1)
     const { publish } = await (await invited(id)).media()
     await desk(`/presentations/${id}/faults`, { faults: [503], target: "cameras" })
@@ -170,8 +170,8 @@ describe("publishing over WHIP", () => {
   })
 })
 
-describe("media elsewhere", () => {
-  it("S5 is named to visitors and let through by the page's policy, and what is switched off is not offered", async () => {
+describe("an external media server", () => {
+  it("S5 is named to visitors and allowed by the page's policy, and a disabled transport is not offered", async () => {
     const other = await startSandbox({
       env: {
         ...place.env,
@@ -214,7 +214,7 @@ describe("media elsewhere", () => {
     ["ICE_SERVERS", '[{"urls":[]}]'],
     ["WHEP_URL", "media.example/{stream}"],
     ["SIGNALLING_URL", "https://wowza.example"],
-  ])("E3 ends the start with one line that names %s when it is %s", (name, value) => {
+  ])("E3 ends the start with one line that names %s if it is %s", (name, value) => {
     expect(() => readSettings({ [name]: value }, [])).toThrow(new RegExp(`^${name} must be .*$`))
   })
 })

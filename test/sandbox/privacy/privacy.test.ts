@@ -16,7 +16,7 @@ interface Person {
   readonly email: string
 }
 
-/** Somebody new who is invited, so that nothing of the first day is theirs. */
+/** A new visitor who is invited, so that nothing of the first day is theirs. */
 const invite = async (environment: RestEnvironment, name: string, presentationId = show): Promise<Person> => {
   const [first, last, email] = [`${name}fold`, `${name}hausen`, `${name}@post.example`]
   const { customer } = await environment.rest.backend.invitations.invite(presentationId, {
@@ -27,7 +27,7 @@ const invite = async (environment: RestEnvironment, name: string, presentationId
   return { visitor: await environment.visitor(customer.uuid), first, last, email }
 }
 
-/** All that is in the database, as text, by table. */
+/** The whole content of the database, as text, by table. */
 const everything = async ({ environment }: RestEnvironment): Promise<ReadonlyMap<string, string>> => {
   const tables = await environment.db.execute(
     sql`select table_name from information_schema.tables where table_schema = 'public'`,
@@ -41,7 +41,7 @@ const everything = async ({ environment }: RestEnvironment): Promise<ReadonlyMap
   return new Map(found)
 }
 
-/** The tables in which any of these stands. */
+/** The tables that contain any of these texts. */
 const tablesWith = async (environment: RestEnvironment, texts: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
   [...(await everything(environment))]
     .filter(([, text]) => texts.some((word) => text.includes(word)))
@@ -56,7 +56,7 @@ const tracesOf = ({ visitor, first, last, email }: Person) => [
   `said by ${first}`,
 ]
 
-/** Somebody does everything that leaves something behind. */
+/** A person's actions that leave all kinds of data. */
 const live = async (environment: RestEnvironment, { visitor, first, last, email }: Person) => {
   const name = { first_name: first, last_name: last }
   const done = async (method: string, path: string, body?: unknown) => {
@@ -100,7 +100,7 @@ const live = async (environment: RestEnvironment, { visitor, first, last, email 
   await done("POST", "/presentation_queue/push", { location_id: 1 }).catch(() => undefined)
 }
 
-/** What is kept of the bytes of all files. */
+/** The stored bytes of all files. */
 const filesOf = async ({ environment }: RestEnvironment): Promise<ReadonlyArray<string>> =>
   (await environment.db.select().from(chatFileSlices)).map(({ bytes }) => Buffer.from(bytes).toString())
 
@@ -122,7 +122,7 @@ describe("Personal data", () => {
   })
   afterAll(() => environment.close())
 
-  it("E5 are exported whole, by the browser's uuid as by the mail address, and nobody else's with them", async () => {
+  it("E5 are exported completely, by the browser's uuid as by the mail address, without anybody else's", async () => {
     const byUuid = await exportPersonalData(environment.environment.db, { uuid: ann.visitor.uuid })
     expect(await exportPersonalData(environment.environment.db, { email: ann.email.toUpperCase() })).toEqual(byUuid)
     const text = JSON.stringify(byUuid)
@@ -131,7 +131,7 @@ describe("Personal data", () => {
     expect(text).toContain(Buffer.from(`written by ${ann.first}`).toString("base64"))
   })
 
-  it("E5 are erased whole, and nobody else's with them; the time that was booked is free again", async () => {
+  it("E5 are erased completely, without anybody else's, and the booked time is free again", async () => {
     const before = await tablesWith(environment, tracesOf(ben))
     expect((await tablesWith(environment, tracesOf(ann))).length).toBeGreaterThan(5)
     const { deleted, tags } = await erasePersonalData(environment.environment.db, { email: ann.email })
@@ -153,7 +153,7 @@ describe("Personal data", () => {
     expect(free.text).toContain("08:00")
   })
 
-  it("E5 are gone when they are too old, what is younger stays, and who left nothing else is forgotten", async () => {
+  it("E5 are deleted when they are too old, newer data stays, and a person without other data is forgotten", async () => {
     const { db } = environment.environment
     await db.execute(sql`update presentations set status_id = 2 where id = ${show}`)
     const booked = Date.parse("2027-06-09T20:00:00Z")

@@ -13,7 +13,7 @@ const ask = (path: string, body: object, headers: Readonly<Record<string, string
 const atDesk = { "x-showroom-desk": "1" }
 
 describe("One person's data at the desk", () => {
-  it("E5 are handed out as a file and erased on request, and are unknown after that", async () => {
+  it("E5 are exported as a file and erased on request, and are unknown after that", async () => {
     const uuid = randomUUID()
     expect((await ask("/api/auth_token", { uuid })).status).toBe(200)
     const file = await ask("/desk/api/privacy/export", { uuid }, atDesk)
@@ -32,13 +32,13 @@ describe("One person's data at the desk", () => {
     ["nobody's data", {}, atDesk, 400],
     ["two people's data", { uuid: randomUUID(), email: "a@b.example" }, atDesk, 400],
     ["no mail address", { email: "anybody" }, atDesk, 400],
-  ])("E5 are refused to %s", async (_what, body, headers, status) => {
+  ])("E5 are refused for %s", async (_what, body, headers, status) => {
     for (const path of ["export", "erase"]) {
       expect((await ask(`/desk/api/privacy/${path}`, body, headers)).status).toBe(status)
     }
   })
 
-  it("E5 stand in no log: neither who came, nor what was sent, nor what was refused", async () => {
+  it("E5 are in no log: not the person, not the request, not the refusal", async () => {
     const uuid = randomUUID()
     const { data } = (await (await ask("/api/auth_token", { uuid })).json()) as { data: { token: string } }
     const bearer = { authorization: `Bearer ${data.token}` }

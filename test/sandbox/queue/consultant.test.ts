@@ -9,7 +9,7 @@ const { sandbox } = await sandboxForFile({ DEMO_PICK_UP_MS: "400" })
 
 const textOf = ({ data }: Heard): string => String(data.message)
 
-/** In line at a location, with the page listening as the showroom's does. */
+/** A visitor in the queue of a location, with the page subscribed as the showroom's is. */
 const inQueue = async (locationId: number, vhost: string, options: GuestOptions = {}) => {
   const visitor = await guest(sandbox.showroom, options)
   const line = await visitor.connect(vhost)
@@ -27,14 +27,14 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]):
   }
 }
 
-/** A presentation as the desk sees it. */
+/** A presentation as the desk shows it. */
 const detail = async (id: number): Promise<DeskDetail> =>
   (await (await fetch(`${sandbox.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
 
 const deskState = async (): Promise<DeskState> =>
   (await (await fetch(`${sandbox.showroom}/desk/api/state`)).json()) as DeskState
 
-/** What the desk's button of an appointment asks for. */
+/** The request of the desk's button for an appointment. */
 const startAppointment = async (bookingId: number) => {
   const answer = await fetch(`${sandbox.showroom}/desk/api/bookings/${bookingId}/start`, {
     method: "POST",
@@ -43,7 +43,7 @@ const startAppointment = async (bookingId: number) => {
   return { status: answer.status, body: (await answer.json()) as { presentationId?: number; done?: boolean } }
 }
 
-/** Sits down at the desk of a location, and gets up again. */
+/** Occupies the desk of a location. Returns a function that leaves it. */
 const sitAt = async (seat: number | "all") => {
   const leaving = new AbortController()
   const desk = await fetch(`${sandbox.showroom}/desk/api/events?seat=${seat}`, { signal: leaving.signal })
@@ -52,7 +52,7 @@ const sitAt = async (seat: number | "all") => {
 }
 
 describe("the scripted consultant, when nobody sits at the desk", () => {
-  it("Q2 Q7 H1 picks up, is on air, greets by the brand, answers, and ends with the visitor's farewell", async () => {
+  it("Q2 Q7 H1 picks up, streams, greets by the brand, answers, and ends with the visitor's farewell", async () => {
     const { visitor, line, mine, place } = await inQueue(1, "showroom-livid")
     expect(place.waiting_ids).toEqual([visitor.consumerTag])
     const id = await untilPickedUp(mine)
@@ -81,7 +81,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     await line.close()
   })
 
-  it("L1 greets a visitor in German whose page is in German", async () => {
+  it("L1 greets a visitor in German if their page is in German", async () => {
     const { visitor, line, mine } = await inQueue(2, "showroom-daramis", { language: "de" })
     const id = await untilPickedUp(mine)
     const { chat_queue: queue } = await visitor.ask("GET", `/presentation/chat_queue/${id}`)
@@ -89,8 +89,8 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     await line.close()
   })
 
-  it("Q2 takes one after the other, so that who waits second sees the place move", async () => {
-    // Nobody is picked up before both are in line.
+  it("Q2 takes one after the other, so that the second visitor sees the position change", async () => {
+    // Nobody is picked up before both are in the queue.
     const getUp = await sitAt(3)
     const first = await inQueue(3, "showroom-yyachts")
     const second = await inQueue(3, "showroom-yyachts")
@@ -104,7 +104,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     await Promise.all([first.line.close(), second.line.close()])
   })
 
-  it("Q2 passes over who does not listen, so that a browser that was killed in line keeps nobody waiting", async () => {
+  it("Q2 skips visitors who are not subscribed, so that a browser killed in the queue delays nobody", async () => {
     const getUp = await sitAt(3)
     const killed = await guest(sandbox.showroom, {})
     await killed.ask("POST", "/presentation_queue/push", { location_id: 3 })
@@ -115,7 +115,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     await next.line.close()
   })
 
-  it("S5 presents the live webinars of the first day to anyone who looks, and nothing that is not live", async () => {
+  it("S5 presents the live webinars of the first day to all viewers, and nothing that is not live", async () => {
     const playlist = async (id: number) => {
       const { streamName } = await detail(id)
       return (await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
@@ -125,7 +125,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     expect((await detail(webinar)).presentation.isOnAir).toBe(true)
   })
 
-  it("Q5 stays away where no moderator is available", async () => {
+  it("Q5 does not act if no moderator is available", async () => {
     const { line, mine, place } = await inQueue(5, "showroom-opel")
     expect(place.moderator_available).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -135,7 +135,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
 })
 
 describe("the scripted consultant, when somebody sits at the desk", () => {
-  it("Q2 stays away until they get up", async () => {
+  it("Q2 does not act until they leave", async () => {
     const getUp = await sitAt(4)
     const { line, mine } = await inQueue(4, "showroom-lotus")
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -145,7 +145,7 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
     await line.close()
   })
 
-  it("S5 leaves the picture to them", async () => {
+  it("S5 does not stream a picture", async () => {
     const getUp = await sitAt(7)
     const oneToMany = 12 * 6 + 8
     const { streamName } = await detail(oneToMany)
@@ -153,7 +153,7 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
     getUp()
   })
 
-  it("Q2 goes on at the other locations", async () => {
+  it("Q2 continues at the other locations", async () => {
     const getUp = await sitAt(4)
     const { line, mine } = await inQueue(6, "showroom-showroom")
     await untilPickedUp(mine)
@@ -162,7 +162,7 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
   })
 })
 
-describe("what she says", () => {
+describe("the scripted consultant's answers", () => {
   const facts: Facts = { brand: "Livid", name: "Anna", visitor: undefined, model: "Aurelia" }
 
   it.each([
@@ -172,21 +172,21 @@ describe("what she says", () => {
     ["I would like an appointment", "book an appointment"],
     ["thanks a lot", "welcome"],
     ["are you a robot?", "scripted"],
-  ])("answers %j with something about it", (text, expected) => {
+  ])("match %j", (text, expected) => {
     expect(answerTo(text, "en", facts, 0).text.toLowerCase()).toContain(expected)
   })
 
   it.each(["bye", "Thanks, goodbye!", "Auf Wiedersehen", "tschüss", "Danke, tschüß und bis bald"])(
-    "takes %j for the end",
+    "recognize %j as the end",
     (text) => expect(answerTo(text, "de", facts, 0).isFarewell).toBe(true),
   )
 
   it.each(["Is there a standby heater?", "How much?", "Wann sehe ich Sie wieder?", "Gute Frage"])(
-    "does not take %j for more than it is",
+    "do not read more into %j",
     (text) => expect(answerTo(text, "en", facts, 0).isFarewell).toBe(false),
   )
 
-  it("never says the same twice when it has not understood", () => {
+  it("are never the same twice for what she has not understood", () => {
     const said = [0, 1, 2].map((turn) => answerTo("xyzzy", "en", facts, turn).text)
     expect(new Set(said).size).toBe(3)
   })
@@ -195,13 +195,13 @@ describe("what she says", () => {
     ["Was kostet der Wagen?", "de"],
     ["What does it cost?", "en"],
     ["Aurelia", "de"],
-  ] as const)("L1 takes %j for %s", (text, language) => {
+  ] as const)("L1 treat %j as %s", (text, language) => {
     expect(writtenLanguage(text, "de")).toBe(language)
   })
 })
 
 describe("the appointments of the first day, at the desk", () => {
-  it("K4 Q7 can be started like those that visitors book, once, and nothing of them is listed before", async () => {
+  it("K4 Q7 can be started like visitors' bookings, once, and are not listed as presentations before", async () => {
     const before = await deskState()
     const standing = before.bookings.filter(({ statusId }) => statusId !== 3)
     expect(standing.length).toBeGreaterThan(5)

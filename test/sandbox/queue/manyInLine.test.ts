@@ -14,8 +14,8 @@ const leave = (visitor: TestVisitor) => visitor.ask("POST", "/presentation_queue
 const types = (queue: string) => environment.broker.of(queue).map(({ type }) => type)
 const published = () => environment.broker.published.filter((to) => to === line).length
 
-describe("many in line", () => {
-  it("Q2 are told once who has left and where they stand, however many they are", async () => {
+describe("many visitors in the queue", () => {
+  it("Q2 receive once who has left and the new positions, however many they are", async () => {
     const visitors = await Promise.all(Array.from({ length: 8 }, () => environment.visitor()))
     const queues: string[] = []
     for (const visitor of visitors) queues.push((await push(visitor)).queue)
@@ -32,7 +32,7 @@ describe("many in line", () => {
     for (const visitor of others) await leave(visitor)
   })
 
-  it("Q6 hear nothing of the line any more once they have left it or were picked up, and again with a new place", async () => {
+  it("Q6 receive nothing of the queue once they have left it or were picked up, and again with a new place", async () => {
     const [gone, called, stays] = [
       await environment.visitor(),
       await environment.visitor(),
@@ -49,7 +49,7 @@ describe("many in line", () => {
     expect([types(goneQueue), types(calledQueue)]).toEqual([goneTypes, calledTypes])
     const whoLeft = environment.broker.of(calledQueue).flatMap(({ data }) => data?.consumer_tag ?? [])
     expect(whoLeft).toEqual([gone.tag])
-    // Two tabs of one visitor: both hear the line of the new place.
+    // Two tabs of one visitor: both receive the positions of the new place.
     const again = await push(gone)
     await leave(stays)
     expect(types(goneQueue).at(-1)).toBe("queue_position")
@@ -57,7 +57,7 @@ describe("many in line", () => {
     await leave(gone)
   })
 
-  it("Q3 hear their place in the waiting room too, on their own queue, once", async () => {
+  it("Q3 receive their position in the waiting room too, on their own queue, once", async () => {
     const [waiting, ahead] = [await environment.visitor(), await environment.visitor()]
     await push(ahead)
     const own = (await waiting.ask("POST", "/customer/queue", { body: { location_id: 1 } })).at("queue_name") as string
@@ -75,7 +75,7 @@ describe("many in line", () => {
     await leave(waiting)
   })
 
-  it("Q2 read the whole list less often in a long line, and each time who has left", async () => {
+  it("Q2 receive the whole list less often in a long queue, and each time who has left", async () => {
     const visitors = await Promise.all(Array.from({ length: 60 }, () => environment.visitor()))
     const queues: string[] = []
     for (const visitor of visitors) queues.push((await push(visitor)).queue)

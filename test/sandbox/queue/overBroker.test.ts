@@ -12,7 +12,7 @@ import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
 import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
 
-// stompjs looks for the browser's; Node 20 has none.
+// stompjs uses the browser's WebSocket; Node 20 has none.
 Object.assign(globalThis, { WebSocket })
 
 const clock = manualClock(firstDay)
@@ -95,7 +95,7 @@ afterEach(() => expect(rest.violations).toEqual([]))
 const waiting = () => rest.backend.visitorQueue.waiting(1)
 
 describe("the backend with the embedded broker", () => {
-  it("Q1 Q2 Q6 Q7 keeps a place while its visitor listens, drops it afterwards, and tells who is picked up", async () => {
+  it("Q1 Q2 Q6 Q7 keeps a place while its visitor is subscribed, drops it afterwards, and reports who is picked up", async () => {
     const [ann, ben] = [await visitor(), await visitor()]
     const own = await ann.ask("POST", "/customer/queue", {})
     ann.listen(String(own.queue_name))
@@ -122,7 +122,7 @@ describe("the backend with the embedded broker", () => {
     expect(ann.types().filter((type) => type === "presentation")).toHaveLength(2)
   })
 
-  it("H1 H3 H6 brings a chat message to everybody it is for, stamped, over the wire", async () => {
+  it("H1 H3 H6 delivers a chat message to all its recipients, stamped, over the wire", async () => {
     const people = await rest.backend.invitations.tokens(8)
     const [ann, ben] = [await visitor(people[0]?.customer.uuid), await visitor(people[1]?.customer.uuid)]
     for (const one of [ann, ben]) {

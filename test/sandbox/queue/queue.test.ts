@@ -46,7 +46,7 @@ const last = (queue: string, type: string) =>
     .filter((message) => message.type === type)
     .at(-1)?.data
 
-/** Lets what the broker told be noted: those writes are not awaited by anybody a visitor could ask. */
+/** Lets notifications of the broker be written; a visitor's calls do not wait for those writes. */
 const noted = async (visitor: TestVisitor) =>
   expect
     .poll(async () =>
@@ -54,8 +54,8 @@ const noted = async (visitor: TestVisitor) =>
     )
     .toMatchObject({ lastListening: environment.clock.now() })
 
-describe("the one-to-one line", () => {
-  it("Q1 answers the place already held, with a fresh queue for each tab", async () => {
+describe("the one-to-one queue", () => {
+  it("Q1 returns the place already held, with a new broker queue for each tab", async () => {
     const visitor = await environment.visitor()
     const [first, second] = [await push(visitor), await push(visitor)]
     expect(first.ids).toEqual([visitor.tag])
@@ -67,7 +67,7 @@ describe("the one-to-one line", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["joined"])
   })
 
-  it("Q1 E5 registers a visitor with a fresh queue of the own public name", async () => {
+  it("Q1 E5 registers a visitor with a new queue of their own public name", async () => {
     const visitor = await environment.visitor()
     const [first, second] = await Promise.all([
       visitor.ask("POST", "/customer/queue", { body: { referral_id: "7" } }),
@@ -79,7 +79,7 @@ describe("the one-to-one line", () => {
     expect(environment.broker.declared).toContain(`${vhost}/${first.at("queue_name")}`)
   })
 
-  it("Q1 makes the visitor's own queue on the host of the location that was said, and on all where none was", async () => {
+  it("Q1 creates the visitor's own queue on the host of the named location, and on all if none is named", async () => {
     const visitor = await environment.visitor()
     const hostsOf = (queue: string) =>
       environment.broker.declared.filter((one) => one.endsWith(`/${queue}`)).map((one) => one.split("/")[0])
@@ -90,14 +90,14 @@ describe("the one-to-one line", () => {
     expect((await visitor.ask("POST", "/customer/queue", { body: { location_id: 99 } })).status).toBe(404)
   })
 
-  it("QU10 says for how long the place has been held", async () => {
+  it("QU10 returns how long the place has been held", async () => {
     const visitor = await environment.visitor()
     expect((await push(visitor)).answer.at("waited_seconds")).toBe(0)
     environment.clock.advance(20_500)
     expect((await push(visitor)).answer.at("waited_seconds")).toBe(20)
   })
 
-  it("QU9 repeats the place every 30 s to who listens, and to nobody else", async () => {
+  it("QU9 repeats the position every 30 s to subscribers, and to nobody else", async () => {
     const [here, away] = [await environment.visitor(), await environment.visitor()]
     const [hereQueue, awayQueue] = [(await push(here)).queue, (await push(away)).queue]
     environment.broker.listen(vhost, hereQueue, 1)
@@ -108,7 +108,7 @@ describe("the one-to-one line", () => {
     await expect.poll(() => count(hereQueue)).toBe(before + 1)
     expect(last(hereQueue, "queue_position")).toEqual({ waiting_ids: [here.tag, away.tag] })
     await push(away)
-    // Counted from the end of the last time, which has come when the next one is set.
+    // Counted from the end of the previous round, which is over when the next one is scheduled.
     await expect
       .poll(() => {
         environment.clock.advance(5_000)
@@ -125,7 +125,7 @@ describe("the one-to-one line", () => {
     expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
   })
 
-  it("Q6 Q2 tells those in line who is off it, and where they stand, when it moves", async () => {
+  it("Q6 Q2 notifies the others who has left, and of their positions, when it moves", async () => {
     const [ann, ben, cleo] = [await environment.visitor(), await environment.visitor(), await environment.visitor()]
     const queues = [(await push(ann)).queue, (await push(ben)).queue, (await push(cleo)).queue] as const
     expect(last(queues[0], "queue_position")).toEqual({ waiting_ids: [ann.tag, ben.tag, cleo.tag] })
@@ -136,7 +136,7 @@ describe("the one-to-one line", () => {
     for (const queue of [queues[1], queues[2]]) expect(last(queue, "disconnect")).toEqual({ consumer_tag: ann.tag })
   })
 
-  it("Q6 leaves nothing in the visitor's own queue that could take the next place away", async () => {
+  it("Q6 leaves nothing in the visitor's own queue that could remove the next place", async () => {
     const visitor = await environment.visitor()
     const own = await register(visitor)
     await push(visitor)
@@ -145,7 +145,7 @@ describe("the one-to-one line", () => {
     expect(environment.broker.of(own)).toEqual([])
   })
 
-  it("Q5 says when nobody is there to pick up", async () => {
+  it("Q5 reports that nobody is there to pick up", async () => {
     const visitor = await environment.visitor()
     expect((await push(visitor)).answer.at("moderator_available")).toBe(true)
     await environment.rest.backend.visitorQueue.setModeratorAvailable(1, false)
@@ -164,7 +164,7 @@ describe("the one-to-one line", () => {
 })
 
 describe("the lease of a place", () => {
-  it("Q6 drops the place when nobody has listened for 60 s, and tells the visitor and the others", async () => {
+  it("Q6 drops the place after 60 s without a subscriber, and notifies the visitor and the others", async () => {
     const [gone, stays] = [await environment.visitor(), await environment.visitor()]
     const own = await register(gone)
     const [goneQueue, staysQueue] = [(await push(gone)).queue, (await push(stays)).queue]
@@ -188,7 +188,7 @@ describe("the lease of a place", () => {
     ])
   })
 
-  it("Q6 does not run while any tab listens, and begins again when the last one stops", async () => {
+  it("Q6 does not run while any tab is subscribed, and starts when the last one unsubscribes", async () => {
     const visitor = await environment.visitor()
     const [one, two] = [(await push(visitor)).queue, (await push(visitor)).queue]
     environment.broker.listen(vhost, one, 1)
@@ -220,7 +220,7 @@ describe("the lease of a place", () => {
 })
 
 describe("the consultant", () => {
-  it("Q7 picks somebody up: that visitor gets in, nobody else does, the others move up", async () => {
+  it("Q7 picks a visitor up: that visitor enters, nobody else does, the others move up", async () => {
     const [next, other] = [await environment.visitor(), await environment.visitor()]
     const own = await register(next)
     const [nextQueue, otherQueue] = [(await push(next)).queue, (await push(other)).queue]
@@ -244,7 +244,7 @@ describe("the consultant", () => {
     expect(again.ids).toEqual([other.tag])
   })
 
-  it("QU3 QU1 keeps the visitor who was picked up admitted for longer than a lease, until the consultant ends it", async () => {
+  it("QU3 QU1 keeps the picked-up visitor admitted for longer than a lease, until the consultant ends it", async () => {
     const visitor = await environment.visitor()
     await push(visitor)
     const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
@@ -258,7 +258,7 @@ describe("the consultant", () => {
     expect((await push(visitor)).ids).toEqual([visitor.tag])
   })
 
-  it("Q7 picks a visitor up once when two consultants reach for them", async () => {
+  it("Q7 picks a visitor up once if two consultants try", async () => {
     const visitor = await environment.visitor()
     await push(visitor)
     const entry = await entryOf(visitor)
@@ -270,14 +270,14 @@ describe("the consultant", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   })
 
-  it("Q6 takes somebody off the line", async () => {
+  it("Q6 removes a visitor from the queue", async () => {
     const visitor = await environment.visitor()
     const { queue } = await push(visitor)
     expect(await environment.rest.backend.visitorQueue.remove(await entryOf(visitor))).toBe(true)
     expect(last(queue, "disconnect")).toEqual({ consumer_tag: visitor.tag, reason: "removed" })
   })
 
-  it("Q8 S1 ends a presentation once, tells its visitor, and takes the camera's right away", async () => {
+  it("Q8 S1 ends a presentation once, notifies its visitor, and revokes the camera's permission", async () => {
     const visitor = await environment.visitor()
     const own = await register(visitor)
     await push(visitor)
@@ -299,9 +299,9 @@ describe("the consultant", () => {
     expect((await push(visitor)).ids).toEqual([visitor.tag])
   })
 
-  it("Q7 Q9 starts a webinar for those invited, moves its stream and says that HLS is ready", async () => {
+  it("Q7 Q9 starts a webinar for those invited, moves its stream and reports that HLS is ready", async () => {
     const [customer, stranger] = [await environment.invited(9), await environment.visitor()]
-    // Calls about a webinar carry the token that customer/data gives for them (E7).
+    // Calls about a webinar use the token that customer/data returns for them (E7).
     const token = String((await customer.ask("GET", "/customer/data")).at("customer.webinar_token"))
     const visitor: TestVisitor = {
       ...customer,
@@ -321,7 +321,7 @@ describe("the consultant", () => {
     expect(environment.broker.of(strangers)).toEqual([])
   })
 
-  it("Q7 lets in the invited visitors, by the token of the invitation", async () => {
+  it("Q7 admits the invited visitors, by the token of the invitation", async () => {
     const { presentations, invitations } = environment.rest.backend
     const plan = await presentations.schedule({
       locationId: 1,
@@ -345,7 +345,7 @@ describe("the consultant", () => {
 })
 
 describe("a visitor's uuid", () => {
-  it("E5 is in no answer and no message that another visitor gets", async () => {
+  it("E5 is in no response and no message that another visitor receives", async () => {
     const [spy, victim] = [await environment.visitor(), await environment.visitor()]
     const own = await register(spy)
     const line = (await push(spy)).queue

@@ -6,7 +6,7 @@ const customer = {
   ...{ firstName: null, lastName: null, email: null, createdAt: new Date(0) },
 }
 
-it("B2 tells from the name of a queue what it is for, whatever its owner's tag is", () => {
+it("B2 recognizes a queue's purpose by its name, whatever its owner's tag is", () => {
   const chat = queueName(customer, "chat", 12)
   const line = queueName({ ...customer, consumerTag: "anna" }, "line", undefined)
   expect([presentationIn(chat), presentationIn(line), presentationIn("anna.customer.x1")]).toEqual([

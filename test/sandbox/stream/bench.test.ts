@@ -5,7 +5,7 @@ import { udpRelay } from "../../bench/stream/udpRelay.ts"
 import { movingSince } from "../../bench/stream/watchPicture.ts"
 
 describe("the bench of streams", () => {
-  it("S4 takes pictures for moving when five come within a second, and a single one for none", () => {
+  it("S4 counts a picture as moving if five frames arrive within a second, and not with a single one", () => {
     expect(movingSince([0, 40, 80, 120, 160], 0)).toBe(0)
     expect(movingSince([0, 40, 80, 120, 160], 40)).toBeUndefined()
     expect(movingSince([0, 2_000, 2_200, 2_400, 2_600, 2_800], 0)).toBe(2_000)
@@ -28,7 +28,7 @@ describe("the relay of media", () => {
     for (const socket of sockets.splice(0)) socket.close()
   })
 
-  it("hands packets on both ways, loses all of them while it is cut, and goes on afterwards", async () => {
+  it("forwards packets in both directions, loses all of them while it is cut, and continues afterwards", async () => {
     const [browser, server] = [await bound(), await bound()]
     const heard: string[] = []
     server.on("message", (packet, { port }) => server.send(`${packet}!`, port, "127.0.0.1"))
@@ -39,7 +39,7 @@ describe("the relay of media", () => {
     await expect.poll(() => heard).toEqual(["one!"])
     relay.cut(true)
     say("two")
-    // In order on one machine: had it come through, it would be there before what follows.
+    // Packets on one machine stay in order: a forwarded one would be there before the following ones.
     await new Promise((resolve) => setTimeout(resolve, 50))
     relay.cut(false)
     say("three")

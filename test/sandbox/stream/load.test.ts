@@ -7,13 +7,13 @@ const packet = (sequenceNumber: number, marker = false) =>
   new RtpPacket(new RtpHeader({ sequenceNumber, marker }), Buffer.alloc(1))
 
 describe("the count of a viewer", () => {
-  it("S1 finds what never came, over the wrap of the numbers, and nothing lost in what came late or twice", () => {
+  it("S1 includes missing packets, across the wrap of the numbers, and none that arrived late or twice", () => {
     const track = countTrack(false, () => 0)
     for (const number of [65_533, 65_535, 65_534, 1, 0, 0, 4]) track.take(packet(number))
     expect(track.received()).toMatchObject({ packets: 6, lost: 2 })
   })
 
-  it("S4 finds pauses between pictures that a person sees", () => {
+  it("S4 includes pauses between frames that a person sees", () => {
     let ms = 0
     const track = countTrack(true, () => ms)
     for (const [number, at] of [0, 40, 80, 271, 311].entries()) {
@@ -25,13 +25,13 @@ describe("the count of a viewer", () => {
 })
 
 describe("one embedded server", () => {
-  it("S1 streams to several viewers without a loss, and forgets those that vanish", async () => {
+  it("S1 streams to several viewers without a loss, and removes those that vanish", async () => {
     const load = await measureStreamLoad(3, 3)
-    // What is lost while a busy machine lets one of the processes stand still is not the server's loss.
+    // Losses while a busy machine stalls one of the processes are not the server's.
     const stoodStill = Math.max(load.stallMs.server, load.stallMs.viewers) > 200
     expect(stoodStill ? 0 : load.lost).toBe(0)
     expect(load.pictures).toBeGreaterThan(3 * 3 * 15)
-    // As long as the measuring waits for it.
+    // The measurement waits this long for it.
     expect(load.forgottenAfterMs).toBeLessThan(20_000)
   })
 })

@@ -7,7 +7,7 @@ import { restForFile } from "../environment/forFile.ts"
 const environment = await restForFile()
 const live = 4
 
-/** Recordings over a media server that nobody watches. */
+/** Recordings with a media server that has no viewers. */
 const unwatched = async () => {
   const onAir = new Set<string>()
   const recordings = createRecordings({
@@ -28,7 +28,7 @@ const unwatched = async () => {
   return { onAir, recordings, name: row?.streamName ?? "" }
 }
 
-/** Three minutes, sweep by sweep: what a sweep asks the database has its turn. */
+/** Three minutes, sweep by sweep, so that each sweep's database queries can complete. */
 const wait = async () => {
   for (let sweeps = 0; sweeps < 9; sweeps += 1) {
     environment.clock.advance(20_000)
@@ -36,7 +36,7 @@ const wait = async () => {
   }
 }
 
-it("stays on air until who presents takes it off, also where nobody gets its picture for a while", async () => {
+it("stays on air until the presenter ends it, also without viewers for a while", async () => {
   const { recordings, onAir, name } = await unwatched()
   await recordings.wanted({ applicationName: "showroom", streamName: name })
   recordings.goLive(name)
@@ -47,7 +47,7 @@ it("stays on air until who presents takes it off, also where nobody gets its pic
   await recordings.close()
 })
 
-it("goes off air when its presentation is over, and where only a player asked for it and nobody watches", async () => {
+it("goes off air when its presentation is over, or when only a player started it and has left", async () => {
   const { recordings, onAir, name } = await unwatched()
   await recordings.wanted({ applicationName: "showroom", streamName: "stream-test" })
   recordings.goLive(name)

@@ -64,7 +64,7 @@ const post = (signal: "traces" | "logs", payload: unknown, from = "a") =>
 const kept = () => db.select().from(telemetryRecords)
 
 describe("the collector of the sandbox", () => {
-  it("E13 keeps steps and events with what they say, and answers as OTLP has it", async () => {
+  it("E13 stores steps and events with their content, and answers as OTLP requires", async () => {
     expect((await post("traces", span())).json()).toEqual({ partialSuccess: {} })
     expect((await post("logs", log1())).statusCode).toBe(200)
     expect(await kept()).toMatchObject([
@@ -76,20 +76,20 @@ describe("the collector of the sandbox", () => {
   it.each([
     ["no object", "traces", [], "body"],
     ["no list of resources", "traces", {}, "resourceSpans"],
-    ["a trace id that is none", "traces", span({ traceId: "1" }), "spans.0.traceId"],
-    ["a time that is none", "traces", span({ startTimeUnixNano: "yesterday" }), "spans.0.startTimeUnixNano"],
-    ["an end before the beginning", "traces", span({ endTimeUnixNano: "1783000000000000000" }), "spans.0 ends"],
+    ["an invalid trace id", "traces", span({ traceId: "1" }), "spans.0.traceId"],
+    ["an invalid time", "traces", span({ startTimeUnixNano: "yesterday" }), "spans.0.startTimeUnixNano"],
+    ["an end before the start", "traces", span({ endTimeUnixNano: "1783000000000000000" }), "spans.0 ends"],
     ["a foreign span", "traces", span({ name: "GET /customer/data" }), "spans.0.name"],
-    ["an attribute of a foreign name", "logs", log1({ attributes: [text("user.name", "Anna")] }), "attributes.0 has"],
+    ["an attribute with a foreign name", "logs", log1({ attributes: [text("user.name", "Anna")] }), "attributes.0 has"],
     [
-      "a text where a code stands",
+      "a text instead of a code",
       "logs",
       log1({ attributes: [text("showroom.code", "Anna B.")] }),
       "attributes.0.value",
     ],
     ["a vital without a value", "logs", log1({ eventName: "browser.web_vital", attributes: [] }), "attributes lack"],
   ] as const)(
-    "E13 refuses what is malformed, says where, and keeps none of it: %s",
+    "E13 refuses what is malformed, names the place, and stores none of it: %s",
     async (_what, signal, body, place) => {
       const before = (await kept()).length
       const answer = await post(signal, body, "b")
@@ -107,7 +107,7 @@ describe("the collector of the sandbox", () => {
     expect((await post("traces", span(), "e")).statusCode).toBe(200)
   })
 
-  it("keeps so many and lets the oldest go", async () => {
+  it("stores a limited number and drops the oldest", async () => {
     const record = { kind: "event" as const, traceId, happenedAt: new Date(0) }
     await keepRecords(db, [{ ...record, name: "first" }], 3)
     await keepRecords(
@@ -137,7 +137,7 @@ describe("the operator's page of the sandbox", () => {
     expect((await app.inject("/telemetry/telemetry.css")).statusCode).toBe(200)
   })
 
-  it("E3 E13 is configured where it is wanted alone, and its origin may be connected to", () => {
+  it("E3 E13 is configured only on request, and the policy then allows its origin", () => {
     const deployment = { applicationName: "a", websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] }
     expect(configJson(deployment)).not.toHaveProperty("telemetry")
     const config = configJson({ ...deployment, telemetryUrl: "https://otel.example/otlp" })

@@ -10,7 +10,7 @@ import { openRestEnvironment } from "../environment/restEnvironment.ts"
 const environment = await restForFile()
 
 describe("a visitor's token", () => {
-  it("E6 B4 is a JWT whose subject is the public name, and opens own queues and keys only", async () => {
+  it("E6 B4 is a JWT whose subject is the public name, valid for own queues and keys only", async () => {
     const { token, tag, uuid } = await environment.visitor()
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
     expect(claims.sub).toBe(tag)
@@ -24,7 +24,7 @@ describe("a visitor's token", () => {
     ])
   })
 
-  it("E6 makes one customer of a uuid, however often and at the same time it asks", async () => {
+  it("E6 belongs to one customer per uuid, however often and concurrently it is requested", async () => {
     const uuid = randomUUID()
     const visitors = await Promise.all(Array.from({ length: 5 }, () => environment.visitor(uuid)))
     expect(new Set(visitors.map(({ tag }) => tag)).size).toBe(1)
@@ -39,7 +39,7 @@ describe("a visitor's token", () => {
     expect(refused.at("message")).toContain("Ihre Sitzung oder Ihre Einladung")
   })
 
-  it("X1 is refused when it is foreign, malformed or missing", async () => {
+  it("X1 is refused if it is foreign, malformed or missing", async () => {
     const { tag } = await environment.visitor()
     const { privateKey } = await generateKeyPair("RS256")
     const foreign = await new SignJWT({})
@@ -54,14 +54,14 @@ describe("a visitor's token", () => {
     expect((await environment.ask("GET", "/customer/data")).status).toBe(401)
   })
 
-  it("E5 E6 is the same customer's in capital letters, and is given for no other way of writing a uuid", async () => {
+  it("E5 E6 is the same customer's for upper case, and is not issued for any other spelling of a uuid", async () => {
     const { uuid, tag } = await environment.visitor()
     expect((await environment.visitor(uuid.toUpperCase())).tag).toBe(tag)
     for (const odd of [`urn:uuid:${uuid}`, `{${uuid}}`, ` ${uuid}`, `${uuid}\n`, uuid.replaceAll("-", "")])
       expect((await environment.ask("POST", "/auth_token", { body: { uuid: odd } })).status, odd).toBe(400)
   })
 
-  it("E6 is not given for what is no uuid, and says so in the language of the request", async () => {
+  it("E6 is not issued for what is no uuid, with a message in the language of the request", async () => {
     const german = await environment.ask("POST", "/auth_token", { body: { uuid: "no-uuid" }, language: "de" })
     expect(german.status).toBe(400)
     expect(german.at("code")).toBe("bad_request")
@@ -71,8 +71,8 @@ describe("a visitor's token", () => {
   })
 })
 
-describe("the opening of a location", () => {
-  it("T7 is open now only in the hours that visitors read, whatever it says of itself", async () => {
+describe("the opening hours of a location", () => {
+  it("T7 make it open only in the hours that visitors read, whatever its own flag is", async () => {
     const clock = manualClock(firstDay)
     const { ask, close } = await openRestEnvironment({}, {}, clock)
     const isOpen = async (id: number) => (await ask("GET", `/location/${id}`)).at("location.support_open")
@@ -83,14 +83,14 @@ describe("the opening of a location", () => {
   })
 })
 
-describe("REST's walls", () => {
-  it("E6 refuses a request without a language of ours", async () => {
+describe("the rules of REST", () => {
+  it("E6 refuse a request without a supported language", async () => {
     expect((await environment.ask("GET", "/location/1", { language: undefined })).status).toBe(400)
     expect((await environment.ask("GET", "/location/1", { language: "fr" })).status).toBe(400)
   })
 
   it.each(["/presentation/%E0%A4%A", "/%"])(
-    "N3 answers %s, which cannot be read, with a problem that a page elsewhere can read, too",
+    "N3 answer %s, which cannot be parsed, with a problem that a page of another origin can read, too",
     async (path) => {
       const answered = await environment.ask("GET", path, { language: "de" })
       expect(answered.status).toBe(400)
@@ -100,7 +100,7 @@ describe("REST's walls", () => {
     },
   )
 
-  it("N3 answers an unknown path and an impossible id with a problem", async () => {
+  it("N3 answer an unknown path and an impossible id with a problem", async () => {
     const unknown = await environment.ask("GET", "/no/such/thing", { language: "de" })
     expect(unknown.status).toBe(404)
     expect(unknown.at("message")).toBe("Diese Adresse gibt es nicht.")
@@ -108,7 +108,7 @@ describe("REST's walls", () => {
     expect((await environment.ask("GET", "/location/99")).at("code")).toBe("location_unknown")
   })
 
-  it("lets pages of any origin read it, without credentials, and nobody keep it", async () => {
+  it("allow pages of any origin to read it, without credentials, and nobody to cache it", async () => {
     const answer = await environment.ask("GET", "/location/1", { headers: { origin: "https://dealer.example" } })
     expect(answer.headers["access-control-allow-origin"]).toBe("*")
     expect(answer.headers["access-control-allow-credentials"]).toBeUndefined()
@@ -119,7 +119,7 @@ describe("REST's walls", () => {
     expect(refused.headers["access-control-allow-origin"]).toBe("*")
   })
 
-  it("answers the browser's question before a call of another origin", async () => {
+  it("answer the preflight of a call from another origin", async () => {
     const answer = await environment.rest.app.inject({
       method: "OPTIONS",
       url: "/api/customer/data",
@@ -137,7 +137,7 @@ describe("REST's walls", () => {
     ])
   })
 
-  it("refuses a body that is too large, broken or of another kind", async () => {
+  it("refuse a body that is too large, broken or of another type", async () => {
     const send = (payload: string, type: string) =>
       environment.ask("POST", "/auth_token", { payload: Buffer.from(payload), headers: { "content-type": type } })
     expect((await send(JSON.stringify({ uuid: "x".repeat(70_000) }), "application/json")).status).toBe(413)
@@ -147,7 +147,7 @@ describe("REST's walls", () => {
 })
 
 describe("a customer", () => {
-  it("E7 is who the bearer belongs to", async () => {
+  it("E7 is identified by the bearer", async () => {
     const visitor = await environment.visitor()
     const answer = await visitor.ask("GET", "/customer/data")
     expect(answer.json).toEqual({
@@ -166,7 +166,7 @@ describe("a customer", () => {
     expect((await environment.ask("GET", "/customer/decode")).status).toBe(401)
   })
 
-  it("E7 is refused a webinar with the auth token when a webinar token is there, and nobody else is", async () => {
+  it("E7 is refused a webinar with the auth token if a webinar token exists, and nobody else is", async () => {
     const visitor = await environment.invited(12)
     const refused = await visitor.ask("GET", "/presentation/12")
     expect([refused.status, refused.at("code")]).toEqual([403, "webinar_token_needed"])
@@ -178,7 +178,7 @@ describe("a customer", () => {
     expect((await stranger.ask("GET", "/customer/data")).at("customer.webinar_token")).toBeUndefined()
   })
 
-  it("E7 E5 is not told who they are by a webinar token, which would be a token for everything", async () => {
+  it("E7 E5 does not learn their identity by a webinar token, which would give a token for everything", async () => {
     const visitor = await environment.invited(12)
     const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
     expect((await environment.ask("GET", "/customer/data", { token })).status).toBe(401)
@@ -230,7 +230,7 @@ describe("a location", () => {
     expect(await list("items_per_page=2")).toHaveLength(2)
   })
 
-  it("E11 E10 says where the live button leads, with the referral", async () => {
+  it("E11 E10 returns the live button's address, with the referral", async () => {
     const answer = await environment.ask(
       "GET",
       "/presentation/live_button_url?location_id=2&referral_id=77&referral_name=0",
@@ -246,7 +246,7 @@ describe("a presentation", () => {
     const webinarToken = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
     const seen: string[] = []
     for (let id = 1; id <= 12; id += 1) {
-      // The webinar's token opens what is to come or live; what is over the auth token shows.
+      // The webinar's token is valid for scheduled and live ones; for past ones it is the auth token.
       const token = [9, 12].includes(id) ? webinarToken : visitor.token
       const answer = await environment.ask("GET", `/presentation/${id}`, { language: "de", token })
       expect(answer.status).toBe(200)
@@ -255,7 +255,7 @@ describe("a presentation", () => {
     expect(seen).toEqual(["11", "12", "13", "14", "21", "22", "23", "24", "31", "32", "33", "34"])
   })
 
-  it("R8 is refused to others, and 404 when there is none", async () => {
+  it("R8 is refused to others, and is 404 if it does not exist", async () => {
     const stranger = await environment.visitor()
     const answer = await stranger.ask("GET", "/presentation/4", { language: "de" })
     expect(answer.status).toBe(403)
@@ -271,7 +271,7 @@ describe("a presentation", () => {
     expect((await stranger.ask("POST", "/customer/queue", { body: { presentation_id: 8 } })).status).toBe(403)
   })
 
-  it("S1 P2 says where its stream is, and only in a one-to-one where the own camera goes", async () => {
+  it("S1 P2 has its stream's address, and only in a one-to-one the target of the own camera", async () => {
     const visitor = await environment.invited(4)
     const oneToOne = await visitor.ask("GET", "/presentation/4")
     const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
@@ -298,7 +298,7 @@ describe("a presentation", () => {
     expect([ended.at("presentation.stream"), cancelled.at("presentation.stream")]).toEqual([undefined, undefined])
   })
 
-  it("Q4 takes a display name, and says afterwards that it has one", async () => {
+  it("Q4 accepts a display name, and has it afterwards", async () => {
     const visitor = await environment.invited(8)
     expect((await visitor.ask("GET", "/presentation/8")).at("presentation.attending")).toBe(false)
     const name = { first_name: "Marlene", last_name: "Adler", email: "m.adler@visitors.example", dealer_id: "1234" }
@@ -324,7 +324,7 @@ describe("a presentation", () => {
     expect((await visitor.ask("GET", "/presentation/4")).at("presentation.gdpr_consent")).toBe(1)
   })
 
-  it("Q11 previews what is to come to anybody, in both languages and without its stream", async () => {
+  it("Q11 has a preview for anybody, in both languages and without its stream", async () => {
     const german = await environment.ask("GET", "/presentation/9/preview", { language: "de" })
     expect(german.at("preview.name")).toContain("im Detail")
     expect(german.text).not.toContain("stream")
@@ -334,7 +334,7 @@ describe("a presentation", () => {
     expect((await environment.ask("GET", "/presentation/4000/preview")).status).toBe(404)
   })
 
-  it("Q11 previews a one-to-one to those invited, and to nobody else who or when it is", async () => {
+  it("Q11 has a preview of a one-to-one for those invited, and reveals it to nobody else", async () => {
     expect((await (await environment.invited(1)).ask("GET", "/presentation/1/preview")).status).toBe(200)
     const unknown = await environment.ask("GET", "/presentation/4000/preview")
     for (const who of [environment, await environment.visitor()]) {
@@ -343,7 +343,7 @@ describe("a presentation", () => {
     }
   })
 
-  it("Q11 E7 sends the invitation again, with a link that works, and does not tell which addresses it knows", async () => {
+  it("Q11 E7 sends the invitation again, with a valid link, and does not reveal which addresses it knows", async () => {
     const [invitation] = await environment.rest.backend.invitations.tokens(9)
     const email = String(invitation?.customer.email)
     const resend = (address: string) =>
@@ -365,7 +365,7 @@ describe("a presentation", () => {
 })
 
 describe("feedback", () => {
-  it("F1 asks in the language of the request, and keeps the last answer", async () => {
+  it("F1 has questions in the language of the request, and keeps the last answer", async () => {
     const visitor = await environment.invited(2)
     const german = await visitor.ask("GET", "/questions?presentation_id=2", { language: "de" })
     expect(german.at("questions.0.text")).toBe("Was hat Ihnen an der Präsentation am besten gefallen?")
@@ -382,10 +382,10 @@ describe("feedback", () => {
 
   it.each([
     ["a rating of six stars", { rating: 6 }],
-    ["an address that is none", { email: "anna" }],
+    ["an invalid address", { email: "anna" }],
     ["a review that is too long", { review: "ü".repeat(4001) }],
     ["an empty answer", { answers: [{ question_id: 1, text: "" }] }],
-  ])("F1 V2 refuses %s, and keeps nothing of it", async (_name, body) => {
+  ])("F1 V2 refuses %s, and stores nothing of it", async (_name, body) => {
     const visitor = await environment.invited(12)
     const answered = await visitor.ask("POST", "/feedback", { body: { presentation_id: 12, review: "Kept?", ...body } })
     expect(answered.status).toBe(400)

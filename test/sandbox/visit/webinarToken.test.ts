@@ -5,7 +5,9 @@ import { openRestEnvironment, type RestEnvironment } from "../environment/restEn
 
 const environment = await restForFile()
 
-/** Presentations of the first location by what they are; everybody who is invited to one of them is invited to all. */
+/**
+ * Presentations of the first location by kind and status; everybody who is invited to one of them is invited to all.
+ */
 const [liveOneToOne, scheduledWebinar, endedWebinar, cancelledWebinar, liveWebinar] = [4, 9, 10, 11, 12]
 
 /** Calls about a webinar (decisions E7), and what they need beside the presentation that they name. */
@@ -21,7 +23,7 @@ const opened: Readonly<Record<string, (id: number) => { readonly query?: string;
   questions: (id) => ({ query: `?presentation_id=${id}` }),
   feedback: (id) => ({ body: { presentation_id: id, rating: 5 } }),
 }
-/** Calls that need no bearer at all, and take this one about a webinar. */
+/** Calls that require no bearer, and accept this one about a webinar. */
 const openToAnybody = ["presentationPreview", "presentationResendInvitation"]
 
 const webinarTokenIn = async ({ invited }: RestEnvironment) => {
@@ -41,8 +43,8 @@ const call = (
 }
 
 describe("a webinar's token", () => {
-  it("E7 opens the calls about a webinar, and no other call of the contract", async () => {
-    // Every call demands a bearer, so that each shows whether it takes this one.
+  it("E7 is valid for the calls about a webinar, and no other call of the contract", async () => {
+    // Every call requires a bearer here, so that each shows whether it accepts this one.
     const demanding = await openRestEnvironment({ lacks: (part) => part === "calls_without_bearer" })
     try {
       const token = await webinarTokenIn(demanding)
@@ -58,7 +60,7 @@ describe("a webinar's token", () => {
   })
 
   it.each(restOperations.filter(({ operationId }) => operationId in opened))(
-    "E7 opens $operationId while the webinar is scheduled or live, and about nothing else",
+    "E7 is valid for $operationId while the webinar is scheduled or live, and for nothing else",
     async (operation) => {
       const token = await webinarTokenIn(environment)
       const statusAt = async (id: number) => (await call(environment, operation, id, token)).status
@@ -70,13 +72,13 @@ describe("a webinar's token", () => {
     },
   )
 
-  it("E7 Q1 opens no queue of the visitor's own, which names no webinar", async () => {
+  it("E7 Q1 is not valid for a queue of the visitor's own, which names no webinar", async () => {
     const token = await webinarTokenIn(environment)
     const answer = await environment.ask("POST", "/customer/queue", { token, body: { location_id: 1 } })
     expect(answer.status).toBe(401)
   })
 
-  it("E7 F1 leaves an ended webinar to the auth token of those who were invited", async () => {
+  it("E7 F1 is replaced by the auth token of those invited when the webinar has ended", async () => {
     const visitor = await environment.invited(endedWebinar)
     expect((await visitor.ask("GET", `/presentation/${endedWebinar}`)).at("presentation.status_id")).toBe(2)
     expect((await visitor.ask("GET", `/questions?presentation_id=${endedWebinar}`)).status).toBe(200)

@@ -29,7 +29,7 @@ const fullDevice = "/dev/full"
 
 const lock = () => join(folder, "lock")
 
-/** The lock of a sandbox that was killed, whose process id a stranger has been given since. */
+/** The lock of a killed sandbox whose process id now belongs to another process. */
 const leaveLockOfStranger = async () => {
   await openDataFolder(folder, false)
   const [, ...rest] = (await readFile(lock(), "utf8")).split("\n")
@@ -39,7 +39,7 @@ const leaveLockOfStranger = async () => {
 const tellsStarts = existsSync("/proc/self/stat")
 
 describe("the lock of the data folder", () => {
-  it.runIf(tellsStarts)("is no longer held when its process id belongs to a stranger by now", async () => {
+  it.runIf(tellsStarts)("is released if its process id now belongs to another process", async () => {
     await leaveLockOfStranger()
     const { release } = await openDataFolder(folder, false)
     expect(await readFile(lock(), "utf8")).toMatch(new RegExp(`^${process.pid}\n`))
@@ -70,12 +70,12 @@ describe("the lock of the data folder", () => {
     }
   })
 
-  it("is believed when it names a running process and nothing more, as where the system tells no more", async () => {
+  it("is honoured if it names a running process and nothing more, as on systems that provide no more", async () => {
     await writeFile(lock(), String(stranger.pid))
     await expect(openDataFolder(folder, false)).rejects.toThrow(`(process ${stranger.pid})`)
   })
 
-  it("of a process that has ended is nobody's", async () => {
+  it("is released when its process has ended", async () => {
     const gone = once(stranger, "exit")
     stranger.kill("SIGKILL")
     await gone
@@ -85,7 +85,7 @@ describe("the lock of the data folder", () => {
 })
 
 describe("the data folder", () => {
-  it("forgets at the start what was being uploaded when a process ended", async () => {
+  it("drops at the start the uploads that were unfinished when a process ended", async () => {
     const first = await openDataFolder(folder, false)
     await first.release()
     await writeFile(join(first.uploads, "upload-left"), "half of a file")
@@ -98,7 +98,7 @@ describe("the data folder", () => {
     `No space is left for the data folder ${folder}; free some and start again, or choose another with DATA_DIR=<folder>.`
 
   it.runIf(existsSync(fullDevice))(
-    "is not opened while the disk is full, and is free when there is space",
+    "is not opened while the disk is full, and is unlocked when there is space",
     async () => {
       await symlink(fullDevice, join(folder, ".writable"))
       await expect(openDataFolder(folder, false)).rejects.toThrow(noSpace())
@@ -109,7 +109,7 @@ describe("the data folder", () => {
   it.each([
     ["while the embedded database makes its files", { name: "ErrnoError", errno: 51 }],
     ["while its tables are filled", Object.assign(new Error("extend"), { code: "53100" })],
-  ])("does not advise to begin again when the disk fills up %s", async (_when, failure) => {
+  ])("does not advise a reset if the disk fills up %s", async (_when, failure) => {
     const update = async () => {
       throw failure
     }

@@ -13,7 +13,7 @@ const wrong = (times: number, act: () => void) => {
 }
 
 describe("Wrong passwords at the desk", () => {
-  it("delay the next try of their address more and more, and never longer than 30 s", () => {
+  it("delay the next attempt of their address more and more, and never longer than 30 s", () => {
     const { tries, time } = guessing()
     const delays = Array.from({ length: 14 }, () => {
       tries.noteWrong("192.0.2.1", undefined)
@@ -24,7 +24,7 @@ describe("Wrong passwords at the desk", () => {
     expect(delays).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000))
   })
 
-  it("leave the right person an address after ten of them within 30 s, and are forgotten in ten minutes", () => {
+  it("leave the right person an attempt after ten of them within 30 s, and are forgotten in ten minutes", () => {
     const { tries, time } = guessing()
     wrong(10, () => tries.noteWrong("192.0.2.1", undefined))
     time.ms += 30_000
@@ -35,7 +35,7 @@ describe("Wrong passwords at the desk", () => {
     expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
   })
 
-  it("of ever new addresses delay the next stranger for at most 5 s, and no browser that is known", () => {
+  it("delay the next stranger for at most 5 s if they come from ever new addresses, and no known browser", () => {
     const { tries, limiter } = guessing()
     wrong(500, () => tries.noteWrong(`address ${Math.random()}`, undefined))
     expect(tries.waitMs("192.0.2.9", undefined)).toBe(5_000)
@@ -43,7 +43,7 @@ describe("Wrong passwords at the desk", () => {
     expect(tries.waitMs("192.0.2.9", "browser")).toBe(0)
   })
 
-  it("of a known browser delay that browser alone", () => {
+  it("delay only a known browser if they come from it", () => {
     const { tries } = guessing()
     wrong(limits.deskTries.most, () => tries.noteWrong("192.0.2.1", "browser"))
     expect(tries.waitMs("192.0.2.1", "browser")).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ describe("the files that a dealer's page includes", () => {
     (await app.inject({ url, headers: { "accept-encoding": encoding } })).headers
 
   it.each(["identity", "gzip"])(
-    "E1 may be read by every page, with integrity and isolated, encoded as %s",
+    "E1 can be read by every page, with integrity and isolated, encoded as %s",
     async (encoding) => {
       const script = await headersOf("/embed/v1/embed.js", encoding)
       expect(script).toMatchObject({
@@ -48,7 +48,7 @@ describe("the files that a dealer's page includes", () => {
     },
   )
 
-  it("E1 are alone in that: the showroom's own files are for itself", async () => {
+  it("E1 are the only ones: the showroom's own files are for itself", async () => {
     const own = await headersOf("/assets/page.js", "identity")
     expect(own["access-control-allow-origin"]).toBeUndefined()
     expect(own["cross-origin-resource-policy"]).toBeUndefined()

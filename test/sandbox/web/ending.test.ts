@@ -23,7 +23,7 @@ const asked = async (path: string) => {
   const answer = await fetch(sandbox.showroom + path)
   return [answer.status, await answer.json()]
 }
-/** Whether nobody takes connections any more. */
+/** Whether connections are refused. */
 const isRefused = () =>
   fetch(`${sandbox.showroom}/livez`).then(
     () => false,
@@ -55,7 +55,7 @@ const halfSent = async (uuid: string) => {
 }
 
 describe("A process that is asked to end", () => {
-  it("says first that it is not ready, answers what runs, sends websockets elsewhere, and ends with 0", async () => {
+  it("first reports not ready, completes what runs, sends websockets elsewhere, and ends with 0", async () => {
     await start({ DRAIN_SECONDS: "2" })
     const { uuid } = await guest(sandbox.showroom)
     expect(await asked("/readyz")).toEqual([200, { status: "ready" }])
@@ -73,7 +73,7 @@ describe("A process that is asked to end", () => {
     expect(sandbox.output()).not.toMatch(/did not end|not closed|failed|cut off/)
   })
 
-  it("serves those who still come while it drains, and ends at once when it is asked again", async () => {
+  it("serves new requests while it drains, and ends at once when it is asked again", async () => {
     await start({ DRAIN_SECONDS: "600" })
     const { socket } = await socketAt("/ws")
     process.kill(sandbox.pid, "SIGTERM")
@@ -88,10 +88,10 @@ describe("A process that is asked to end", () => {
     expect(sandbox.output()).toContain("Ended at once")
   })
 
-  it("cuts off what takes too long, and says how many those were", async () => {
+  it("cuts off what takes too long, and reports how many those were", async () => {
     await start({ SHUTDOWN_SECONDS: "0" })
     const slow = await halfSent("11111111-1111-4111-8111-111111111111")
-    // Answered after it: so the half request has arrived as well.
+    // A response to this later request shows that the half request has arrived as well.
     await guest(sandbox.showroom)
     process.kill(sandbox.pid, "SIGTERM")
     await expect(slow.answered).rejects.toThrow("socket hang up")

@@ -38,12 +38,12 @@ describe("the guard of desk and outbox", () => {
     ["another site's link", "cross-site", "document", "open"],
     ["its own page", "same-origin", "empty", "open"],
     ["an address that was typed", "none", "document", "open"],
-  ])("looks at who asks: %s (%s, %s) finds it %s", (_who, site, destination, decision) => {
+  ])("decides by the sender: %s (%s, %s) finds it %s", (_who, site, destination, decision) => {
     const headers = { host: "127.0.0.1:4173", "sec-fetch-site": site, "sec-fetch-dest": destination }
     expect(decide(knock({ headers }), alone)).toBe(decision)
   })
 
-  it("is closed to a name that somebody else has pointed at this machine", () => {
+  it("is closed to a host name that somebody else has pointed at this machine", () => {
     expect(decide(knock({ headers: { host: "rebound.example:4173" } }), alone)).toBe("closed")
     expect(decide(knock({ headers: {} }), alone)).toBe("closed")
   })
@@ -59,18 +59,18 @@ describe("the guard of desk and outbox", () => {
     ["via", "1.1 proxy"],
     ["cf-ray", "1"],
     ["cdn-loop", "somebody"],
-  ])("does not take a proxy on this machine for this machine, by its %s", (name, value) => {
+  ])("does not treat a proxy on this machine as this machine, by its %s", (name, value) => {
     const headers = { host: "127.0.0.1:4173", [name]: value }
     expect(decide(knock({ headers }), alone)).toBe("closed")
     const authorization = basic("secret")
     expect(decide(knock({ headers: { ...headers, authorization } }), behind("secret"))).toBe("open")
   })
 
-  it("does not take nginx for this machine, which unless told to adds no header and asks for 127.0.0.1 in HTTP/1.0", () => {
+  it("does not treat nginx as this machine, which by default adds no header and requests 127.0.0.1 in HTTP/1.0", () => {
     expect(decide(knock({ httpVersion: "1.0" }), alone)).toBe("closed")
   })
 
-  it("takes nobody for this machine where the settings name a proxy, which may add nothing at all", () => {
+  it("treats nobody as this machine if the settings name a proxy, which may add nothing at all", () => {
     const insideBy = (env: Record<string, string>) => ({
       ...alone,
       isBehindProxy: isBehindProxy(readSettings(env, [])),
@@ -90,11 +90,11 @@ describe("the guard of desk and outbox", () => {
     "dnt",
     "x-showroom-desk",
     "cache-control",
-  ])("takes no browser for a proxy by its %s", (name) => {
+  ])("treats no browser as a proxy by its %s", (name) => {
     expect(decide(knock({ headers: { host: "127.0.0.1:4173", [name]: "1" } }), alone)).toBe("open")
   })
 
-  it("asks everybody for the password once there is one", () => {
+  it("requires the password from everybody once there is one", () => {
     expect(decide(knock(), behind("secret"))).toBe("ask")
     const from = (authorization: string) =>
       decide(
@@ -107,7 +107,7 @@ describe("the guard of desk and outbox", () => {
     expect(from("Bearer secret")).toBe("ask")
   })
 
-  it("takes a password with colons and umlauts", () => {
+  it("accepts a password with colons and umlauts", () => {
     const headers = { host: "showroom.example", authorization: basic("für:das:Büro") }
     expect(decide(knock({ headers }), behind("für:das:Büro"))).toBe("open")
   })
@@ -132,20 +132,20 @@ describe("a loopback address", () => {
   })
 })
 
-describe("the addresses that a visitor is told", () => {
-  it("are those under which the visitor came", () => {
+describe("the addresses that a visitor receives", () => {
+  it("are those that the visitor used", () => {
     const { signallingUrl, showroomUrl } = addressesFor("127.0.0.1").urlsFor({ host: "localhost:4173", secure: false })
     expect(signallingUrl).toBe("ws://localhost:4173/webrtc-session.json")
     expect(showroomUrl).toBe("http://localhost:4173")
   })
 
-  it("never repeat a Host header that is none of ours: links of mails are made of them", () => {
+  it("never repeat a foreign Host header, because links of mails are made of them", () => {
     const { showroomUrl } = addressesFor("127.0.0.1").urlsFor({ host: "evil.example", secure: false })
     expect(showroomUrl).toBe("http://127.0.0.1:4173")
   })
 
   it.each(["evil.example", "evil.example:4173", "192.0.2.99"])(
-    "never repeat a Host header that is none of ours, on every address of this machine either: %s",
+    "never repeat a foreign Host header, on every address of this machine either: %s",
     (host) => {
       const { showroomUrl, signallingUrl } = addressesFor("0.0.0.0").urlsFor({ host, secure: false })
       expect(showroomUrl).toBe("http://127.0.0.1:4173")
@@ -154,14 +154,14 @@ describe("the addresses that a visitor is told", () => {
   )
 
   it.each(Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter(({ family }) => family === "IPv4")))(
-    "are those under which a visitor came on an address of this machine: $address",
+    "are those that a visitor used on an address of this machine: $address",
     ({ address }) => {
       const { showroomUrl } = addressesFor("0.0.0.0").urlsFor({ host: `${address}:4173`, secure: false })
       expect(showroomUrl).toBe(`http://${address}:4173`)
     },
   )
 
-  it("are PUBLIC_URL's, whatever was asked for", () => {
+  it("are PUBLIC_URL's, whatever was requested", () => {
     const { publicUrl } = readSettings({ PUBLIC_URL: "https://showroom.example/" }, [])
     for (const host of ["0.0.0.0", "127.0.0.1"])
       for (const asked of ["127.0.0.1:4173", "evil.example"]) {
@@ -179,7 +179,7 @@ describe("the addresses that a visitor is told", () => {
     expect(addresses.hostOrigins()).toEqual(["http://localhost:4174"])
   })
 
-  it("E13 let further pages frame the showroom where HOST_ORIGINS names their exact origins", () => {
+  it("E13 let further pages frame the showroom if HOST_ORIGINS names their exact origins", () => {
     const named = "https://dealer.example, http://localhost:8080 4=https://four.example,4=https://www.four.example"
     expect(readSettings({ HOST_ORIGINS: named }, [])).toMatchObject({
       hostOrigins: ["https://dealer.example", "http://localhost:8080"],
@@ -203,7 +203,7 @@ describe("the websockets of one address", () => {
     const limiter = createLimiter({ table: widened(limits, factor) })
     const ways = { "/ws": (_request: unknown, socket: Duplex) => void taken.push(socket as PassThrough) }
     leadUpgrades(server as Server, ways, limiter, addressOf)
-    /** How a websocket was answered; nothing when it was taken. */
+    /** The response to a websocket; nothing if it was accepted. */
     const knockAt = async (remoteAddress: string, forwarded?: string) => {
       const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded }
       const request = { url: "/ws", headers, socket: { remoteAddress } } as unknown as IncomingMessage
@@ -220,7 +220,7 @@ describe("the websockets of one address", () => {
       socket?.destroy()
     })
 
-  it("may be 200 at a time, and others are none the worse for it", async () => {
+  it("are limited to 200 at a time, and others are not affected", async () => {
     const { taken, knockAt, counts } = gate()
     for (let count = 0; count < 200; count += 1) expect(await knockAt("192.0.2.1")).toBe("")
     for (let count = 0; count < 5; count += 1) expect(await knockAt("192.0.2.1")).toBe("HTTP/1.1 429 Too Many Requests")
@@ -231,26 +231,26 @@ describe("the websockets of one address", () => {
     expect(await knockAt("192.0.2.1")).toBe("")
   })
 
-  it("may be so many times as many where a bench asks for it", async () => {
+  it("are limited to a multiple if a bench requests it", async () => {
     const { taken, knockAt } = gate(connectedAddress, 2)
     for (let count = 0; count < 405; count += 1) await knockAt("192.0.2.1")
     expect(taken).toHaveLength(400)
   })
 
-  it("are counted by what the proxy in front has noted last, whatever the sender put before it", async () => {
+  it("are counted by what the proxy in front has added last, whatever the sender put before it", async () => {
     const { taken, knockAt } = gate(forwardedAddress)
     for (let count = 0; count < 205; count += 1) await knockAt("127.0.0.1", `198.51.100.${count}, 192.0.2.1`)
     expect(taken).toHaveLength(200)
     expect(await knockAt("127.0.0.1", "192.0.2.2")).toBe("")
   })
 
-  it("are counted by the connection where no proxy is trusted, whatever the sender writes", async () => {
+  it("are counted by the connection if no proxy is trusted, whatever the sender writes", async () => {
     const { taken, knockAt } = gate()
     for (let count = 0; count < 205; count += 1) await knockAt("192.0.2.1", `198.51.100.${count}`)
     expect(taken).toHaveLength(200)
   })
 
-  it("may be opened 600 times a minute", async () => {
+  it("are limited to 600 new ones a minute", async () => {
     const { taken, knockAt, counts } = gate()
     for (let count = 0; count < 610; count += 1) {
       await knockAt("192.0.2.1")

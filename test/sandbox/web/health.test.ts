@@ -47,11 +47,11 @@ const asked = async () => {
 }
 const ready = [200, { status: "ready", release, limits: {} }]
 
-/** What the kernel says to each write of this file is ENOSPC, as on a full disk. */
+/** Each write to this file fails with ENOSPC, as on a full disk. */
 const fullDevice = "/dev/full"
 
 describe("GET /healthz", () => {
-  it("is ready when database and data folder take what is written, and leaves nothing behind", async () => {
+  it("is ready if database and data folder accept writes, and leaves nothing behind", async () => {
     const before = await environment.db.execute(sql`select * from settings order by location_id, name, language`)
     expect(await asked()).toEqual(ready)
     expect(await readdir(folder)).toEqual([])
@@ -70,7 +70,7 @@ describe("GET /healthz", () => {
     expect(await asked()).toEqual(ready)
   })
 
-  it("tells a stranger whether all is ready, and nothing else", async () => {
+  it("tells a stranger only whether all is ready", async () => {
     const stranger = { url: "/healthz", headers: { host: "stranger.example" } }
     expect((await app.inject(stranger)).json()).toEqual({ status: "ready" })
     await rm(folder, { recursive: true })
@@ -79,7 +79,7 @@ describe("GET /healthz", () => {
     await mkdir(folder)
   })
 
-  it("is not ready while the database takes nothing", async () => {
+  it("is not ready while the database accepts nothing", async () => {
     await environment.db.execute(sql`set default_transaction_read_only = on`)
     try {
       expect(await asked()).toMatchObject([

@@ -1,7 +1,7 @@
 import { createAddresses } from "../../../sandbox/backend/web/addresses.ts"
 import type { DeskRequest } from "../../../sandbox/backend/web/guard/insideGuard.ts"
 
-/** Somebody on this machine who looks at the desk, but for what differs. */
+/** A visitor to the desk on this machine, except for `differs`. */
 export const knock = (differs: Partial<DeskRequest> = {}): DeskRequest => ({
   method: "GET",
   httpVersion: "1.1",

@@ -22,14 +22,14 @@ const valueIn = (text: string, name: string, labels: Readonly<Record<string, str
 const value = async (name: string, labels: Readonly<Record<string, string>> = {}) => valueIn(await read(), name, labels)
 
 describe("Metrics", () => {
-  it("are there for Prometheus at a port of their own, and nowhere at the showroom's", async () => {
+  it("are available to Prometheus at a port of their own, and not at the showroom's", async () => {
     const answer = await fetch(String(sandbox.metrics))
     expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4")
     expect(new URL(String(sandbox.metrics)).hostname).toBe("127.0.0.1")
     for (const origin of [sandbox.showroom, sandbox.host]) expect((await fetch(`${origin}/metrics`)).status).toBe(404)
   })
 
-  it("count visitors in line and at the broker, live presentations and refusals, as they are now", async () => {
+  it("count visitors in the queue and at the broker, live presentations and refusals, with current values", async () => {
     const before = await read()
     expect(valueIn(before, "showroom_line_visitors", { location: "2" })).toBe(0)
     expect(valueIn(before, "showroom_presentations_live")).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe("Metrics", () => {
     await expect.poll(() => value("showroom_websockets", { path: "/ws" })).toBe(0)
   })
 
-  it("time requests by route, and name nobody who sent them", async () => {
+  it("time requests by route, and name no sender", async () => {
     const uuid = randomUUID()
     const { ask, consumerTag } = await guest(sandbox.showroom, { uuid })
     await ask("GET", "/location/4")
@@ -66,7 +66,7 @@ describe("Metrics", () => {
     for (const name of named) expect(operations).toContain(`| \`${name}\` |`)
   })
 
-  it("say that the database is away, and nothing of it that may have changed", async () => {
+  it("report that the database is away, and no value that may have changed", async () => {
     let isAway = false
     const { text } = createMeasures({
       kept: async () => {
@@ -85,7 +85,7 @@ describe("Metrics", () => {
     expect(valueIn(away, "showroom_presentations_live")).toBeNaN()
   })
 
-  it("end the start in words where their port is taken", async () => {
+  it("end the start with a message if their port is taken", async () => {
     const { port } = new URL(String(sandbox.metrics))
     const { exitCode, output } = await failToStart({
       env: { DIST_DIR: String(place.env.DIST_DIR), METRICS_PORT: port },

@@ -8,8 +8,8 @@ app.get("/broken", async () => {
 })
 app.post("/small", { bodyLimit: 10 }, async () => "")
 
-describe("An error outside of the calls", () => {
-  it("is one sentence for a stranger, and in full in the log", async () => {
+describe("An error outside the calls", () => {
+  it("is one sentence for a stranger, and complete in the log", async () => {
     const answer = await app.inject("/broken")
     expect([answer.statusCode, answer.body]).toEqual([500, "Something went wrong here. Please try again.\n"])
     expect(environment.logged.join()).toContain("page failed")

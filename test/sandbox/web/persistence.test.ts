@@ -15,7 +15,7 @@ let folder: string
 let environment: RestEnvironment
 let visitor: TestVisitor
 let invited: TestVisitor
-/** What was asked for before the restart. */
+/** What was requested before the restart. */
 const made: { bookingId?: unknown; lineQueue?: unknown } = {}
 
 const again = async () => {
@@ -52,8 +52,8 @@ afterAll(async () => {
 const ask = (method: string, path: string, asking: object = {}, token = visitor.token) =>
   environment.ask(method, path, { ...asking, token })
 
-describe("an answer off its contract", () => {
-  it("N3 does not leave: it is our failure, and it is reported", async () => {
+describe("a response that violates its contract", () => {
+  it("N3 is not sent: it is a server failure, and it is reported", async () => {
     const { db } = environment.environment
     await db.update(locations).set({ vhost: "" }).where(eq(locations.id, 7))
     const answer = await environment.ask("GET", "/location/7", { language: "de" })
@@ -67,29 +67,29 @@ describe("an answer off its contract", () => {
 })
 
 describe("the backend after a restart", () => {
-  it("E6 still believes the tokens it gave, and gives the same customer the same name", async () => {
+  it("E6 still accepts its earlier tokens, and gives the same customer the same name", async () => {
     expect((await ask("GET", "/customer/data")).at("customer.uuid")).toBe(visitor.uuid)
     expect((await environment.visitor(visitor.uuid)).tag).toBe(visitor.tag)
   })
 
-  it("H1 K4 has kept what was said and booked", async () => {
+  it("H1 K4 has its messages and bookings", async () => {
     const history = await ask("GET", "/presentation/chat_history/8", {}, invited.token)
     expect(history.text).toContain("Vor dem Neustart")
     expect((await ask("GET", `/booking/${made.bookingId}`)).at("booking_interval.customer.last_name")).toBe("Brandt")
   })
 
-  it("B6 has the queues again that were in use, for those who come back to them", () => {
+  it("B6 has the queues again that were in use, for returning visitors", () => {
     expect(environment.broker.declared).toContain(`showroom-livid/${made.lineQueue}`)
   })
 
-  it("S1 still knows whose stream is whose", async () => {
+  it("S1 still knows the owners of streams", async () => {
     const streamName = String(
       (await ask("GET", "/presentation/8", {}, invited.token)).at("presentation.stream.stream_name"),
     )
     expect(await environment.rest.backend.streams.mayPlay({ applicationName: "showroom", streamName })).toBe(true)
   })
 
-  it("Q6 gives every place in line a whole lease again", async () => {
+  it("Q6 gives every place in the queue a whole lease again", async () => {
     const waiting = () => environment.rest.backend.visitorQueue.waiting(1)
     clock.advance(59_999)
     expect((await waiting()).map(({ consumerTag }) => consumerTag)).toEqual([visitor.tag])
@@ -109,13 +109,13 @@ describe("the backend after a restart", () => {
     expect(await available()).toBe(0)
     clock.advance(10 * 86_400_000)
     await again()
-    // Up to 10 August.
+    // Until 10 August.
     expect(await available()).toBe(10)
     clock.advance(15 * 86_400_000)
     expect(await available()).toBe(25)
   })
 
-  it("goes back to its first day on demand, and believes older tokens no more", async () => {
+  it("returns to its first day on request, and no longer accepts older tokens", async () => {
     const before = (await environment.visitor(visitor.uuid)).token
     await environment.rest.backend.reset()
     expect((await ask("GET", "/customer/data", {}, before)).status).toBe(401)

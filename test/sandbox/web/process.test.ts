@@ -42,7 +42,7 @@ describe("the sandbox in one process", () => {
   it.runIf(existsSync("/dev/full"))(
     "answers 503 at /healthz while its disk is full, and 200 when it is not",
     async () => {
-      // The kernel answers a write to that file as a full disk does.
+      // The kernel fails a write to that file as a full disk does.
       await symlink("/dev/full", join(String(place.env.DATA_DIR), ".writable"))
       const health = async () => {
         const answer = await fetch(`${sandbox.showroom}/healthz`)
@@ -68,7 +68,7 @@ describe("the sandbox in one process", () => {
     expect(answer.status).toBe(status)
   })
 
-  it("E3 E13 gives a config.json that its contract accepts and that names the dealer's page", async () => {
+  it("E3 E13 serves a valid config.json that names the dealer's page", async () => {
     const schema: object = JSON.parse(await readFile("contracts/config.schema.json", "utf8")) as object
     const validate = new Ajv2020({ strict: false }).compile(schema)
     const answer = await fetch(`${sandbox.showroom}/config.json`)
@@ -79,7 +79,7 @@ describe("the sandbox in one process", () => {
   })
 
   it.each(["/", "/de", "/de/queue", "/presentations/85?location_id=2", "/index.html"])(
-    "R1 L5 serves the showroom at %s, in frames of the dealer's page alone",
+    "R1 L5 serves the showroom at %s, in frames of the dealer's page only",
     async (path) => {
       const answer = await fetch(sandbox.showroom + path, page)
       expect(answer.status).toBe(200)
@@ -111,7 +111,7 @@ describe("the sandbox in one process", () => {
   )
 
   it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-    "E4 shows the page at a location_id that is %s, in frames of the dealer's page alone",
+    "E4 shows the page at a location_id that is %s, in frames of the dealer's page only",
     async (name) => {
       for (const query of [`location_id=${name}`, `osr_location_id=${name}`]) {
         const answer = await fetch(`${sandbox.showroom}/?${query}`, page)
@@ -131,7 +131,7 @@ describe("the sandbox in one process", () => {
   })
 
   it.each(["/assets/main-000000.js", "/nothing.json"])(
-    "R9 answers 404 for the file %s that is not there, and not with a page",
+    "R9 answers 404 for the missing file %s, and not with a page",
     async (path) => {
       const answer = await fetch(sandbox.showroom + path, page)
       expect(answer.status).toBe(404)
@@ -139,17 +139,17 @@ describe("the sandbox in one process", () => {
     },
   )
 
-  it("adds fewer listeners to an answer than Node warns of", async () => {
+  it("adds fewer listeners to a response than Node warns of", async () => {
     await (await fetch(`${sandbox.showroom}/queue`, page)).text()
     await (await fetch(`${sandbox.showroom}/unknown`, page)).text()
     expect(sandbox.output()).not.toContain("MaxListenersExceededWarning")
   })
 
-  it("answers 404 to a script that asks for an unknown path", async () => {
+  it("answers 404 to a script that requests an unknown path", async () => {
     expect((await fetch(`${sandbox.showroom}/queue`, { headers: { accept: "application/json" } })).status).toBe(404)
   })
 
-  it("lets a browser keep what is named after its content, and sends what was compressed before", async () => {
+  it("lets a browser cache content-named files, and sends precompressed ones", async () => {
     const answer = await fetch(`${sandbox.showroom}/assets/main-1a2b3c.js`, {
       headers: { "accept-encoding": "identity" },
     })
@@ -162,14 +162,14 @@ describe("the sandbox in one process", () => {
     expect(small.headers.get("content-encoding")).toBe("br")
   })
 
-  it("E9 sends the waiting video in the parts a player asks for", async () => {
+  it("E9 sends the waiting video in the ranges that a player requests", async () => {
     const answer = await fetch(`${sandbox.showroom}/media/waiting.mp4`, { headers: { range: "bytes=0-99" } })
     expect(answer.status).toBe(206)
     expect((await answer.arrayBuffer()).byteLength).toBe(100)
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600")
   })
 
-  it("S5 S8 has the test stream as HLS, started by who asks for it", async () => {
+  it("S5 S8 has the test stream as HLS, started by its first viewer", async () => {
     const answer = await fetch(`${sandbox.showroom}/hls/showroom/stream-test/playlist.m3u8`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain("#EXTM3U")
@@ -186,14 +186,14 @@ describe("the sandbox in one process", () => {
     const answered = await new Promise((resolve) => {
       socket.on("open", () => resolve(101))
       socket.on("unexpected-response", (_request, response) => resolve(response.statusCode))
-      // ws reports the response that it did not expect as an error, too.
+      // ws also reports the unexpected response as an error.
       socket.on("error", () => undefined)
     })
     socket.terminate()
     expect(answered).toBe(status)
   })
 
-  it("E1 E2 E13 frames the showroom in a dealer's page that is framed by nobody and holds nothing inline", async () => {
+  it("E1 E2 E13 frames the showroom in a dealer's page that cannot be framed itself and has nothing inline", async () => {
     const answer = await fetch(sandbox.host)
     const policy = answer.headers.get("content-security-policy")
     expect(policy).toContain(`frame-src ${sandbox.showroom}`)
@@ -219,14 +219,14 @@ describe("the sandbox in one process", () => {
     expect(catalogue.brands).toHaveLength(7)
   })
 
-  it("E13 leads anyone who comes to the dealer's page by number to the one origin that is believed", async () => {
+  it("E13 redirects a visitor of the dealer's page by IP address to its one accepted origin", async () => {
     const answer = await fetch(sandbox.host.replace("localhost", "127.0.0.1"), { redirect: "manual" })
     expect(answer.status).toBe(307)
     expect(answer.headers.get("location")).toBe(`${sandbox.host}/`)
   })
 
   it.each(["//evil.example/", "//[", "/\\\\evil.example"])(
-    "E13 leads nobody from the dealer's page to somebody else's: %s",
+    "E13 redirects nobody from the dealer's page to a foreign one: %s",
     async (path) => {
       const { port } = new URL(sandbox.host)
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -247,18 +247,18 @@ describe("the sandbox in one process", () => {
     "/config.json",
     "/nothing",
     "/whep/a/b",
-  ])("lets no browser guess what kind of answer %s gives", async (path) => {
+  ])("lets no browser guess the type of %s", async (path) => {
     const answer = await fetch(`${sandbox.showroom}${path}`)
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
   })
 
-  it.each(["/desk", "/outbox"])("shows %s in no frame, and in no window that another page can reach", async (path) => {
+  it.each(["/desk", "/outbox"])("shows %s in no frame, and in no window that another page can access", async (path) => {
     const { status, headers } = await fetch(sandbox.showroom + path)
     expect([status, headers.get("cross-origin-opener-policy")]).toEqual([200, "same-origin"])
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   })
 
-  it("lets only the desk's own page act, whatever this machine's browser has open", async () => {
+  it("lets only the desk's own page act, whatever other pages this machine's browser has open", async () => {
     const remove = (headers: Record<string, string>) =>
       fetch(`${sandbox.showroom}/desk/api/line/1/remove`, { method: "POST", headers })
     expect((await remove({})).status).toBe(403)
@@ -266,7 +266,7 @@ describe("the sandbox in one process", () => {
     expect((await remove({ "x-showroom-desk": "1", origin: sandbox.showroom })).status).toBe(200)
   })
 
-  it("tells at the desk what went wrong, and never a visitor's uuid", async () => {
+  it("shows failures at the desk, and never a visitor's uuid", async () => {
     const visitor = await guest(sandbox.showroom)
     await visitor.ask("POST", "/presentation_queue/push", { location_id: 2 })
     const state = await (await fetch(`${sandbox.showroom}/desk/api/state`)).text()
@@ -281,7 +281,7 @@ describe("the sandbox in one process", () => {
     const { email, name } = await firstInvited()
     await visitor.ask("POST", "/presentation/1/resend_invitation", { email })
     const outbox = async () => (await fetch(sandbox.outbox)).text()
-    // It is written after the answer.
+    // It is written after the response.
     await expect.poll(outbox).toContain(email)
     const html = await outbox()
     expect(html).toContain(name)
@@ -344,7 +344,7 @@ describe("the sandbox from one start to the next", () => {
   })
 
   it(
-    "ends cleanly on Ctrl-C, keeps visitors through a restart, and begins again with --reset",
+    "ends cleanly on Ctrl-C, keeps visitors through a restart, and starts again with --reset",
     async () => {
       const { uuid, consumerTag } = await guest(sandbox.showroom)
       const socket = new WebSocket(`${sandbox.showroom.replace("http", "ws")}/ws`)

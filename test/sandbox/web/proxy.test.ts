@@ -13,7 +13,7 @@ const atDesk = async (forwarded: string, password: string, cookie = "") =>
   (await ask(forwarded, password, cookie)).status
 
 describe("Behind a proxy that is trusted", () => {
-  it("who guesses the desk's password locks out nobody else, and no browser that knew it before", async () => {
+  it("a password guesser at the desk locks out nobody else, and no browser that knew it before", async () => {
     const known = (await ask("192.0.2.1", "open sesame")).headers.get("set-cookie")?.split(";")[0]
     for (let count = 0; count < 5; count += 1) expect(await atDesk(`198.51.100.${count}, 192.0.2.1`, "wrong")).toBe(401)
     expect(await atDesk("192.0.2.2", "open sesame")).toBe(200)
@@ -21,7 +21,7 @@ describe("Behind a proxy that is trusted", () => {
     expect(await atDesk("192.0.2.1", "wrong", known)).toBe(401)
   })
 
-  it("who guesses from ever new addresses is slowed down as well, and the browser that knew it before is not", async () => {
+  it("a guesser from ever new addresses is slowed down as well, and the browser that knew it before is not", async () => {
     const known = (await ask("192.0.2.3", "open sesame")).headers.get("set-cookie")?.split(";")[0]
     const tries = await Promise.all(Array.from({ length: 100 }, (_, count) => atDesk(`203.0.113.${count}`, "wrong")))
     expect(tries.filter((status) => status === 401).length).toBeLessThan(60)
@@ -30,7 +30,7 @@ describe("Behind a proxy that is trusted", () => {
 })
 
 describe("Over TLS, as a trusted proxy says", () => {
-  it("every answer keeps the browser to TLS, and health is told to no stranger in detail", async () => {
+  it("every response keeps the browser on TLS, and health details are hidden from strangers", async () => {
     const asked = async (path: string, proto: string) => {
       const answer = await fetch(sandbox.showroom + path, {
         headers: { "x-forwarded-proto": proto, accept: "text/html" },

@@ -14,14 +14,14 @@ const served = (parts: Partial<Parameters<typeof serveReadiness>[1]>) => {
 }
 
 describe("GET /readyz", () => {
-  it("says 503 and why for each that is away, while /livez asks nobody", async () => {
+  it("answers 503 with the reason for each missing service, while /livez checks none", async () => {
     const asked = served({ isBrokerUp: () => false, askDatabase: () => Promise.reject(new Error("10.0.0.7 is away")) })
     const why = ["the database does not answer", "the broker is away"]
     expect(await asked("/readyz")).toEqual([503, { status: "not ready", why }])
     expect(await asked("/livez")).toEqual([200, { status: "alive" }])
   })
 
-  it("waits for a database that hangs no longer than a balancer waits, and asks it once for all who ask meanwhile", async () => {
+  it("waits for a hanging database no longer than a balancer waits, and queries it once for concurrent requests", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const askDatabase = vi.fn(() => new Promise(() => undefined))
     const asked = served({ askDatabase, now: () => 0 })

@@ -11,7 +11,7 @@ describe("the release that the backend runs", () => {
     const COMMIT = "0123456789abcdef0123456789abcdef01234567"
     expect(readRelease({ COMMIT })).toEqual({ version, commit: "0123456789ab" })
   })
-  it("has no commit where COMMIT names none", () => {
+  it("has no commit if COMMIT names none", () => {
     expect(readRelease({})).toEqual({ version })
     expect(readRelease({ COMMIT: " " })).toEqual({ version })
   })
