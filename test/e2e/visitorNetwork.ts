@@ -4,7 +4,7 @@ import { relayMedia, udpRelay } from "../bench/stream/udpRelay.ts"
 import { type FaultyNetwork, faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
 import { launchBrowser } from "./browser.ts"
 
-/** The network between a browser and its sandbox, parts of which a test breaks. */
+/** The network between a browser and its sandbox. A test breaks parts of it. */
 export interface VisitorNetwork {
   /** Picks the sandbox's port. Returns the environment of the sandbox. */
   readonly prepare: () => Promise<{ readonly PORT: string }>

@@ -76,7 +76,7 @@ const nearlyFrames = fc
 interface Examined {
   /** Bytes read one by one, searched or copied, counted each time. */
   readonly bytes: number
-  /** The largest buffer of which a part was used. */
+  /** The largest buffer from which a part was taken. */
   readonly largest: number
 }
 
