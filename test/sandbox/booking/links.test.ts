@@ -5,7 +5,7 @@ import { bookingDesk, bookingForm } from "./bookingCalls.ts"
 const environment = await restForFile({ tokenSeconds: 8_640_000 })
 const desk = bookingDesk(environment)
 
-/** A booking with the links of its mail. Whoever opens them is another visitor, on another device. */
+/** A booking with the links of its mail. Anyone who opens them is another visitor, on another device. */
 const booked = async (date: string) => {
   const [owner, holder] = [await environment.visitor(), await environment.visitor()]
   const [slot, other, third] = await desk.free(date)

@@ -28,7 +28,7 @@ const mute = (visitor: TestVisitor, isMuted: boolean, id = show) =>
   environment.rest.backend.chat.mute(id, `private.${visitor.tag}`, isMuted)
 const history = async (visitor: TestVisitor) => (await visitor.ask("GET", `/presentation/chat_history/${show}`)).text
 
-describe("a guest whom the consultant has muted", () => {
+describe("a guest muted by the consultant", () => {
   it("H4 is notified on each page, and nobody else is", async () => {
     const second = String((await asked(ben)).at("chat_queue"))
     await mute(ben, true)
