@@ -33,7 +33,7 @@ const timed = async (work: Promise<unknown>): Promise<number> => {
 export const watchBystander = async ({ bystander, pid }: Target): Promise<() => Promise<Waits>> => {
   const place = (await (await bystander.ask(`/presentation/chat_queue/${show}`)).json()) as { chat_queue: string }
   const { host, login, passcode } = bystander.login
-  const heard = new Map<string, () => void>()
+  const received = new Map<string, () => void>()
   const client = new Client({
     webSocketFactory: () => bystander.socket() as unknown as globalThis.WebSocket,
     stompVersions: new Versions([Versions.V1_2]),
@@ -50,14 +50,14 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
     ({ body, ack }) => {
       ack()
       const { data } = JSON.parse(body) as { readonly data?: { readonly message?: string } }
-      heard.get(data?.message ?? "")?.()
+      received.get(data?.message ?? "")?.()
     },
     { ack: "client-individual" },
   )
 
   const say = (text: string) =>
     new Promise<void>((resolve) => {
-      heard.set(text, resolve)
+      received.set(text, resolve)
       client.publish({
         destination: `/exchange/presentation.${show}/customer.${bystander.tag}`,
         headers: { "content-type": "application/json" },

@@ -1,5 +1,5 @@
 import type { BookingBenchResult, Tally } from "../sandbox/booking/bookingBench.ts"
-import { atMost, type Figure, told } from "./figures.ts"
+import { atMost, type Figure, reported } from "./figures.ts"
 
 /** What of one rush was not as it must be: one has the time, and everybody else was told of others. */
 const amissIn = ({ booked, refused }: Tally, count: number): number =>
@@ -17,7 +17,7 @@ export const bookingFigures = (
     atMost("answers that are neither the one booking nor a refusal with other times", 0, amiss + odd, ""),
     atMost("bookings that were told and then lost", 0, killed.filter(({ isKept }) => !isKept).length, ""),
     atMost("half written in the database", 0, truth.wrong.length, ""),
-    told("first answer, left alone", undisturbed.firstMs, "ms"),
-    told("last answer, left alone", undisturbed.lastMs, "ms"),
+    reported("first answer, left alone", undisturbed.firstMs, "ms"),
+    reported("last answer, left alone", undisturbed.lastMs, "ms"),
   ]
 }

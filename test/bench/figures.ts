@@ -36,11 +36,11 @@ export const medianOf = (values: ReadonlyArray<number>): number => {
 }
 
 /** A figure that is told. */
-export const told = (what: string, value: number, unit = "", digits = 0): Figure => ({ what, value, unit, digits })
+export const reported = (what: string, value: number, unit = "", digits = 0): Figure => ({ what, value, unit, digits })
 
 /** A figure that must not be above its goal. */
 export const atMost = (what: string, most: number, value: number, unit: string, digits = 0): Figure => ({
-  ...told(what, value, unit, digits),
+  ...reported(what, value, unit, digits),
   goal: { most },
 })
 
@@ -80,8 +80,8 @@ const besideOf = (figure: Figure, of: "floor" | "peer"): string => {
   const beside = figure[of]
   if (beside === undefined) return ""
   const ratio = ratioTo(figure, of)
-  const isTold = ratio !== undefined && Number.isFinite(ratio) && figure.unit !== "x"
-  return `${amount(beside, figure)}${isTold ? ` (${ratio.toFixed(ratioDigits)} x)` : ""}`
+  const isReported = ratio !== undefined && Number.isFinite(ratio) && figure.unit !== "x"
+  return `${amount(beside, figure)}${isReported ? ` (${ratio.toFixed(ratioDigits)} x)` : ""}`
 }
 
 const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(" | ")} |`

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { type SandboxProcess, startSandbox } from "../e2e/sandboxProcess.ts"
 import { press } from "../e2e/visitor.ts"
-import { type Figure, medianOf, type Section, told } from "./figures.ts"
+import { type Figure, medianOf, reported, type Section } from "./figures.ts"
 import { onFreshPage, profiles } from "./peers/loadPage.ts"
 
 /** What a visitor does, and what is to be seen then. */
@@ -89,7 +89,7 @@ export const measureLaterScreens = async (
   }
   const figures = [...times].map(
     ([step, values]): Figure => ({
-      ...told(steps[step], medianOf(values), "ms"),
+      ...reported(steps[step], medianOf(values), "ms"),
       ...(runs > 1 && { detail: `${Math.min(...values)} to ${Math.max(...values)}` }),
     }),
   )

@@ -5,7 +5,7 @@ import { backendCommand, type Part } from "../../scripts/build/backend.ts"
 import { typescript } from "../../scripts/child.ts"
 import { startSandbox } from "../e2e/sandboxProcess.ts"
 import { usedBy } from "../visitors/crowd/processLoad.ts"
-import { atMost, type Figure, medianOf, type Section, told } from "./figures.ts"
+import { atMost, type Figure, medianOf, reported, type Section } from "./figures.ts"
 
 /** What a start used until the process said that it is ready. */
 interface Start {
@@ -36,8 +36,8 @@ const mostRatio = 0.8
 
 const figuresOf = (bundle: ReadonlyArray<Start>, sources: ReadonlyArray<Start>): ReadonlyArray<Figure> => {
   const both = (what: string, of: keyof Start, unit: string, digits: number) => [
-    told(`${what}, bundle`, median(bundle, of), unit, digits),
-    told(`${what}, sources by tsx`, median(sources, of), unit, digits),
+    reported(`${what}, bundle`, median(bundle, of), unit, digits),
+    reported(`${what}, sources by tsx`, median(sources, of), unit, digits),
   ]
   return [
     ...both("CPU time until ready", "cpuSeconds", "s", 2),

@@ -1,5 +1,5 @@
 /** What a visitor in line is shown, but for the place. */
-export const placeInLine = {
+export const placeInQueue = {
   kind: "waiting",
   video: undefined,
   link: "connected",

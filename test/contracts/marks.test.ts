@@ -202,12 +202,13 @@ describe("the marks everywhere", () => {
   it("that call something needed are all told to those who have a backend", () => {
     const guide = readFileSync(new URL("../../docs/backend-integration.md", import.meta.url), "utf8")
     const [, chapter = ""] = guide.split("## What you must take over from us")
-    const told = chapter.split("\n## ")[0] ?? ""
+    const reported = chapter.split("\n## ")[0] ?? ""
     const names = places.flatMap(({ at, node }) =>
       node["x-needed"] === true ? [String(node.name ?? at.split("/").at(-1))] : [],
     )
     expect(names.length).toBeGreaterThan(10)
-    const isTold = (name: string) => told.includes(name === "FoundBooking" ? "`GET booking/{id}`" : `\`${name}\``)
-    expect([...new Set(names)].filter((name) => !isTold(name))).toEqual([])
+    const isReported = (name: string) =>
+      reported.includes(name === "FoundBooking" ? "`GET booking/{id}`" : `\`${name}\``)
+    expect([...new Set(names)].filter((name) => !isReported(name))).toEqual([])
   })
 })

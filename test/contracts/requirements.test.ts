@@ -29,8 +29,8 @@ describe("the list of requirements without a test", () => {
       { "docs/requirements.md": list, "test/a.test.ts": proven, "test/b.spec.ts": rest },
       async (root) => {
         expect(await runScript("checks/requirements.ts", "--root", root)).toEqual({ code: 0, said: "" })
-        const told = await runScript("checks/requirements.ts", "Q10", "--root", root)
-        expect(told).toEqual({ code: 0, said: "Q10: 1 tests\n  test/a.test.ts:1 E2 Q10 holds at $at\n" })
+        const reported = await runScript("checks/requirements.ts", "Q10", "--root", root)
+        expect(reported).toEqual({ code: 0, said: "Q10: 1 tests\n  test/a.test.ts:1 E2 Q10 holds at $at\n" })
         expect((await runScript("checks/requirements.ts", "Q11", "--root", root)).code).toBe(1)
       },
     )

@@ -68,14 +68,14 @@ describe("Commands of a dealer's page", () => {
   })
 
   it("E13 destroy takes the frame out when the showroom has released everything, or after 2 s", async () => {
-    for (const isTold of [true, false]) {
+    for (const isReported of [true, false]) {
       const { handles, said, tell, unmount } = harness()
       const done = vi.fn()
       const destroyed = handles.destroy().then(done)
       expect(said).toEqual([{ type: "command", name: "release" }])
       await vi.advanceTimersByTimeAsync(1_999)
       expect(unmount).not.toHaveBeenCalled()
-      if (isTold) tell({ name: "released", detail: {} })
+      if (isReported) tell({ name: "released", detail: {} })
       else await vi.advanceTimersByTimeAsync(1)
       await destroyed
       expect([unmount.mock.calls.length, done.mock.calls.length]).toEqual([1, 1])
@@ -86,7 +86,7 @@ describe("Commands of a dealer's page", () => {
 describe("What a page is told", () => {
   it("E13 reaches every listener and the DOM event, whatever one of them throws", () => {
     const element = document.createElement("div")
-    const heard: string[] = []
+    const received: string[] = []
     const thrown: unknown[] = []
     vi.stubGlobal("reportError", (failure: unknown) => thrown.push(failure))
     const mistake = new Error("of the page")
@@ -95,10 +95,10 @@ describe("What a page is told", () => {
     }
     const { on, tell } = openNotifier(element, { on: { ended: throwing } })
     on("ended", throwing)
-    on("ended", () => heard.push("listener"))
-    element.addEventListener("showroom:ended", () => heard.push("event"))
+    on("ended", () => received.push("listener"))
+    element.addEventListener("showroom:ended", () => received.push("event"))
     tell({ name: "ended", detail: {} })
-    expect(heard).toEqual(["listener", "event"])
+    expect(received).toEqual(["listener", "event"])
     expect(thrown).toEqual([mistake, mistake])
     vi.unstubAllGlobals()
   })
@@ -134,7 +134,7 @@ describe("The button of a showroom that is put away", () => {
   const standingOf = (events: ReadonlyArray<readonly [keyof typeof nextState, object]>) =>
     events.reduce<OverlayState>(
       (before, [name, detail]) =>
-        (nextState[name] as (told: object, before: OverlayState) => OverlayState)(detail, before),
+        (nextState[name] as (reported: object, before: OverlayState) => OverlayState)(detail, before),
       { kind: "nothing" },
     )
   const said = (standing: OverlayState, language: string) => stateText(standing, overlayWords(language), "Talk to us")

@@ -8,10 +8,10 @@ const choose = (categories: ReadonlyArray<string>) => page.choose?.(categories)
 
 /** Follows a tool, and keeps what it tells. */
 const followed = ({ tool }: Pick<StandIn, "tool">, groups: ConsentGroups = {}) => {
-  const told: Array<ReadonlyArray<string>> = []
+  const reported: Array<ReadonlyArray<string>> = []
   const failed = vi.fn()
-  const stop = follow({ tool, groups, onGroups: (next) => told.push(next), failed })
-  return { told, failed, stop }
+  const stop = follow({ tool, groups, onGroups: (next) => reported.push(next), failed })
+  return { reported, failed, stop }
 }
 /** What a tool answers late has come, and what is looked for is found. */
 const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms)
@@ -27,9 +27,9 @@ describe("The consent tool of a page", () => {
   it.each(standIns)(
     "E14 $name is followed, whether it is there or comes later, and heard when the visitor withdraws",
     async (each) => {
-      const { told, stop } = followed(each)
+      const { reported, stop } = followed(each)
       await pass()
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       each.come()
       await pass()
       const second = followed(each)
@@ -44,27 +44,27 @@ describe("The consent tool of a page", () => {
         ["C0001", "C0002", "C0003", "C0004"],
         ["C0001"],
       ]
-      expect(told).toEqual(expected)
-      expect(second.told).toEqual(expected)
+      expect(reported).toEqual(expected)
+      expect(second.reported).toEqual(expected)
       for (const { stop: end } of [{ stop }, second]) end()
       choose(each.all)
       await pass()
-      expect([told, second.told]).toEqual([expected, expected])
+      expect([reported, second.reported]).toEqual([expected, expected])
     },
   )
 
   it("E14 stands for the groups that the page names, where its categories have other names", async () => {
     const each = standIns.find(({ name }) => name === "Usercentrics 3") as StandIn
     each.come()
-    const { told } = followed(each, { statistics: "C0003", functional: "C0002" })
+    const { reported } = followed(each, { statistics: "C0003", functional: "C0002" })
     await pass()
     choose(["functional"])
-    expect(told.at(-1)).toEqual(["C0001", "C0002"])
+    expect(reported.at(-1)).toEqual(["C0001", "C0002"])
     const trust = standIns[0] as StandIn
     trust.come()
     const renamed = followed(trust, { "2": "C0002" })
     choose(["C0001", "2"])
-    expect(renamed.told.at(-1)).toEqual(["C0001", "C0002"])
+    expect(renamed.reported.at(-1)).toEqual(["C0001", "C0002"])
   })
 
   it("E14 is not agreed to in a category of Usercentrics 2 while one of its services is refused", async () => {
@@ -76,24 +76,24 @@ describe("The consent tool of a page", () => {
         { categorySlug: "functional", consent: { status: true } },
       ],
     }
-    expect(followed({ tool: "usercentrics" }).told).toEqual([["C0001", "C0003"]])
+    expect(followed({ tool: "usercentrics" }).reported).toEqual([["C0001", "C0003"]])
   })
 
   it("E14 lets no late answer of Usercentrics undo what it has told since", async () => {
     const answers: Array<() => void> = []
     const accepted = { categories: { statistics: { state: "ALL_ACCEPTED" } } }
     window.__ucCmp = { getConsentDetails: () => new Promise((resolve) => answers.push(() => resolve(accepted))) }
-    const { told } = followed({ tool: "usercentrics" })
+    const { reported } = followed({ tool: "usercentrics" })
     window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: { categories: {} } }))
     for (const answer of answers) answer()
     await pass()
-    expect(told).toEqual([["C0001"]])
+    expect(reported).toEqual([["C0001"]])
   })
 
   it("E14 agrees to all where the framework says that the law does not apply, and to nothing that the tool could not tell", async () => {
     const tell = (data: object, isGood: boolean) => {
-      window.__tcfapi = (_command, _version, told) => told(data, isGood)
-      return followed({ tool: "tcf" }).told
+      window.__tcfapi = (_command, _version, reported) => reported(data, isGood)
+      return followed({ tool: "tcf" }).reported
     }
     expect(tell({ gdprApplies: false }, true)).toEqual([["C0001", "C0002", "C0003", "C0004"]])
     expect(tell({ gdprApplies: false }, false)).toEqual([])
@@ -102,7 +102,7 @@ describe("The consent tool of a page", () => {
 
   it("E13 E14 is said to be missing after half a minute, and followed when it comes after all", async () => {
     for (const each of standIns) {
-      const { told, failed, stop } = followed(each)
+      const { reported, failed, stop } = followed(each)
       await pass(29_999)
       expect(failed).not.toHaveBeenCalled()
       await pass(1)
@@ -110,12 +110,12 @@ describe("The consent tool of a page", () => {
       each.come()
       await pass()
       choose(each.some)
-      expect(told.at(-1)).toEqual(["C0001", "C0002", "C0003"])
+      expect(reported.at(-1)).toEqual(["C0001", "C0002", "C0003"])
       stop()
       for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi"])
         Reflect.deleteProperty(window, name)
     }
-    const { told, failed } = followed({ tool: "none" as StandIn["tool"] })
-    expect([told, failed.mock.calls]).toEqual([[], [["there is no consent tool none."]]])
+    const { reported, failed } = followed({ tool: "none" as StandIn["tool"] })
+    expect([reported, failed.mock.calls]).toEqual([[], [["there is no consent tool none."]]])
   })
 })

@@ -85,22 +85,22 @@ const usercentrics2 = () => {
 
 const tcf = () => {
   const page = window as PageWithTool
-  type Told = Parameters<NonNullable<Window["__tcfapi"]>>[2]
-  const listeners = new Map<number, Told>()
+  type Reported = Parameters<NonNullable<Window["__tcfapi"]>>[2]
+  const listeners = new Map<number, Reported>()
   let status: "cmpuishown" | "useractioncomplete" = "cmpuishown"
   let consents: Record<string, boolean> = {}
-  const tell = (told: Told, listenerId: number) =>
-    told({ eventStatus: status, gdprApplies: true, listenerId, purpose: { consents } }, true)
-  window.__tcfapi = (command, _version, told, listenerId) => {
+  const tell = (reported: Reported, listenerId: number) =>
+    reported({ eventStatus: status, gdprApplies: true, listenerId, purpose: { consents } }, true)
+  window.__tcfapi = (command, _version, reported, listenerId) => {
     if (command === "removeEventListener") return void listeners.delete(listenerId ?? -1)
     const id = listeners.size
-    listeners.set(id, told)
-    tell(told, id)
+    listeners.set(id, reported)
+    tell(reported, id)
   }
   page.choose = (purposes) => {
     status = "useractioncomplete"
     consents = Object.fromEntries(purposes.map((purpose) => [purpose, true]))
-    for (const [id, told] of listeners) tell(told, id)
+    for (const [id, reported] of listeners) tell(reported, id)
   }
 }
 

@@ -113,16 +113,16 @@ describe("A showroom in a dealer's page", () => {
     ["the same host by http", "http://showroom.example", undefined],
     ["another window of its origin", origin, window],
   ])("E13 believes nothing from %s", (_case, from, source) => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { posted, say } = harness({
       consent: ["C0001"],
-      on: { ready: () => heard.push(1), ended: () => heard.push(2) },
+      on: { ready: () => received.push(1), ended: () => received.push(2) },
     })
     if (source) say("READY", from, source)
     else say("READY", from)
     if (source) say({ type: "event", name: "ended" }, from, source)
     else say({ type: "event", name: "ended" }, from)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(posted).toEqual([])
   })
 
@@ -135,11 +135,11 @@ describe("A showroom in a dealer's page", () => {
     [{ type: "customer" }],
     [{ type: "iframe-resized", height: 5 }],
   ])("E13 makes no event of %j", (message) => {
-    const heard: unknown[] = []
-    const listener = () => heard.push(message)
+    const received: unknown[] = []
+    const listener = () => received.push(message)
     const { say } = harness({ on: { ready: listener, position: listener, customer: listener, failed: listener } })
     say(message)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it("E13 Q2 says the place in line as it is: 1 is next, 0 is being picked up", () => {

@@ -116,9 +116,9 @@ describe("The package's loader", () => {
 
   it("E1 E14 carries out what was asked before embed.js had loaded, in its order", async () => {
     const { mountShowroom } = await freshLoader()
-    const heard: string[] = []
+    const received: string[] = []
     const showroom = mountShowroom(origin, place(), { location: 4 })
-    showroom.on("height", () => heard.push("height"))
+    showroom.on("height", () => received.push("height"))
     showroom.setConsent(["C0001"])
     expect(frames()).toHaveLength(0)
     await arrive()
@@ -212,8 +212,8 @@ describe("The package's showroom over the page", () => {
       element.setAttribute(name, value)
     const { OnlineShowroomElement } = await import("../../embed/package/element.ts")
     customElements.define("online-showroom-to-come", class extends OnlineShowroomElement {})
-    const heard = vi.fn()
-    element.addEventListener("showroom:ready", heard)
+    const received = vi.fn()
+    element.addEventListener("showroom:ready", received)
     document.body.append(element)
     await arrive({ overlay })
     expect(overlay.mock.calls).toMatchObject([
@@ -223,7 +223,7 @@ describe("The package's showroom over the page", () => {
     showroom?.show()
     expect(show).toHaveBeenCalledOnce()
     say("READY")
-    expect(heard).toHaveBeenCalledOnce()
+    expect(received).toHaveBeenCalledOnce()
     const setReferral = vi.spyOn(showroom as MountedShowroom, "setReferral")
     Object.assign(element, { referral: { id: 78, name: "Berg" } })
     expect(setReferral.mock.calls).toEqual([[{ id: 78, name: "Berg" }]])
@@ -273,21 +273,21 @@ describe("The package's React component", () => {
   })
 
   it("E13 E14 E16 hands over consent and product when they are others, and calls the latest function for each event", async () => {
-    const heard: string[] = []
-    const { render, ref } = await rendered({ consent: ["C0001"], onReady: () => heard.push("old") })
+    const received: string[] = []
+    const { render, ref } = await rendered({ consent: ["C0001"], onReady: () => received.push("old") })
     await arrive()
     const [frame] = frames()
     const showroom = ref.current as MountedShowroom
     const said = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
-    const onReady = () => heard.push("new")
-    const onHeight = ({ height }: { height: number }) => heard.push(`height ${height}`)
+    const onReady = () => received.push("new")
+    const onHeight = ({ height }: { height: number }) => received.push(`height ${height}`)
     for (const _twice of [1, 2])
       await render({ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight })
     expect(said.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
     expect(said.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])
     for (const data of ["READY", { type: "iframe-resized", height: 700 }])
       window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame?.contentWindow as Window }))
-    expect(heard).toEqual(["new", "height 700"])
+    expect(received).toEqual(["new", "height 700"])
     expect(frames()).toEqual([frame])
   })
 })

@@ -73,12 +73,12 @@ describe("embed.js in a dealer's page", () => {
 
   it("E1 E13 E14 carries out in order what was asked before it has loaded, and goes on with the same handles", async () => {
     const { mount } = await stub()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const gone = mount("#place", { location: 3 })
     const showroom = mount("#place", { location: 4 })
     showroom.setConsent(["C0001"])
-    showroom.on("position", ({ position }) => heard.push(position))
-    const stop = showroom.on("ended", () => heard.push("ended"))
+    showroom.on("position", ({ position }) => received.push(position))
+    const stop = showroom.on("ended", () => received.push("ended"))
     stop()
     const { setConsent } = showroom
     setConsent(["C0001", "C0002"])
@@ -101,7 +101,7 @@ describe("embed.js in a dealer's page", () => {
       { type: "consent_settings", groups: '["C0001","C0002"]' },
       { type: "consent_tool_absent" },
     ])
-    expect(heard).toEqual([2])
+    expect(received).toEqual([2])
     const late: MountedShowroom = mount("#place", { location: 7 })
     expect(late.frame.src).toMatch(/=7$/)
   })

@@ -28,19 +28,19 @@ const listeningPage = () => {
   document.body.replaceChildren()
   const element = document.createElement("div")
   document.body.append(element)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const names = ["ready", "customer", "height", ...events.map(nameOf)] as const
-  const on = Object.fromEntries(names.map((name) => [name, (detail: unknown) => told.push(["on", name, detail])]))
+  const on = Object.fromEntries(names.map((name) => [name, (detail: unknown) => reported.push(["on", name, detail])]))
   const { frame } = onlineShowroom(origin).mount(element, { on, consent: ["C0001"] })
   for (const name of names)
-    element.addEventListener(`showroom:${name}`, (event) => told.push(["dom", name, (event as CustomEvent).detail]))
+    element.addEventListener(`showroom:${name}`, (event) => reported.push(["dom", name, (event as CustomEvent).detail]))
   const inner = frame.contentWindow as Window
   const posted: unknown[] = []
   inner.postMessage = ((message: unknown) => void posted.push(message)) as typeof inner.postMessage
   const say = (data: unknown, from = origin, source: unknown = inner) =>
     window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: source as Window }))
   const looks = () => [frame.outerHTML, element.children.length]
-  return { told, posted, say, looks }
+  return { reported, posted, say, looks }
 }
 
 /** Any value that a message can have, with those among them that come close. */
@@ -79,15 +79,15 @@ describe("What a dealer's page hears", () => {
   it.each(events.map((schema) => [nameOf(schema), schema] as const))(
     "E13 is %s with what the contract says of it, by callback and as DOM event",
     (name, { examples, required }) => {
-      const { told, say } = listeningPage()
+      const { reported, say } = listeningPage()
       for (const example of examples) {
-        told.length = 0
+        reported.length = 0
         const least = Object.fromEntries(Object.entries(example).filter(([field]) => required.includes(field)))
         for (const message of [example, least]) {
           expect(hostViolations("toHost", message)).toEqual([])
           say(message)
         }
-        expect(told).toEqual(
+        expect(reported).toEqual(
           [example, least].flatMap((message) => [
             ["on", name, detailOf(message)],
             ["dom", name, detailOf(message)],
@@ -98,28 +98,28 @@ describe("What a dealer's page hears", () => {
   )
 
   it("E13 is an event of a later version without the fields that nobody knows", () => {
-    const { told, say } = listeningPage()
+    const { reported, say } = listeningPage()
     say({ type: "event", name: "position", version: 3, position: 2, nickname: "Kim" })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ["on", "position", { position: 2 }],
       ["dom", "position", { position: 2 }],
     ])
   })
 
   it("E13 is nothing that breaks the contract, whatever it is, and nothing changes by it", () => {
-    const { told, posted, say, looks } = listeningPage()
+    const { reported, posted, say, looks } = listeningPage()
     const before = looks()
     fc.assert(
       fc.property(fc.oneof(bent, noMessage), (message) => {
         say(message)
-        expect([told, posted, looks()]).toEqual([[], [], before])
+        expect([reported, posted, looks()]).toEqual([[], [], before])
       }),
       { numRuns: 2_000 },
     )
   })
 
   it("E13 is nothing from another origin or another window, however right it is", () => {
-    const { told, posted, say, looks } = listeningPage()
+    const { reported, posted, say, looks } = listeningPage()
     const before = looks()
     const right = fc.constantFrom<unknown>("READY", ...events.flatMap(({ examples }) => examples))
     const wrongOrigin = fc
@@ -130,7 +130,7 @@ describe("What a dealer's page hears", () => {
         if (from === "window") say(message, origin, window)
         else if (from === "nobody") say(message, origin, null)
         else say(message, from)
-        expect([told, posted, looks()]).toEqual([[], [], before])
+        expect([reported, posted, looks()]).toEqual([[], [], before])
       }),
       { numRuns: 500 },
     )

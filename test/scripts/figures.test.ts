@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Unmet } from "../../scripts/install.mjs"
 import { chosenParts, notMeasured } from "../../scripts/parts.ts"
-import { atMost, type Figure, isMet, medianOf, slowestAtMost, tableOf, told, verdictOf } from "../bench/figures.ts"
+import { atMost, type Figure, isMet, medianOf, reported, slowestAtMost, tableOf, verdictOf } from "../bench/figures.ts"
 
 describe("the figures of a bench", () => {
   it("take the middle of several, and between two of them", () => {
@@ -13,7 +13,7 @@ describe("the figures of a bench", () => {
   it("are judged by what the table shows of them; what could not be measured has missed its goal", () => {
     expect([atMost("shift", 0, 0.0004, "", 3), atMost("shift", 0, 0.0006, "", 3)].map(isMet)).toEqual([true, false])
     expect(isMet(atMost("ratio", 1.5, Number.NaN, "x"))).toBe(false)
-    expect(isMet(told("load", Number.NaN))).toBe(true)
+    expect(isMet(reported("load", Number.NaN))).toBe(true)
   })
 
   it("count the slowest of several goes, and tell all of them", () => {
@@ -21,19 +21,19 @@ describe("the figures of a bench", () => {
     expect([3_100, 2_900].map((ms) => isMet(slowestAtMost("back", 3_000, [200, ms])))).toEqual([false, true])
   })
 
-  const usable: Figure = { ...told("usable", 130, "ms"), floor: 100, peer: 200, goal: { most: 0.65, of: "peer" } }
+  const usable: Figure = { ...reported("usable", 130, "ms"), floor: 100, peer: 200, goal: { most: 0.65, of: "peer" } }
 
   it("may be a multiple of a floor or of a peer, and miss without one", () => {
     expect(isMet(usable)).toBe(true)
     expect(isMet({ ...usable, value: 132 })).toBe(false)
     expect(isMet({ ...usable, goal: { most: 1.29, of: "floor" } })).toBe(false)
-    expect(isMet({ ...told("usable", 1), goal: { most: 2, of: "peer" } })).toBe(false)
-    expect(isMet({ ...told("usable", 0), peer: 0, goal: { most: 2, of: "peer" } })).toBe(false)
+    expect(isMet({ ...reported("usable", 1), goal: { most: 2, of: "peer" } })).toBe(false)
+    expect(isMet({ ...reported("usable", 0), peer: 0, goal: { most: 2, of: "peer" } })).toBe(false)
   })
 
   it("stand in a table with floors and peers where there are any", () => {
     expect(
-      tableOf([{ ...usable, detail: "120 to 180" }, told("requests", 3), atMost("back", 1, Number.NaN, "s")]),
+      tableOf([{ ...usable, detail: "120 to 180" }, reported("requests", 3), atMost("back", 1, Number.NaN, "s")]),
     ).toBe(
       [
         "| what | goal | measured | floor | peer |  |",
@@ -43,13 +43,13 @@ describe("the figures of a bench", () => {
         "| back | ≤ 1 s | – s |  |  | missed |",
       ].join("\n"),
     )
-    expect(tableOf([told("heap", 1.25, "MiB", 1)])).toBe(
+    expect(tableOf([reported("heap", 1.25, "MiB", 1)])).toBe(
       "| what | goal | measured |  |\n|---|---|---|---|\n| heap | – | 1.3 MiB |  |",
     )
   })
 
   it("end in a verdict that names what was missed", () => {
-    expect(verdictOf([usable, told("load", 9)])).toEqual({ isMet: true, text: "1 goals, all met" })
+    expect(verdictOf([usable, reported("load", 9)])).toEqual({ isMet: true, text: "1 goals, all met" })
     expect(verdictOf([usable, notMeasured("joins", new Error("No picture\nat all"))])).toEqual({
       isMet: false,
       text: "2 goals, 1 missed: joins: not measured",

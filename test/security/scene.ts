@@ -9,7 +9,7 @@ export interface Scene {
 }
 
 const patient = { timeout: 30_000 }
-const heard = (link: Link, text: string) => expect.poll(() => link.bodies.join(), patient).toContain(text)
+const received = (link: Link, text: string) => expect.poll(() => link.bodies.join(), patient).toContain(text)
 
 /** Two come to the same chat, so that one is told of the other by every message there is. */
 export const chatScene = async ({ environment, ann, ben, show }: Scene): Promise<void> => {
@@ -26,10 +26,10 @@ export const chatScene = async ({ environment, ann, ben, show }: Scene): Promise
       data: { id: "scene", customer_chat: "general", sender: { id: ben.tag }, message: "Guten Abend allerseits" },
     }),
   })
-  await heard(link, "Guten Abend allerseits")
+  await received(link, "Guten Abend allerseits")
   await environment.rest.backend.presentations.cloudStreamUpdate(show)
   await environment.rest.backend.presentations.hlsStreamUpdate(show)
-  await heard(link, "hls_stream_update")
+  await received(link, "hls_stream_update")
   for (const path of [`chat_history/${show}`, `${show}`, "live_button_url"])
     await ann.ask("GET", `/presentation/${path}`)
 }
@@ -40,11 +40,11 @@ export const queueScene = async (environment: SecurityEnvironment, one: Visitor,
   const link = await one.connect()
   link.listen(`/amq/queue/${(await one.ask("POST", "/presentation_queue/push", place)).at("rabbit_queue_name")}`)
   await other.ask("POST", "/presentation_queue/push", place)
-  await heard(link, other.tag)
+  await received(link, other.tag)
   await one.ask("POST", "/presentation_queue/push", place)
   const own = (await environment.rest.backend.visitorQueue.waiting(1)).find(
     ({ consumerTag }) => consumerTag === one.tag,
   )
   expect(await environment.rest.backend.visitorQueue.remove(own?.entryId ?? 0)).toBe(true)
-  await heard(link, "disconnect")
+  await received(link, "disconnect")
 }

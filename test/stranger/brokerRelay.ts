@@ -11,7 +11,7 @@ export interface BrokerRelayParts {
   readonly people: People
   readonly names: ChatNames
   /** Names of the one-to-one queues, as REST answered them. */
-  readonly lineQueues: ReadonlySet<string>
+  readonly queuesOfWaiting: ReadonlySet<string>
   /** Delay of `presentation` after `disconnect`, in ms. */
   readonly pickUpMs: number
 }
@@ -77,7 +77,8 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     const { login, destination = "", id = "" } = frame?.headers ?? {}
     if (login !== undefined) person = people.byName(login)
     if (frame?.command === "SEND") return send(frame)
-    if (frame?.command === "SUBSCRIBE" && parts.lineQueues.has(destination.replace(/^\/amq\/queue\//, ""))) line = id
+    if (frame?.command === "SUBSCRIBE" && parts.queuesOfWaiting.has(destination.replace(/^\/amq\/queue\//, "")))
+      line = id
     if (frame?.command === "ACK" && id.startsWith("stranger-")) return
     up(text)
   }

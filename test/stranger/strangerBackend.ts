@@ -55,7 +55,7 @@ export const strangerBackend = async (
   const known = people()
   const names = chatNames(has, known)
   const rules = [...plainRules, ...visitRules(known, names), ...envelopeRules]
-  const lineQueues = new Set<string>()
+  const queuesOfWaiting = new Set<string>()
   let own = ""
 
   /** Takes from an answer who a customer is, before its names are changed. */
@@ -65,7 +65,7 @@ export const strangerBackend = async (
     if (name === "GET /customer/decode") known.hasUuid(String(found.consumer_tag), String(found.uuid))
     const { uuid } = fieldsOf(found.customer)
     if (name === "GET /customer/data" && caller) known.hasUuid(caller.tag, String(uuid))
-    if (name === "POST /presentation_queue/push") lineQueues.add(String(found.rabbit_queue_name))
+    if (name === "POST /presentation_queue/push") queuesOfWaiting.add(String(found.rabbit_queue_name))
   }
 
   const reshape = (request: IncomingMessage, sent: Buffer, answer: Answer): Answer => {
@@ -102,7 +102,7 @@ export const strangerBackend = async (
   http.on("upgrade", (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (visitor) => {
       const address = `${origin.replace(/^http/, "ws")}${request.url}`
-      if (request.url === "/ws") relayBroker(visitor, address, { has, people: known, names, lineQueues, pickUpMs })
+      if (request.url === "/ws") relayBroker(visitor, address, { has, people: known, names, queuesOfWaiting, pickUpMs })
       else relaySignalling(visitor, address, has("media-with-socket") ? boundMedia() : undefined)
     })
   })

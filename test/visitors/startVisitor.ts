@@ -1,9 +1,9 @@
 import type { HeadlessVisitorOptions } from "./headlessVisitor.ts"
-import { startTold, type Told } from "./told.ts"
+import { type Reported, startReporting } from "./told.ts"
 import type { VisitorOrders } from "./visitorProcess.ts"
 
 /** A visitor in a process of its own. */
-export interface VisitorProcess extends Pick<Told<VisitorOrders>, "tell" | "kill"> {
+export interface VisitorProcess extends Pick<Reported<VisitorOrders>, "tell" | "kill"> {
   /** Stops it as a laptop's lid does (SIGSTOP), and lets it go on. */
   readonly sleep: () => void
   readonly wake: () => void
@@ -11,7 +11,7 @@ export interface VisitorProcess extends Pick<Told<VisitorOrders>, "tell" | "kill
 
 /** Starts a process and opens the showroom in it. Rejects with what failed. */
 export const startVisitor = async (options: HeadlessVisitorOptions): Promise<VisitorProcess> => {
-  const { child, tell, kill } = startTold<VisitorOrders>("visitorProcess.ts")
+  const { child, tell, kill } = startReporting<VisitorOrders>("visitorProcess.ts")
   try {
     await tell("open", options)
   } catch (failure) {

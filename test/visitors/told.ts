@@ -25,7 +25,7 @@ export const obey = (orders: Orders): void => {
 }
 
 /** A process of ours that obeys orders. */
-export interface Told<O> {
+export interface Reported<O> {
   readonly child: ChildProcess
   /** Rejects with what failed there, or when the process has ended. */
   readonly tell: <Name extends keyof O & string>(
@@ -37,7 +37,7 @@ export interface Told<O> {
 }
 
 /** Starts a script beside this file in a process of its own. */
-export const startTold = <O>(script: string): Told<O> => {
+export const startReporting = <O>(script: string): Reported<O> => {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],

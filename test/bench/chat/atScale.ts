@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright-core"
 import { openSite } from "../../../scripts/gallery/site.ts"
 import { launchBrowser } from "../../e2e/browser.ts"
-import { type Figure, type Section, told } from "../figures.ts"
+import { type Figure, reported, type Section } from "../figures.ts"
 import type { Consultation } from "./Consultation.ts"
 
 declare global {
@@ -84,7 +84,7 @@ type Run = Awaited<ReturnType<typeof run>>
 const figuresOf = (run: Run, slowing: number, seconds: number): ReadonlyArray<Figure> => {
   const [plain, slowed] = [slowing === 1, slowing > 1]
   const figure = (what: string, value: number, unit: string, most?: number): Figure => ({
-    ...told(what, value, unit, unit === "%" ? 1 : 0),
+    ...reported(what, value, unit, unit === "%" ? 1 : 0),
     ...(most !== undefined && { goal: { most } }),
   })
   const delayMs = slowed ? 300 : 100

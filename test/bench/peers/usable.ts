@@ -53,7 +53,7 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
 /** Loads a page and presses its button at once. */
 export const measureUsable = (entrance: Entrance, profile: Profile): Promise<Usable> =>
   onFreshPage(profile, async (page) => {
-    const told = new Promise<Usable>((resolve, reject) => {
+    const reported = new Promise<Usable>((resolve, reject) => {
       const impatience = setTimeout(() => reject(new Error(`${entrance.button} was not carried out`)), patienceMs)
       page
         .exposeFunction("tellUsable", (usable: Usable) => {
@@ -64,6 +64,6 @@ export const measureUsable = (entrance: Entrance, profile: Profile): Promise<Usa
     })
     await page.addInitScript(pressUntilCarriedOut, entrance)
     const opened = page.goto(`${entrance.origin}/`, { waitUntil: "commit", timeout: patienceMs })
-    const [usable] = await Promise.all([told, opened])
+    const [usable] = await Promise.all([reported, opened])
     return usable
   })

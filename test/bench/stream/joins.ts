@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { atMost, type Figure, medianOf, told } from "../figures.ts"
+import { atMost, type Figure, medianOf, reported } from "../figures.ts"
 import { type FloorJoin, openFloor } from "./floor.ts"
 import { publish } from "./publisher.ts"
 import { openScene, type Scene } from "./scene.ts"
@@ -34,7 +34,7 @@ const deserted = async ({ desk }: Scene) => {
 /** The median, with the fastest and the slowest. */
 const ms = (what: string, values: ReadonlyArray<number>): Figure => {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  return { ...told(what, medianOf(values), "ms"), detail: `${least.toFixed(0)} to ${most.toFixed(0)}` }
+  return { ...reported(what, medianOf(values), "ms"), detail: `${least.toFixed(0)} to ${most.toFixed(0)}` }
 }
 
 /**

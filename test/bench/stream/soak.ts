@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core"
-import { atMost, type Figure, told } from "../figures.ts"
+import { atMost, type Figure, reported } from "../figures.ts"
 import { type Census, censusOf, keepCensus } from "./census.ts"
 import { openScene, type Scene } from "./scene.ts"
 import { notedBy, untilMoving, watchPicture } from "./watchPicture.ts"
@@ -101,10 +101,10 @@ export const soak = async (
     return {
       samples,
       figures: [
-        told("minutes of playing", minutes),
-        told("reconnects", reconnects),
-        told("heap before", before.heapMiB, "MiB", 2),
-        told("heap after", after.heapMiB, "MiB", 2),
+        reported("minutes of playing", minutes),
+        reported("reconnects", reconnects),
+        reported("heap before", before.heapMiB, "MiB", 2),
+        reported("heap after", after.heapMiB, "MiB", 2),
         atMost("heap more than before", heapGoalMiB, after.heapMiB - before.heapMiB, "MiB", 2),
         ...open.map((name) => atMost(`${name}, ${before[name]} before`, before[name], after[name], "")),
       ],

@@ -2,9 +2,9 @@ import type { Broker, BrokerLogin, BrokerSession } from "../../../src/applicatio
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
 
 /** A message on the wire and as the application receives it. */
-export interface Told {
+export interface WireMessage {
   readonly wire: unknown
-  readonly heard: BrokerMessage
+  readonly received: BrokerMessage
 }
 
 /** A message that reached the backend, and its address. */
@@ -33,7 +33,7 @@ export interface BrokerHarness {
   readonly declareForeign: (queue: string) => Promise<void>
   /** Deletes a queue that has subscribers. */
   readonly takeAway: (queue: string) => Promise<void>
-  readonly deliver: (queue: string, message: Told) => Promise<void>
+  readonly deliver: (queue: string, message: WireMessage) => Promise<void>
   readonly listeners: (queue: string) => Promise<number>
   /** Everything that customers have sent so far. */
   readonly arrived: () => ReadonlyArray<Arrived>

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
-import { told } from "./brokerTold.ts"
+import { contractMessage } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
 import type { StompHarness } from "./stompHarness.ts"
 
 const group = "audience.presentation.42"
 const otherGroup = "audience.presentation.43"
-const ended = JSON.stringify(told("presentation_end").wire)
-const called = JSON.stringify(told("presentation").wire)
+const ended = JSON.stringify(contractMessage("presentation_end").wire)
+const called = JSON.stringify(contractMessage("presentation").wire)
 const theEnd: BrokerMessage = { _tag: "PresentationEnded" }
-const theCall: BrokerMessage = told("presentation").heard
+const theCall: BrokerMessage = contractMessage("presentation").received
 
 /** Whether the broker obeys a frame of anna's: it sends the receipt, and does not end the connection. */
 const obeys = async ({ url, login }: StompHarness, command: string, headers: Readonly<Record<string, string>>) => {
@@ -63,33 +63,33 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       )
       await publish(ended)
       await publish(called)
-      await harness.publish("anna.3", told("presentation").wire)
+      await harness.publish("anna.3", contractMessage("presentation").wire)
       await expect
-        .poll(() => [one?.heard, two?.heard])
+        .poll(() => [one?.receivedMessages, two?.receivedMessages])
         .toEqual([
           [theEnd, theCall],
           [theEnd, theCall],
         ])
-      await expect.poll(() => three?.heard).toEqual([theCall])
+      await expect.poll(() => three?.receivedMessages).toEqual([theCall])
     })
 
     it("B6 retains, for a queue without subscribers, what was published after it had joined, and nothing earlier", async () => {
       await publish(called)
       await join("anna.1")
       await publish(ended)
-      const { heard } = await listener(await harness.open(), "anna.1")
-      await expect.poll(() => heard).toEqual([theEnd])
+      const { receivedMessages } = await listener(await harness.open(), "anna.1")
+      await expect.poll(() => receivedMessages).toEqual([theEnd])
     })
 
     it("Q6 reaches no queue that has left it, from the moment at which the leaving is confirmed", async () => {
       await Promise.all([join("anna.1"), join("anna.2")])
       await harness.broker.leaveAudience(harness.vhost, group, "anna.1")
       await publish(ended)
-      await harness.publish("anna.1", told("presentation").wire)
+      await harness.publish("anna.1", contractMessage("presentation").wire)
       const session = await harness.open()
       const [one, two] = [await listener(session, "anna.1"), await listener(session, "anna.2")]
-      await expect.poll(() => two.heard).toEqual([theEnd])
-      await expect.poll(() => one.heard).toEqual([theCall])
+      await expect.poll(() => two.receivedMessages).toEqual([theEnd])
+      await expect.poll(() => one.receivedMessages).toEqual([theCall])
     })
 
     it("B2 ignores a queue that is gone, one that has not joined, and an audience without members", async () => {
@@ -105,8 +105,8 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       await publish(called)
       await join("anna.1")
       await publish(ended)
-      const { heard } = await listener(await harness.open(), "anna.1")
-      await expect.poll(() => heard).toEqual([theEnd])
+      const { receivedMessages } = await listener(await harness.open(), "anna.1")
+      await expect.poll(() => receivedMessages).toEqual([theEnd])
     })
 
     it("QU9 delivers short-lived messages to current subscribers, and retains them in no queue", async () => {
@@ -115,9 +115,9 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       const here = await listener(session, "anna.1")
       await publish(called, group, { ms: 0 })
       await publish(ended)
-      await expect.poll(() => here.heard).toEqual([theCall, theEnd])
+      await expect.poll(() => here.receivedMessages).toEqual([theCall, theEnd])
       const late = await listener(session, "anna.2")
-      await expect.poll(() => late.heard).toEqual([theEnd])
+      await expect.poll(() => late.receivedMessages).toEqual([theEnd])
     })
 
     it.each([
@@ -132,10 +132,10 @@ export const audienceContract = (name: string, openHarness: () => Promise<StompH
       ["listen on it as if it were a queue", "SUBSCRIBE", { destination: `/amq/queue/${group}`, id: "s" }],
     ])("H6 E5 lets no customer %s", async (_what, command, headers) => {
       await join("anna.1")
-      const { heard } = await listener(await harness.open(), "anna.1")
+      const { receivedMessages } = await listener(await harness.open(), "anna.1")
       expect(await obeys(harness, command, headers)).toBe(false)
       await publish(called)
-      await expect.poll(() => heard).toEqual([theCall])
+      await expect.poll(() => receivedMessages).toEqual([theCall])
     })
 
     it("H6 is tested by frames that the broker obeys if a customer may send them", async () => {

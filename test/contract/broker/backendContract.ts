@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ConsumersChange, CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
 import { failureOf } from "../rest/logged.ts"
-import { told } from "./brokerTold.ts"
+import { contractMessage } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
 import type { StompHarness } from "./stompHarness.ts"
 
@@ -66,15 +66,15 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
     })
 
     it("B2 renews a queue that is declared again, with its content, and refuses other lifetimes and an unknown location", async () => {
-      await harness.publish("anna.1", told("presentation_end").wire)
+      await harness.publish("anna.1", contractMessage("presentation_end").wire)
       await harness.broker.declareQueue(harness.vhost, "anna.1", lifetimes)
       await expect(
         harness.broker.declareQueue(harness.vhost, "anna.1", { ...lifetimes, expiresMs: 30_000 }),
       ).rejects.toThrow("PRECONDITION_FAILED")
       await expect(harness.broker.declareQueue("nowhere", "anna.1", lifetimes)).rejects.toThrow("NOT_FOUND")
       // A refusal affects nobody else.
-      const { heard } = await listener(await harness.open(), "anna.1")
-      await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
+      const { receivedMessages } = await listener(await harness.open(), "anna.1")
+      await expect.poll(() => receivedMessages).toEqual([{ _tag: "PresentationEnded" }])
     })
 
     it("B2 treats a missing queue as one without subscribers", async () => {
@@ -85,7 +85,7 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
 
     it("B2 deletes a queue that is unused for its lifetime, with its messages", async () => {
       await harness.broker.declareQueue(harness.vhost, "anna.short", { expiresMs: 500, messageTtlMs: 60_000 })
-      await harness.publish("anna.short", told("presentation").wire)
+      await harness.publish("anna.short", contractMessage("presentation").wire)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       const { over } = await listener(await harness.open(), "anna.short")
       expect(Exit.isFailure(await over)).toBe(true)
@@ -93,11 +93,11 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
 
     it("B2 drops a message that nobody received in its lifetime", async () => {
       await harness.broker.declareQueue(harness.vhost, "anna.ttl", { expiresMs: 60_000, messageTtlMs: 400 })
-      await harness.publish("anna.ttl", told("presentation").wire)
+      await harness.publish("anna.ttl", contractMessage("presentation").wire)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      const { heard } = await listener(await harness.open(), "anna.ttl")
-      await harness.publish("anna.ttl", told("presentation_end").wire)
-      await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
+      const { receivedMessages } = await listener(await harness.open(), "anna.ttl")
+      await harness.publish("anna.ttl", contractMessage("presentation_end").wire)
+      await expect.poll(() => receivedMessages).toEqual([{ _tag: "PresentationEnded" }])
     })
 
     it("H6 reports a customer's message with address and body, and nothing that the sender could forge", async () => {
@@ -148,11 +148,11 @@ export const backendContract = (name: string, openHarness: () => Promise<StompHa
 
     it("B4 removes every connection of a customer, and nobody else's place", async () => {
       const sessions = [await harness.open(), await harness.open()]
-      const heard = await Promise.all(sessions.map((session) => listener(session, "anna.1")))
+      const listeners = await Promise.all(sessions.map((session) => listener(session, "anna.1")))
       await harness.broker.disconnectUser("ben")
       expect(await harness.broker.consumers(harness.vhost, "anna.1")).toBe(2)
       await harness.broker.disconnectUser("anna")
-      for (const { over } of heard) expect(await over).toEqual(Exit.void)
+      for (const { over } of listeners) expect(await over).toEqual(Exit.void)
       await expect.poll(() => harness.broker.consumers(harness.vhost, "anna.1")).toBe(0)
     })
 

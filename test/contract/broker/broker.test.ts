@@ -58,9 +58,9 @@ describe("A broker that is not there", () => {
       webSocket: (address, protocols) => new NodeSocket(address, protocols) as unknown as WebSocket,
     })
     const session = await Effect.runPromise(broker.open(login, {}))
-    const { over, isAgreed } = await listener(session, "q.anna.nope")
+    const { over, isConfirmed } = await listener(session, "q.anna.nope")
     expect(await over).toMatchObject(Exit.fail(expect.objectContaining({ queue: "q.anna.nope" })))
-    expect(isAgreed()).toBe(false)
+    expect(isConfirmed()).toBe(false)
   })
 
   it("B1 is closed when its attempt is interrupted while the server is silent", async () => {

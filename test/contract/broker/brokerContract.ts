@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
 import { failureOf } from "../rest/logged.ts"
 import type { BrokerHarness } from "./BrokerHarness.ts"
-import { everything, told } from "./brokerTold.ts"
+import { allMessages, contractMessage } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
 
 const dispatch: ChatDispatch = {
@@ -40,16 +40,16 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
 
     it("B2 B7 fails a subscription to a queue that is missing, and names it", async () => {
       await harness.lack("anna.nope")
-      const { over, isAgreed } = await listener(await harness.open(), "anna.nope")
+      const { over, isConfirmed } = await listener(await harness.open(), "anna.nope")
       expect(await over).toEqual(Exit.fail(expect.objectContaining({ _tag: "SubscriptionFailed", queue: "anna.nope" })))
-      expect(isAgreed()).toBe(false)
+      expect(isConfirmed()).toBe(false)
     })
 
     it("B2 B7 fails a subscription to another visitor's queue", async () => {
       await harness.declareForeign("ben.1")
-      const { over, isAgreed } = await listener(await harness.open(), "ben.1")
+      const { over, isConfirmed } = await listener(await harness.open(), "ben.1")
       expect(await over).toMatchObject(Exit.fail(expect.objectContaining({ queue: "ben.1" })))
-      expect(isAgreed()).toBe(false)
+      expect(isConfirmed()).toBe(false)
       expect(await harness.listeners("ben.1")).toBe(0)
     })
 
@@ -58,7 +58,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       await harness.declare("anna.2")
       const session = await harness.open()
       const listeners = await Promise.all(["anna.1", "anna.nope", "anna.2"].map((queue) => listener(session, queue)))
-      expect(listeners[0]?.isAgreed()).toBe(true)
+      expect(listeners[0]?.isConfirmed()).toBe(true)
       expect(Exit.isFailure((await listeners[1]?.over) ?? Exit.void)).toBe(true)
       await Effect.runPromise(session.close)
       expect(await listeners[0]?.over).toEqual(Exit.void)
@@ -85,33 +85,33 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
     })
 
     it("B2 Q6 Q7 Q8 Q9 H3 delivers every message of the contract, decoded and in order", async () => {
-      const { heard } = await listener(await harness.open(), "anna.1")
-      for (const message of everything) await harness.deliver("anna.1", message)
-      await expect.poll(() => heard).toHaveLength(everything.length)
-      expect(heard).toEqual(everything.map((message) => message.heard))
+      const { receivedMessages } = await listener(await harness.open(), "anna.1")
+      for (const message of allMessages) await harness.deliver("anna.1", message)
+      await expect.poll(() => receivedMessages).toHaveLength(allMessages.length)
+      expect(receivedMessages).toEqual(allMessages.map((message) => message.received))
     })
 
     it("B2 retains what arrives while nobody is subscribed", async () => {
-      for (const message of everything) await harness.deliver("anna.1", message)
-      const { heard } = await listener(await harness.open(), "anna.1")
-      await expect.poll(() => heard).toEqual(everything.map((message) => message.heard))
+      for (const message of allMessages) await harness.deliver("anna.1", message)
+      const { receivedMessages } = await listener(await harness.open(), "anna.1")
+      await expect.poll(() => receivedMessages).toEqual(allMessages.map((message) => message.received))
     })
 
     it("B2 acknowledges a message after it was handled: if its session dies before, the next one receives it", async () => {
       const first = await listener(await harness.open(), "anna.1", () => Effect.never)
-      await harness.deliver("anna.1", told("queue_position"))
-      await expect.poll(() => first.heard).toHaveLength(1)
+      await harness.deliver("anna.1", contractMessage("queue_position"))
+      await expect.poll(() => first.receivedMessages).toHaveLength(1)
       harness.cut()
       expect(await first.over).toEqual(Exit.void)
       const secondSession = await harness.open()
       const second = await listener(secondSession, "anna.1")
-      await expect.poll(() => second.heard).toEqual(first.heard)
+      await expect.poll(() => second.receivedMessages).toEqual(first.receivedMessages)
       await Effect.runPromise(secondSession.close)
       await second.over
       // Handled by the second, so the third receives only new messages.
       const third = await listener(await harness.open(), "anna.1")
-      await harness.deliver("anna.1", told("presentation_end"))
-      await expect.poll(() => third.heard).toEqual([{ _tag: "PresentationEnded" }])
+      await harness.deliver("anna.1", contractMessage("presentation_end"))
+      await expect.poll(() => third.receivedMessages).toEqual([{ _tag: "PresentationEnded" }])
     })
 
     it("B2 handles one message after another, in their order", async () => {
@@ -123,8 +123,8 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
           steps.push(`end ${message._tag}`)
         })
       await listener(await harness.open(), "anna.1", slow)
-      await harness.deliver("anna.1", told("queue_position"))
-      await harness.deliver("anna.1", told("presentation_end"))
+      await harness.deliver("anna.1", contractMessage("queue_position"))
+      await harness.deliver("anna.1", contractMessage("presentation_end"))
       await expect.poll(() => steps).toHaveLength(4)
       expect(steps).toEqual([
         "begin QueuePosition",
@@ -141,7 +141,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       await stop()
       await expect.poll(() => harness.listeners("anna.1")).toBe(0)
       const again = await listener(session, "anna.1")
-      expect(again.isAgreed()).toBe(true)
+      expect(again.isConfirmed()).toBe(true)
     })
 
     it("Q6 leaves no subscriber behind when interrupted before the broker has confirmed", async () => {
@@ -154,7 +154,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       for (const fiber of waiting) fiber.interruptUnsafe()
       await expect.poll(() => harness.listeners("anna.1")).toBe(0)
       await expect.poll(() => harness.listeners("anna.2")).toBe(0)
-      expect((await listener(session, "anna.2")).isAgreed()).toBe(true)
+      expect((await listener(session, "anna.2")).isConfirmed()).toBe(true)
     })
 
     it("H3 H6 sends to the presentation's exchange or to all moderators, and waits for the broker's receipt", async () => {
@@ -191,7 +191,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       const session = await harness.open()
       await Effect.runPromise(session.probe)
       await Effect.runPromise(session.probe)
-      expect((await listener(session, "anna.1")).isAgreed()).toBe(true)
+      expect((await listener(session, "anna.1")).isConfirmed()).toBe(true)
     })
 
     it("B1 ends when it is closed, and its subscriptions complete", async () => {
@@ -223,7 +223,7 @@ export const brokerContract = (name: string, openHarness: () => Promise<BrokerHa
       await Effect.runPromise(one.close)
       const isOver = Deferred.makeUnsafe<void>()
       Effect.runFork(Effect.andThen(other.ended, Deferred.succeed(isOver, undefined)))
-      expect((await listener(other, "anna.1")).isAgreed()).toBe(true)
+      expect((await listener(other, "anna.1")).isConfirmed()).toBe(true)
       expect(Deferred.isDoneUnsafe(isOver)).toBe(false)
     })
   })

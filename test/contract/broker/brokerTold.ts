@@ -1,8 +1,8 @@
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
 import { example } from "../../contracts/exampleFiles.ts"
-import type { Told } from "./BrokerHarness.ts"
+import type { WireMessage } from "./BrokerHarness.ts"
 
-const heard: Readonly<Record<string, BrokerMessage>> = {
+const received: Readonly<Record<string, BrokerMessage>> = {
   queue_position: { _tag: "QueuePosition", waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"] },
   disconnect: { _tag: "Disconnect", consumerTag: "v_h7Pd02WcRa", reason: "lease" },
   presentation: { _tag: "PresentationCalled", presentationId: 42 },
@@ -24,14 +24,14 @@ const heard: Readonly<Record<string, BrokerMessage>> = {
 }
 
 /** Every message of the contract, in a fixed order. */
-export const everything: ReadonlyArray<Told> = Object.entries(heard).map(([name, message]) => ({
+export const allMessages: ReadonlyArray<WireMessage> = Object.entries(received).map(([name, message]) => ({
   wire: example(`broker/${name}`),
-  heard: message,
+  received: message,
 }))
 
 /** One message, by its name in the contract. */
-export const told = (name: keyof typeof heard): Told => {
-  const found = everything[Object.keys(heard).indexOf(name)]
+export const contractMessage = (name: keyof typeof received): WireMessage => {
+  const found = allMessages[Object.keys(received).indexOf(name)]
   if (!found) throw new Error(`The contract has no message ${name}.`)
   return found
 }

@@ -24,7 +24,7 @@ export const deskHarness = async (): Promise<BrokerHarness> => {
     lack: async (queue) => fake.takeAway(queue),
     declareForeign: async (queue) => fake.takeAway(queue),
     takeAway: async (queue) => fake.takeAway(queue),
-    deliver: async (queue, { heard }) => fake.deliver(queue, heard),
+    deliver: async (queue, { received }) => fake.deliver(queue, received),
     listeners: async (queue) => fake.listeners(queue),
     arrived: () =>
       fake.arrived().map(({ id, text, recipient }) => ({

@@ -3,7 +3,7 @@ import type { BrokerSession } from "../../../src/application/ports/backend/Broke
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
 
 /**
- * A subscriber of a queue, with what it received and how it ended. Resolves when the broker has confirmed or refused
+ * A subscriber of a queue, with what it receivedMessages and how it ended. Resolves when the broker has confirmed or refused
  * the subscription.
  */
 export const listener = async (
@@ -11,14 +11,14 @@ export const listener = async (
   queue: string,
   handle: (message: BrokerMessage) => Effect.Effect<void> = () => Effect.void,
 ) => {
-  const heard: BrokerMessage[] = []
+  const receivedMessages: BrokerMessage[] = []
   const agreed = Deferred.makeUnsafe<void>()
   const fiber = Effect.runFork(
     session.listen(
       queue,
       (message) =>
         Effect.andThen(
-          Effect.sync(() => heard.push(message)),
+          Effect.sync(() => receivedMessages.push(message)),
           Effect.suspend(() => handle(message)),
         ),
       Deferred.succeed(agreed, undefined),
@@ -27,9 +27,9 @@ export const listener = async (
   const over = Effect.runPromise(Effect.exit(Fiber.join(fiber)))
   await Promise.race([Effect.runPromise(Deferred.await(agreed)), over])
   return {
-    heard,
+    receivedMessages,
     over,
-    isAgreed: () => Deferred.isDoneUnsafe(agreed),
+    isConfirmed: () => Deferred.isDoneUnsafe(agreed),
     stop: () => Effect.runPromise(Fiber.interrupt(fiber)),
   }
 }

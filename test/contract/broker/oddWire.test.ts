@@ -97,7 +97,7 @@ describe.each(replies)("an unusual but valid reply of signalling, $name", ({ rep
     if (odd === undefined) return
     const found = readReply(odd)
     expect(found.success).toBe(true)
-    expect(told(found.output)).toEqual(told(usual.output))
+    expect(contentOf(found.output)).toEqual(contentOf(usual.output))
   })
 
   it("S1 is parsed with only the required fields", () => {
@@ -111,5 +111,5 @@ describe.each(replies)("an unusual but valid reply of signalling, $name", ({ rep
 })
 
 /** The content of a reply; an absent field equals null. */
-const told = (reply: unknown): unknown =>
+const contentOf = (reply: unknown): unknown =>
   JSON.parse(JSON.stringify(reply, (_key, value) => (value === null ? undefined : value)))

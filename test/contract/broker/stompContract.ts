@@ -27,17 +27,17 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
 
     it("E9 accepts the names that a backend configures for its message types, and only those", async () => {
       const session = await harness.openNaming({ presentation: "pickup" })
-      const { heard } = await listener(session, "anna.1")
+      const { receivedMessages } = await listener(session, "anna.1")
       await harness.publish("anna.1", example("broker/presentation"))
       await harness.publish("anna.1", { type: "pickup", data: { presentation_id: 7 } })
-      await expect.poll(() => heard).toEqual([{ _tag: "PresentationCalled", presentationId: 7 }])
+      await expect.poll(() => receivedMessages).toEqual([{ _tag: "PresentationCalled", presentationId: 7 }])
     })
 
     it("H3 drops what is malformed or forged, reports each kind once without its content, and continues", async () => {
-      const heard: unknown[] = []
+      const received: unknown[] = []
       const session = await harness.open()
       const fiber = Effect.runFork(
-        harness.into(session.listen("anna.1", (message) => Effect.sync(() => heard.push(message)), Effect.void)),
+        harness.into(session.listen("anna.1", (message) => Effect.sync(() => received.push(message)), Effect.void)),
       )
       const forged = { ...example("broker/chat_message"), data: { customer_chat: "secret words" } }
       for (const body of [
@@ -50,7 +50,7 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
         example("broker/presentation_end"),
       ])
         await harness.publish("anna.1", body)
-      await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
+      await expect.poll(() => received).toEqual([{ _tag: "PresentationEnded" }])
       expect(harness.lines).toEqual([
         "A broker message could not be read: no envelope",
         "A broker message could not be read: unknown type",
@@ -61,7 +61,7 @@ export const stompContract = (name: string, openHarness: () => Promise<StompHarn
       await Effect.runPromise(session.close)
       const next = await listener(await harness.open(), "anna.1")
       await harness.publish("anna.1", example("broker/presentation_end"))
-      await expect.poll(() => next.heard).toHaveLength(1)
+      await expect.poll(() => next.receivedMessages).toHaveLength(1)
     })
 
     it("H6 publishes to the exchange that REST names", async () => {

@@ -25,7 +25,7 @@ const opened = async (chosen: ReadonlyArray<Choice> = everyChoice) => {
   const known = people()
   known.hasUuid(tag, uuid)
   const names = chatNames(has, known)
-  const parts: BrokerRelayParts = { has, people: known, names, lineQueues: new Set(["line.1"]), pickUpMs: 20 }
+  const parts: BrokerRelayParts = { has, people: known, names, queuesOfWaiting: new Set(["line.1"]), pickUpMs: 20 }
   const up: RawFrame[] = []
   let sandboxSide: WebSocket | undefined
   const sandbox = await socketServer((socket) => {

@@ -267,16 +267,16 @@ describe("The visitor's store", () => {
     const handed = entriesForNextPage(before)
     const parts = () => Object.create(blocked, Object.getOwnPropertyDescriptors(before))
     const store = webStore(configured(), parts(), handed)
-    const told: unknown[] = []
-    history.pushState = (state) => void told.push(state)
-    history.replaceState = (state) => void told.push(state)
+    const reported: unknown[] = []
+    history.pushState = (state) => void reported.push(state)
+    history.replaceState = (state) => void reported.push(state)
     expect(handed.goTo("https://showroom.example/prequeue?uuid=who")).toBe(false)
     await Effect.runPromise(store.write("uuid", "who"))
     expect(handed.goTo("https://live.example/prequeue")).toBe(false)
     expect(location.href).toBe("https://showroom.example/de?location_id=3")
     expect(handed.goTo("https://showroom.example/prequeue?uuid=who")).toBe(true)
     expect(location.href).toBe("https://showroom.example/prequeue?uuid=who")
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(await Effect.runPromise(webStore(configured(), parts()).read("uuid"))).toBe("who")
   })
 

@@ -29,7 +29,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name])
 
 describe("docs/privacy.md", () => {
   it("E12 E15 L3 L4 names everything that the browser stores, and where", async () => {
-    const told = rowsOf(chapter("In the visitor's browser")).flatMap(([, , names = "", where = ""]) =>
+    const documented = rowsOf(chapter("In the visitor's browser")).flatMap(([, , names = "", where = ""]) =>
       ["local storage", "session storage", "cookie"]
         .filter((place) => where.includes(place))
         .flatMap((place) => quoted(names).map((name) => `${place}: ${name}`)),
@@ -55,8 +55,8 @@ describe("docs/privacy.md", () => {
     )
     // Set by the analytics tag; the names are those that googleTag.ts removes.
     const tag = ["_ga…", "_gid", "_gat…"].map((name) => `cookie: ${name}`)
-    expect(told.toSorted()).toEqual([...kept, ...tag].toSorted())
-    expect(told).toContain("local storage: Customer_Uuid")
+    expect(documented.toSorted()).toEqual([...kept, ...tag].toSorted())
+    expect(documented).toContain("local storage: Customer_Uuid")
   })
 
   it("E12 is complete: no other code of the showroom uses the browser's storage", async () => {

@@ -119,30 +119,30 @@ describe("The live tab", () => {
 
 describe("The visitor's other tabs, about appointments", () => {
   const listening = (page: ChannelPage) => {
-    const heard: number[] = []
+    const received: number[] = []
     const tabs = webBookingTabs(page)
-    const fiber = Effect.runFork(tabs.onChange((id) => Effect.sync(() => void heard.push(id))))
-    return { heard, tabs, leave: () => run(Fiber.interrupt(fiber)) }
+    const fiber = Effect.runFork(tabs.onChange((id) => Effect.sync(() => void received.push(id))))
+    return { received, tabs, leave: () => run(Fiber.interrupt(fiber)) }
   }
 
   it("K5 receive the booking's id on a change until they leave, and the tab that made it does not", async () => {
     const [own, other] = [listening({ BroadcastChannel }), listening({ BroadcastChannel })]
     own.tabs.notify(905)
-    await vi.waitFor(() => expect(other.heard).toEqual([905]))
+    await vi.waitFor(() => expect(other.received).toEqual([905]))
     other.tabs.notify(906)
-    await vi.waitFor(() => expect(own.heard).toEqual([906]))
-    expect(other.heard).toEqual([905])
+    await vi.waitFor(() => expect(own.received).toEqual([906]))
+    expect(other.received).toEqual([905])
     await other.leave()
     own.tabs.notify(907)
     await turn()
-    expect(other.heard).toEqual([905])
+    expect(other.received).toEqual([905])
     await own.leave()
   })
 
   it("K5 are notified by a page that does not listen itself", async () => {
     const other = listening({ BroadcastChannel })
     webBookingTabs({ BroadcastChannel }).notify(905)
-    await vi.waitFor(() => expect(other.heard).toEqual([905]))
+    await vi.waitFor(() => expect(other.received).toEqual([905]))
     await other.leave()
   })
 
@@ -153,11 +153,11 @@ describe("The visitor's other tabs, about appointments", () => {
       }
     } as unknown as typeof BroadcastChannel
     for (const page of [{}, { BroadcastChannel: refusing }]) {
-      const { heard, tabs, leave } = listening(page)
+      const { received, tabs, leave } = listening(page)
       tabs.notify(905)
       await turn()
       await leave()
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     }
   })
 })

@@ -77,7 +77,7 @@ describe("Devices in Chromium", () => {
   ] as const)("P1 knows %s in which direction a camera faces", async (_how, modes, label, facing) => {
     const page = await harness.open(["camera"])
     const found = await page.evaluate(
-      async ([told, name]) => {
+      async ([reported, name]) => {
         const { mediaDevices } = navigator
         for (const track of (await mediaDevices.getUserMedia({ video: true })).getTracks()) track.stop()
         // The browser's fake camera has no direction, so a phone's values replace its own.
@@ -85,8 +85,8 @@ describe("Devices in Chromium", () => {
           kind: device.kind,
           deviceId: device.deviceId,
           label: name || device.label,
-          ...(told && {
-            getCapabilities: () => ({ facingMode: [told[device.label as keyof typeof told] ?? []].flat() }),
+          ...(reported && {
+            getCapabilities: () => ({ facingMode: [reported[device.label as keyof typeof reported] ?? []].flat() }),
           }),
         })
         const native = mediaDevices.enumerateDevices.bind(mediaDevices)
@@ -220,11 +220,11 @@ describe("Devices in Chromium", () => {
         .connect(meter)
       const peak = async () => {
         await new Promise((resolve) => setTimeout(resolve, 2_000))
-        const heard = new Float32Array(32_768)
+        const samples = new Float32Array(32_768)
         let most = 0
         for (let look = 0; look < 4; look++) {
-          meter.getFloatTimeDomainData(heard)
-          for (const each of heard) most = Math.max(most, Math.abs(each))
+          meter.getFloatTimeDomainData(samples)
+          for (const each of samples) most = Math.max(most, Math.abs(each))
           await new Promise((resolve) => setTimeout(resolve, 500))
         }
         return most

@@ -161,14 +161,14 @@ describe("Backends that never recover", () => {
     ["B7 no queue can be subscribed", wellAnswered(), refusesQueue(/./), "notSubscribed"],
   ] as const)(
     "%s: 30 requests and 10 connections a minute at most, and the visitor sees it",
-    (_, answer, disturbed, told) =>
+    (_, answer, disturbed, reported) =>
       run(
         Effect.gen(function* () {
           const { chat, cost, life } = visit(answer, disturbed)
           yield* start(life)
           const costs = yield* costPerMinute(cost, 4)
           expectWithinBudget(costs)
-          if (told !== undefined) expect(chat.get().trouble).toBe(told)
+          if (reported !== undefined) expect(chat.get().trouble).toBe(reported)
         }),
       ),
   )

@@ -17,10 +17,10 @@ describe("The frame in Chromium", () => {
     const page = await harness.open()
     await page.evaluate((address) => {
       const frame = Object.assign(document.createElement("iframe"), { src: address })
-      const heard: unknown[] = []
-      Object.assign(globalThis, { heard })
+      const received: unknown[] = []
+      Object.assign(globalThis, { received })
       addEventListener("message", ({ data }) => {
-        if (data?.type !== "iframe-resized") heard.push(data)
+        if (data?.type !== "iframe-resized") received.push(data)
       })
       document.body.append(frame)
       void resizer().then(({ initialize }) => initialize({}, frame))

@@ -44,10 +44,10 @@ const framedPage = ({ isFramed = true, ancestors }: { isFramed?: boolean; ancest
 const harness = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.Effect<string[], unknown> } = {}) => {
   const framed = framedPage(options)
   const frame = postMessageHost({ origins: options.origins ?? Effect.succeed([host]), page: framed.page })
-  const heard: HostMessage[] = []
+  const received: HostMessage[] = []
   const { lines, into } = logBook()
-  const listen = () => Effect.runFork(into(frame.listen((message) => heard.push(message))))
-  return { ...framed, frame, heard, lines, listen }
+  const listen = () => Effect.runFork(into(frame.listen((message) => received.push(message))))
+  return { ...framed, frame, received, lines, listen }
 }
 
 describe("The host frame", () => {
@@ -65,10 +65,10 @@ describe("The host frame", () => {
   })
 
   it("E13 E14 E16 receives each message of the contract, decoded", () => {
-    const { heard, say, listen, lines } = harness()
+    const { received, say, listen, lines } = harness()
     listen()
     for (const name of ["consent_settings", "consent_tool_absent", "presentation_product"]) say(example(name))
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { _tag: "ConsentSettings", groups: ["C0001", "C0002", "C0003"] },
       { _tag: "ConsentToolAbsent" },
       {
@@ -93,10 +93,10 @@ describe("The host frame", () => {
   ])(
     "E13 E16 of a product whose image_url is %j keeps the picture %j, and the product in any case",
     (image_url, imageUrl) => {
-      const { heard, say, listen, lines } = harness()
+      const { received, say, listen, lines } = harness()
       listen()
       say({ type: "presentation_product", product: JSON.stringify({ brand: "Livid", model: "Aurora", image_url }) })
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { _tag: "PresentationProduct", product: { id: undefined, brand: "Livid", model: "Aurora", imageUrl } },
       ])
       expect(lines).toEqual([])
@@ -110,12 +110,12 @@ describe("The host frame", () => {
     ["a page without an origin", "null", undefined],
     ["another window of an allowed origin", host, {}],
   ])("E13 ignores messages from %s, without a log entry", (_case, origin, source) => {
-    const { heard, say, listen, lines } = harness()
+    const { received, say, listen, lines } = harness()
     listen()
     if (source) say(example("consent_tool_absent"), origin, source)
     else say(example("consent_tool_absent"), origin)
     say({ type: "consent_settings", groups: "malformed" }, origin, source ?? {})
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(lines).toEqual([])
   })
 
@@ -123,22 +123,22 @@ describe("The host frame", () => {
     ["an empty list", Effect.succeed([])],
     ["no list", Effect.fail("no configuration")],
   ])("E13 E5 ignores every message and posts nothing with %s", async (_case, origins) => {
-    const { frame, heard, say, listen, posted } = harness({ origins, ancestors: [host] })
+    const { frame, received, say, listen, posted } = harness({ origins, ancestors: [host] })
     listen()
     say(example("consent_tool_absent"))
     await Effect.runPromise(frame.notify(example("customer")))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(posted).toEqual([])
   })
 
   it.each([["a product without a model", { type: "presentation_product", product: '{"brand":"Livid"}' }]])(
     "E13 drops %s from an allowed host and reports the kind once, without its content",
     (_case, message) => {
-      const { heard, say, listen, lines } = harness()
+      const { received, say, listen, lines } = harness()
       listen()
       say(message)
       say(message)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
       expect(lines).toEqual([`A message of the host page could not be read: ${message.type}`])
     },
   )
@@ -150,43 +150,43 @@ describe("The host frame", () => {
     ["too long a text", `["${"C".repeat(20_000)}"]`],
     ["no groups", undefined],
   ])("E13 E14 treats %s as a withdrawal, and reports it once, without its content", (_case, groups) => {
-    const { heard, say, listen, lines } = harness()
+    const { received, say, listen, lines } = harness()
     listen()
     say({ type: "consent_settings", groups: '["C0002"]' })
     say({ type: "consent_settings", groups })
     say({ type: "consent_settings", groups })
     const none = { _tag: "ConsentSettings", groups: [] }
-    expect(heard).toEqual([{ _tag: "ConsentSettings", groups: ["C0002"] }, none, none])
+    expect(received).toEqual([{ _tag: "ConsentSettings", groups: ["C0002"] }, none, none])
     expect(lines).toEqual(["A message of the host page could not be read: consent_settings"])
   })
 
   it("E13 ignores messages of other scripts on the host page", () => {
-    const { heard, say, listen, lines } = harness()
+    const { received, say, listen, lines } = harness()
     listen()
     for (const other of [{ type: "iframe-child-init" }, "[iFrameSizer]", 5, null, { type: 5 }]) say(other)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(lines).toEqual([])
   })
 
   it("E1 E13 stores messages between READY and the first subscriber", async () => {
-    const { frame, heard, say, listen } = harness()
+    const { frame, received, say, listen } = harness()
     await Effect.runPromise(frame.ready)
     say(example("consent_tool_absent"))
     say(example("consent_tool_absent"), stranger)
     listen()
-    expect(heard).toEqual([{ _tag: "ConsentToolAbsent" }])
+    expect(received).toEqual([{ _tag: "ConsentToolAbsent" }])
   })
 
   it("E13 delivers nothing after unsubscribing", async () => {
-    const { heard, say, listen } = harness()
+    const { received, say, listen } = harness()
     const fiber = listen()
     await Effect.runPromise(Fiber.interrupt(fiber))
     say(example("consent_tool_absent"))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it("E2 scrolls the focused field into view when the host's keyboard takes room, for an allowed host only (RS6)", () => {
-    const { page, say, listen, heard, lines } = harness()
+    const { page, say, listen, received, lines } = harness()
     let shown = 0
     const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
     Object.assign(page, { document: { activeElement: field } })
@@ -198,7 +198,7 @@ describe("The host frame", () => {
     Object.assign(field, { matches: () => false })
     say(example("viewport"))
     expect(shown).toBe(1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(lines).toEqual([])
   })
 

@@ -97,13 +97,13 @@ describe("Access tokens by REST", () => {
 
   it("B5 notify subscribers of each new one, until they unsubscribe", async () => {
     const { tokens } = harness(numbered())
-    const heard: string[] = []
-    const stop = tokens.onChange(({ value }) => heard.push(value))
+    const received: string[] = []
+    const stop = tokens.onChange(({ value }) => received.push(value))
     await Effect.runPromise(tokens.current)
     await Effect.runPromise(tokens.refreshed("token-1"))
     stop()
     await Effect.runPromise(tokens.refreshed("token-2"))
-    expect(heard).toEqual(["token-1", "token-2"])
+    expect(received).toEqual(["token-1", "token-2"])
   })
 
   it("X1 X2 fail if REST refuses, after one request; the next caller requests again", async () => {

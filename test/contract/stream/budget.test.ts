@@ -120,7 +120,7 @@ const places: ReadonlyArray<readonly [string, StreamAddress]> = [
 describe.each(places)("A media server that never recovers, requested by %s", (_by, place) => {
   it.effect.each(hopeless)(
     "RC2 S4 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
-    function* (_told, ...answers) {
+    function* (_reported, ...answers) {
       const { count, webSocket, fetch } = network(...answers)
       const seen: Playing[] = []
       const playing = playStream({
@@ -205,7 +205,7 @@ describe.each([
 ] as const)("A playlist that never recovers, %s", (by, place) => {
   it.effect.each(hopelessHls)(
     "RC2 S5 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
-    function* (_what, hears, told) {
+    function* (_what, hears, reported) {
       const { count, webSocket, fetch } = network(refused(504), false, status(503))
       const seen: Playing[] = []
       const playing = playStream({
@@ -219,7 +219,7 @@ describe.each([
       yield* start(playing({ ...wish, proto: "hls", hlsReady: createSignal() }, (now) => seen.push(now)))
       expectWithin(yield* minutes(count))
       expect(count.requests).toBeGreaterThan(0)
-      expect(seen.at(-1)?.message).toEqual(by === "alone" ? told : expect.any(String))
+      expect(seen.at(-1)?.message).toEqual(by === "alone" ? reported : expect.any(String))
     },
   )
 })
@@ -231,7 +231,7 @@ describe.each([
 ] as const)("A media server that never accepts the visitor's own stream, requested by %s", (by, target) => {
   it.effect.each(hopeless)(
     "RC2 P3 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
-    function* (_told, ...answers) {
+    function* (_reported, ...answers) {
       const { count, webSocket, fetch } = network(...answers)
       const shown: PublishState[] = []
       const channels = { wowza: wowzaPublishing({ webSocket }), whip: whipPublishing({ fetch }) }

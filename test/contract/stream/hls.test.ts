@@ -9,24 +9,24 @@ const url = "https://cdn.showroom.example/playlist.m3u8"
 
 /** A stand-in for hls.js that records its calls. */
 const library = (isSupported = true) => {
-  const told: string[] = []
+  const reported: string[] = []
   const listeners = new Map<string, (name: string, data: unknown) => void>()
   class Player {
     static isSupported = () => isSupported
     static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
     on = (name: string, listener: (name: string, data: unknown) => void) => void listeners.set(name, listener)
-    loadSource = (source: string) => void told.push(`load ${source}`)
-    attachMedia = () => void told.push("attach")
-    detachMedia = () => void told.push("detach")
-    recoverMediaError = () => void told.push("recover")
-    stopLoad = () => void told.push("stop loading")
-    startLoad = () => void told.push("start loading")
-    destroy = () => void told.push("destroy")
+    loadSource = (source: string) => void reported.push(`load ${source}`)
+    attachMedia = () => void reported.push("attach")
+    detachMedia = () => void reported.push("detach")
+    recoverMediaError = () => void reported.push("recover")
+    stopLoad = () => void reported.push("stop loading")
+    startLoad = () => void reported.push("start loading")
+    destroy = () => void reported.push("destroy")
     config: Record<string, unknown> = {}
   }
   const say = (name: string, data: unknown = {}) => listeners.get(name)?.(name, data)
   return {
-    told,
+    reported,
     Player: Player as unknown as typeof Hls,
     parsed: () => say("hlsManifestParsed"),
     fail: (type: string, details: string, code?: number) =>
@@ -92,41 +92,41 @@ const endOf = ({ over }: Broadcast): Promise<BroadcastFailure> => Effect.runProm
 
 describe("HLS by hls.js", () => {
   it("S5 plays when the playlist is parsed, reports each frame, and releases everything", async () => {
-    const { told, parsed, broadcast, present, leave } = await playing()
-    expect(told).toEqual([`load ${url}`])
+    const { reported, parsed, broadcast, present, leave } = await playing()
+    expect(reported).toEqual([`load ${url}`])
     parsed()
     const { media, expectsFrames } = await broadcast()
     expect(expectsFrames()).toBe(true)
     const video = aVideo()
-    const heard = vi.fn()
-    media.onFrame(heard)
+    const onFrame = vi.fn()
+    media.onFrame(onFrame)
     const takeOff = media.attach(video)
     expect(video.srcObject).toBeNull()
     expect(expectsFrames()).toBe(false)
     video.paused = false
     expect(expectsFrames()).toBe(true)
     present()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onFrame).toHaveBeenCalledOnce()
     takeOff()
     takeOff()
     present()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(onFrame).toHaveBeenCalledOnce()
     media.attach(video)
     await leave()
-    expect(told.slice(1)).toEqual(["attach", "detach", "attach", "detach", "destroy"])
+    expect(reported.slice(1)).toEqual(["attach", "detach", "attach", "detach", "destroy"])
   })
 
   it("DV10 recovers broken media once, and fails the second time", async () => {
-    const { told, parsed, broadcast, fail, stumble } = await playing()
+    const { reported, parsed, broadcast, fail, stumble } = await playing()
     parsed()
     const there = await broadcast()
     const end = endOf(there)
     stumble()
     fail("mediaError", "bufferAppendError")
-    expect(told).toContain("recover")
+    expect(reported).toContain("recover")
     fail("mediaError", "bufferAppendError")
     expect(await end).toMatchObject({ _tag: "MediaBroken", reason: "bufferAppendError" })
-    expect(told.filter((what) => what === "recover")).toHaveLength(1)
+    expect(reported.filter((what) => what === "recover")).toHaveLength(1)
   })
 
   it.each([
@@ -154,7 +154,7 @@ describe("HLS by hls.js", () => {
 
 describe("HLS by the browser itself", () => {
   it("S5 is used if hls.js cannot run, once the playlist exists", async () => {
-    const { told, broadcast, leave } = await playing(false)
+    const { reported, broadcast, leave } = await playing(false)
     const { media } = await broadcast()
     const video = aVideo()
     media.attach(video)
@@ -162,7 +162,7 @@ describe("HLS by the browser itself", () => {
     await leave()
     expect(video.src).toBe("")
     expect(video.load).toHaveBeenCalledOnce()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it("DV10 ends when the element reports that it cannot play the stream", async () => {

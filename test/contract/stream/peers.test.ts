@@ -155,46 +155,46 @@ describe("Live media", () => {
   }
   const harness = (callbacks: boolean) => {
     const { media, release } = streamMedia({} as MediaStream)
-    const heard = vi.fn()
-    const stop = media.onFrame(heard)
-    return { ...surface(callbacks), media, release, heard, stop }
+    const onFrame = vi.fn()
+    const stop = media.onFrame(onFrame)
+    return { ...surface(callbacks), media, release, received: onFrame, stop }
   }
 
   it("S4 report each frame that is presented; time alone reports nothing", () => {
-    const { target, present, playTo, media, heard } = harness(true)
+    const { target, present, playTo, media, received } = harness(true)
     media.attach(target)
     present()
     present()
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(received).toHaveBeenCalledTimes(2)
     playTo(1)
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(received).toHaveBeenCalledTimes(2)
   })
 
   it("S4 use the advancing time if the browser does not report frames, or the page is hidden", () => {
     const old = harness(false)
     old.media.attach(old.target)
     old.playTo(0)
-    expect(old.heard).not.toHaveBeenCalled()
+    expect(old.received).not.toHaveBeenCalled()
     old.playTo(0.2)
-    expect(old.heard).toHaveBeenCalledOnce()
+    expect(old.received).toHaveBeenCalledOnce()
 
     vi.stubGlobal("document", { visibilityState: "hidden" })
     const hidden = harness(true)
     hidden.media.attach(hidden.target)
     hidden.playTo(0.2)
-    expect(hidden.heard).toHaveBeenCalledOnce()
+    expect(hidden.received).toHaveBeenCalledOnce()
   })
 
   it("S2 are detached and silent when removed, stopped or released", () => {
-    const { target, present, media, heard, stop, release } = harness(true)
+    const { target, present, media, received, stop, release } = harness(true)
     media.attach(target)()
     expect(target.srcObject).toBeNull()
     present()
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     media.attach(target)
     stop()
     present()
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     release()
     expect(target.srcObject).toBeNull()
   })

@@ -53,13 +53,13 @@ const loudness = (video: HTMLVideoElement): Promise<number> => {
     ? context.createMediaStreamSource(video.srcObject as MediaStream)
     : context.createMediaElementSource(video)
   source.connect(meter)
-  const heard = new Float32Array(meter.fftSize)
+  const samples = new Float32Array(meter.fftSize)
   return new Promise((resolve) => {
     let peak = 0
     let looks = 0
     const look = setInterval(() => {
-      meter.getFloatTimeDomainData(heard)
-      peak = Math.max(peak, ...heard.map(Math.abs))
+      meter.getFloatTimeDomainData(samples)
+      peak = Math.max(peak, ...samples.map(Math.abs))
       looks += 1
       if (peak > 0.001 || looks > 60) {
         clearInterval(look)

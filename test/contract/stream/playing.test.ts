@@ -159,7 +159,7 @@ describe("A stream in Chromium", () => {
 
   it.each(["webrtc", "whep"] as const)("S5 plays audio alone over %s if the video cannot be decoded", async (by) => {
     const { page } = await harness.open()
-    const heard = await page.evaluate(
+    const received = await page.evaluate(
       async ([address, transport]) => {
         const peer = await Effect.runPromise(browserPeers().open([], "sound"))
         const video = document.createElement("video")
@@ -182,7 +182,7 @@ describe("A stream in Chromium", () => {
       },
       [harness.addressOf("one"), by] as const,
     )
-    expect(heard).toEqual({ outcome: "agreed", kinds: ["audio"], expects: false })
+    expect(received).toEqual({ outcome: "agreed", kinds: ["audio"], expects: false })
     await expect.poll(() => energy(page), patience).toBeGreaterThan(0)
   })
 

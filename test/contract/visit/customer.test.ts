@@ -176,11 +176,11 @@ describe("Calls about a webinar", () => {
     expect(asked().slice(1)).toEqual(["/api/presentation/12 Bearer t1"])
   })
 
-  const toldByDataAlone = (id: string) =>
+  const readFromDataAlone = (id: string) =>
     id === "customerDecode" ? Response.json({ uuid: "a", consumer_tag: "GXlOGXJZZMxRu58alEzJ" }) : undefined
 
   it("E7 request customer/data for the webinar token that decode does not return, once, on a webinar's page", async () => {
-    const { transport, asked, presentations } = webinarHarness(toldByDataAlone, () => true)
+    const { transport, asked, presentations } = webinarHarness(readFromDataAlone, () => true)
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))
     await Effect.runPromise(presentations.find(12))
     await Effect.runPromise(presentations.giveConsent(12))
@@ -195,7 +195,7 @@ describe("Calls about a webinar", () => {
     const { transport, asked, presentations } = webinarHarness((id, { headers }) =>
       id === "presentation" && headers.get("authorization") === "Bearer t1"
         ? exampleAnswer(id, 403)
-        : toldByDataAlone(id),
+        : readFromDataAlone(id),
     )
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))
     await Effect.runPromise(presentations.find(12))
@@ -208,7 +208,7 @@ describe("Calls about a webinar", () => {
 
   it("E7 use the auth token if customer/data fails", async () => {
     const { transport, asked, presentations } = webinarHarness(
-      (id) => (id === "customerData" ? new Response(undefined, { status: 500 }) : toldByDataAlone(id)),
+      (id) => (id === "customerData" ? new Response(undefined, { status: 500 }) : readFromDataAlone(id)),
       () => true,
     )
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))

@@ -154,8 +154,8 @@ describe("a fetch held to the REST contract", () => {
   })
 
   it("notes a secret told without a bearer, and no refusal of it", async () => {
-    const told = Response.json(restExample("customerData").responses["200"])
-    expect(await asked(told, "/customer/data", { headers: language })).toEqual([
+    const reported = Response.json(restExample("customerData").responses["200"])
+    expect(await asked(reported, "/customer/data", { headers: language })).toEqual([
       "GET /customer/data: 200 without a bearer",
     ])
     const refused = Response.json({ message: "Bitte anmelden" }, { status: 401 })

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { ask, dealersPage, frameIn, mount, pathIn, told } from "./dealersPage.ts"
+import { ask, dealersPage, frameIn, mount, pathIn, reported } from "./dealersPage.ts"
 
 /** Records every track that a page captures. Must run before any script of the page. */
 const watchTracks = (): void => {
@@ -54,7 +54,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
     const other = await dealersPage(harness)
     const { location } = { location: 1, ...about }
     await mount(other, { location, page: name === "start" ? "stream_test" : "start" })
-    await expect.poll(async () => (await told(other)).map((each) => each.name)).toContain("page_changed")
+    await expect.poll(async () => (await reported(other)).map((each) => each.name)).toContain("page_changed")
     await ask(other, "open", { page: name, ...about })
     await expect.poll(() => pathIn(other, harness)).toMatch(path)
     if (heading !== undefined) await inFrame(other).getByRole("heading", { name: heading }).first().waitFor()
@@ -90,12 +90,14 @@ describe("a dealer's page that sends commands to the showroom", () => {
     expect(await page.locator("iframe").getAttribute("title")).toBe("Online-Showroom")
 
     await ask(page, "open", { page: "booking" })
-    await expect.poll(async () => (await told(page)).at(-1)).toEqual({ name: "failed", detail: { code: "OPEN-BUSY" } })
+    await expect
+      .poll(async () => (await reported(page)).at(-1))
+      .toEqual({ name: "failed", detail: { code: "OPEN-BUSY" } })
     expect(await composer.inputValue()).toBe("Half a sent")
     await ask(page, "leave")
     await expect.poll(() => pathIn(page, harness)).toBe("/de")
     const names = async () =>
-      (await told(page)).map(({ name, detail }) => (name === "page_changed" ? detail.page : name))
+      (await reported(page)).map(({ name, detail }) => (name === "page_changed" ? detail.page : name))
     await expect.poll(async () => (await names()).slice(-2)).toEqual(["ended", "index"])
   })
 
@@ -123,17 +125,17 @@ describe("a dealer's page that sends commands to the showroom", () => {
       }
     })
     const states = await page.evaluate(async () => {
-      const heard: Array<ReadonlyArray<string>> = []
+      const messages: Array<ReadonlyArray<string>> = []
       addEventListener("message", ({ data }) => {
-        if (data?.type === "tracks") heard.push(data.states)
+        if (data?.type === "tracks") messages.push(data.states)
       })
       const { showroom } = window as unknown as { showroom: { destroy: () => Promise<void> } }
       await showroom.destroy()
-      return heard.at(-1)
+      return messages.at(-1)
     })
     expect([...(states ?? [])].sort()).toEqual(["audio ended", "video ended"])
     expect(await page.locator("iframe").count()).toBe(0)
-    expect((await told(page)).map(({ name }) => name)).toContain("released")
+    expect((await reported(page)).map(({ name }) => name)).toContain("released")
   })
 
   it("Q6 E10 T2 E13 sets dealer and colours, then releases the place in the queue", async () => {
@@ -153,7 +155,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
     await expect.poll(() => style("--paper")).toBe("#f6f3ee")
     expect([await style("--accent"), await style("--radius")]).toEqual(["#7a1f2b", "0px"])
     await ask(page, "setTheme", { background: "#102030" })
-    await expect.poll(async () => (await told(page)).at(-1)?.detail).toEqual({ code: "THEME-BACKGROUND" })
+    await expect.poll(async () => (await reported(page)).at(-1)?.detail).toEqual({ code: "THEME-BACKGROUND" })
     expect(await style("--paper")).toBe("#f6f3ee")
 
     await ask(page, "setReferral", { id: 4711, name: "Autohaus Kern" })
@@ -163,7 +165,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
     expect(asked.join()).toContain("4711")
     await ask(page, "leave")
     await expect.poll(() => pathIn(page, harness)).toBe("/")
-    await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain("queue_left")
+    await expect.poll(async () => (await reported(page)).map(({ name }) => name)).toContain("queue_left")
     expect(frameIn(page, harness).url()).toContain("referral_id=4711")
     await ask(page, "focus")
     await expect.poll(() => frameIn(page, harness).evaluate(() => document.activeElement?.tagName)).toBe("H1")

@@ -79,22 +79,22 @@ describe("a dealer's page with a consent tool", () => {
   it("E13 has each step of the visit in its tag manager's list, and never the visitor's identity", async () => {
     const { page } = await opened('data-data-layer="marketing"')
     // This browser stores nothing for a third-party frame, which the page is notified of as well.
-    const told = async () => {
+    const reported = async () => {
       const pushed = await page.evaluate(
         () => (window as unknown as { marketing?: ReadonlyArray<{ readonly event: string }> }).marketing ?? [],
       )
       return pushed.filter(({ event }) => event !== "showroom_failed")
     }
-    await expect.poll(told).toEqual([{ event: "showroom_page_changed", page: "index" }])
+    await expect.poll(reported).toEqual([{ event: "showroom_page_changed", page: "index" }])
     await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).press("Enter")
-    await expect.poll(async () => (await told()).length).toBe(3)
-    expect(await told()).toEqual(
+    await expect.poll(async () => (await reported()).length).toBe(3)
+    expect(await reported()).toEqual(
       expect.arrayContaining([
         { event: "showroom_calendar_opened" },
         { event: "showroom_page_changed", page: "schedule-presentation" },
       ]),
     )
-    expect(JSON.stringify(await told())).not.toMatch(/uuid|customer|height|ready/)
+    expect(JSON.stringify(await reported())).not.toMatch(/uuid|customer|height|ready/)
     await page.context().close()
   })
 })

@@ -32,22 +32,22 @@ const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
 
 /** Records the events of the document that the dealer's page receives. */
 const listen = () => {
-  const heard: Array<Step> = []
-  Object.assign(window, { heard })
+  const received: Array<Step> = []
+  Object.assign(window, { received })
   const names =
     "page_changed terms_agreed terms_declined queue_joined position queue_left nobody_there picked_up first_picture unread file_received " +
     "ended feedback_sent calendar_opened time_chosen booked moved confirmed cancelled failed"
   for (const name of names.split(" "))
-    document.addEventListener(`showroom:${name}`, (event) => heard.push({ name, ...(event as CustomEvent).detail }))
+    document.addEventListener(`showroom:${name}`, (event) => received.push({ name, ...(event as CustomEvent).detail }))
 }
 
 interface TellingPage extends Window {
-  readonly heard: ReadonlyArray<Step>
+  readonly received: ReadonlyArray<Step>
   readonly marketing?: ReadonlyArray<{ readonly event: string; readonly page?: string }>
 }
 
-const heardBy = async (page: Page): Promise<Funnel> =>
-  funnelOf(await page.evaluate(() => (window as unknown as TellingPage).heard))
+const receivedBy = async (page: Page): Promise<Funnel> =>
+  funnelOf(await page.evaluate(() => (window as unknown as TellingPage).received))
 const pushedTo = async (page: Page): Promise<Funnel> =>
   funnelOf(
     await page.evaluate(() =>
@@ -96,7 +96,7 @@ const toTerms = (frame: FrameLocator) => press(frame.getByRole("button", { name:
 const agree = (frame: FrameLocator) => press(frame.getByRole("button", { name: "Agree and continue" }))
 
 const terms = ["page_changed prequeue"]
-const line = [...terms, "terms_agreed", "page_changed queue", "queue_joined"]
+const joining = [...terms, "terms_agreed", "page_changed queue", "queue_joined"]
 const calendar = ["page_changed schedule-presentation", "calendar_opened"]
 const booking = [...calendar, "time_chosen", "booked", "page_changed scheduled-confirmation"]
 
@@ -151,9 +151,9 @@ const ends = {
       await press(frame.getByRole("button", { name: "Decline" }))
     },
   },
-  leavesTheLine: {
+  leavesTheQueue: {
     count: 6,
-    steps: [...line, "queue_left", "page_changed index"],
+    steps: [...joining, "queue_left", "page_changed index"],
     go: async ({ frame }) => {
       await toTerms(frame)
       await agree(frame)
@@ -163,14 +163,14 @@ const ends = {
   isAdvised: {
     count: 6,
     steps: [
-      ...[...line, "picked_up", "page_changed presentation", "first_picture"],
+      ...[...joining, "picked_up", "page_changed presentation", "first_picture"],
       ...["ended", "page_changed feedback", "feedback_sent"],
     ],
     go: async ({ frame, page, harness }) => {
       await toTerms(frame)
       await agree(frame)
       await pickUp(harness)
-      await expect.poll(async () => (await heardBy(page)).first_picture).toBe(1)
+      await expect.poll(async () => (await receivedBy(page)).first_picture).toBe(1)
       await untilThanked({ page, frame: () => showroomIn(page, harness.sandbox) }, "All of it went well.")
     },
   },
@@ -187,7 +187,7 @@ const lanes: ReadonlyArray<ReadonlyArray<keyof typeof ends>> = [
   [...timesOf("books"), ...timesOf("cancels"), ...timesOf("choosesATime")],
   timesOf("looks").slice(25),
   timesOf("looks").slice(0, 25),
-  [...timesOf("declinesTheTerms"), ...timesOf("leavesTheLine")],
+  [...timesOf("declinesTheTerms"), ...timesOf("leavesTheQueue")],
 ]
 /** A visit is collected 5 s after its start and again at most 5 s later; on a busy machine later. In ms. */
 const collectedMs = 60_000
@@ -202,7 +202,7 @@ describe("a day of a hundred visits", () => {
   afterAll(() => collector.close())
 
   /** Visitors who leave the queue use another location than those who are advised. */
-  const locationFor = (kind: keyof typeof ends) => (kind === "leavesTheLine" ? 2 : 1)
+  const locationFor = (kind: keyof typeof ends) => (kind === "leavesTheQueue" ? 2 : 1)
 
   const held = async (kind: keyof typeof ends) => {
     const { sandbox, browser } = harness
@@ -217,16 +217,17 @@ describe("a day of a hundred visits", () => {
     await frame.getByRole("link", { name: "Book an appointment" }).waitFor()
     await ends[kind].go({ frame, page, harness })
     const expected = sumOf(["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 })))
-    await expect.poll(() => heardBy(page), { message: kind }).toEqual(expected)
+    await expect.poll(() => receivedBy(page), { message: kind }).toEqual(expected)
     // The page that stays sends the two last steps together; either alone may be an earlier page's.
     const last = ["page_changed index", ...ends[kind].steps].slice(-2)
-    const lastTold = () => Object.keys(funnelOf(collected.filter(({ name }) => !ofNumbers.includes(name)).slice(-2)))
+    const lastReported = () =>
+      Object.keys(funnelOf(collected.filter(({ name }) => !ofNumbers.includes(name)).slice(-2)))
     await expect
-      .poll(lastTold, { message: `${kind}, collected`, timeout: collectedMs })
+      .poll(lastReported, { message: `${kind}, collected`, timeout: collectedMs })
       .toEqual(expect.arrayContaining(last))
-    const told = { heard: await heardBy(page), pushed: await pushedTo(page) }
+    const counts = { received: await receivedBy(page), pushed: await pushedTo(page) }
     await context.close()
-    return told
+    return counts
   }
 
   it("E13 has the same counts in the page's events, the list of its tag manager and the operator's collector, and they match the visits", async () => {
@@ -237,13 +238,13 @@ describe("a day of a hundred visits", () => {
         return day
       }),
     )
-    const told = days.flat()
-    expect(told).toHaveLength(100)
+    const reports = days.flat()
+    expect(reports).toHaveLength(100)
     const expected = sumOf(
       lanes.flat().flatMap((kind) => ["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 }))),
     )
-    expect(sumOf(told.map(({ heard }) => heard))).toEqual(expected)
-    expect(sumOf(told.map(({ pushed }) => pushed))).toEqual(expected)
+    expect(sumOf(reports.map(({ received }) => received))).toEqual(expected)
+    expect(sumOf(reports.map(({ pushed }) => pushed))).toEqual(expected)
     await expect.poll(() => funnelOf(stepsIn(collector.records())), { timeout: collectedMs }).toEqual(expected)
     expect(expected).toMatchObject({ "page_changed index": 106, queue_joined: 12, first_picture: 6, booked: 12 })
   }, 1_200_000)

@@ -7,7 +7,7 @@ import { showroomIn } from "../visitor.ts"
 export interface Dealer {
   showroom: MountedShowroom
   /** The showroom's events, in order. */
-  told: Array<{ readonly name: string; readonly detail: Readonly<Record<string, unknown>> }>
+  reported: Array<{ readonly name: string; readonly detail: Readonly<Record<string, unknown>> }>
 }
 
 const names = [
@@ -45,7 +45,8 @@ export const ask = (page: Page, command: keyof MountedShowroom, ...given: Readon
     { command, given },
   )
 
-export const told = (page: Page): Promise<Dealer["told"]> => page.evaluate(() => (window as unknown as Dealer).told)
+export const reported = (page: Page): Promise<Dealer["reported"]> =>
+  page.evaluate(() => (window as unknown as Dealer).reported)
 
 /** The showroom's own path. */
 export const pathIn = (page: Page, harness: Harness): string => new URL(frameIn(page, harness).url()).pathname

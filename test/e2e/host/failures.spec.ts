@@ -7,13 +7,13 @@ import { type DealerServer, startDealerServer } from "./dealerServer.ts"
 import { launchProfile } from "./profile.ts"
 
 /** What the page's own program and its developers see. */
-interface Heard {
+interface Received {
   readonly codes: () => Promise<ReadonlyArray<string>>
   readonly lines: ReadonlyArray<string>
 }
 
 /** The one line of the console that names a code, with its place in the guide. */
-const lineOf = ({ lines }: Heard, code: string): string | undefined => {
+const lineOf = ({ lines }: Received, code: string): string | undefined => {
   const found = lines.filter((line) => line.startsWith("Online showroom:") && line.includes(`(${code})`))
   expect(found.length, `lines with ${code}`).toBeLessThanOrEqual(1)
   return found[0]
@@ -83,15 +83,15 @@ describe("a problem between a dealer's page and the showroom", () => {
     page.on("console", (message) => lines.push(message.text()))
     await page.goto(`http://${host}:${dealer?.port}/`)
     const codes = () => page.evaluate(() => (window as unknown as { failed: string[] }).failed)
-    return { page, heard: { codes, lines } satisfies Heard }
+    return { page, received: { codes, lines } satisfies Received }
   }
   /** The frame's start page. */
   const opened = (page: Page, index = 0) =>
     page.frameLocator("iframe").nth(index).getByRole("button", { name: "Start live consultation" })
 
-  const expectNamed = async (heard: Heard, code: string) => {
-    await expect.poll(heard.codes, { timeout: 25_000 }).toContain(code)
-    expect(lineOf(heard, code)).toContain(
+  const expectNamed = async (received: Received, code: string) => {
+    await expect.poll(received.codes, { timeout: 25_000 }).toContain(code)
+    expect(lineOf(received, code)).toContain(
       `/embed/v1/doctor.html#${code}, docs/host-integration.md#${code.toLowerCase()}`,
     )
   }
@@ -108,22 +108,22 @@ describe("a problem between a dealer's page and the showroom", () => {
 
   it("E1 is not reported if nothing is wrong, and no diagnosis is fetched", async () => {
     const requests: string[] = []
-    const { page, heard } = await open({
+    const { page, received } = await open({
       isRemembered: true,
       before: async (context) => context.on("request", (request) => requests.push(new URL(request.url()).pathname)),
     })
     await opened(page).waitFor()
     await expect.poll(() => requests).toContain("/embed/v1/opened.js")
-    expect(await heard.codes()).toEqual([])
-    expect(heard.lines.filter((line) => line.startsWith("Online showroom"))).toEqual([])
+    expect(await received.codes()).toEqual([])
+    expect(received.lines.filter((line) => line.startsWith("Online showroom"))).toEqual([])
     expect(requests.filter((path) => /diagnosis|probe/.test(path))).toEqual([])
   })
 
   it("E13 is named if the page is not listed: FRAME-ORIGIN", async () => {
-    const { page, heard } = await open({ host: "unlisted.test", language: "de" })
-    await expectNamed(heard, "FRAME-ORIGIN")
-    expect(await heard.codes()).toEqual(["FRAME-LOAD", "FRAME-ORIGIN"])
-    expect(lineOf(heard, "FRAME-ORIGIN")).toContain(`http://unlisted.test:${dealer?.port}`)
+    const { page, received } = await open({ host: "unlisted.test", language: "de" })
+    await expectNamed(received, "FRAME-ORIGIN")
+    expect(await received.codes()).toEqual(["FRAME-LOAD", "FRAME-ORIGIN"])
+    expect(lineOf(received, "FRAME-ORIGIN")).toContain(`http://unlisted.test:${dealer?.port}`)
     await expectWords(page, "Der Showroom lässt sich auf dieser Seite nicht zeigen")
   })
 
@@ -132,14 +132,14 @@ describe("a problem between a dealer's page and the showroom", () => {
     await opened(own.page).waitFor()
     const changed = () => own.page.evaluate(() => (window as unknown as { changed: string[] }).changed)
     await expect.poll(changed).toContain("index")
-    for (const code of ["FRAME-LOAD", "FRAME-ORIGIN"]) expect(await own.heard.codes()).not.toContain(code)
+    for (const code of ["FRAME-LOAD", "FRAME-ORIGIN"]) expect(await own.received.codes()).not.toContain(code)
     const other = await open({ host: "second.test" })
-    await expectNamed(other.heard, "FRAME-ORIGIN")
+    await expectNamed(other.received, "FRAME-ORIGIN")
     await expectWords(other.page, "The showroom cannot be shown on this page")
   })
 
   it("E13 is named if the showroom is shown and does not accept the page's messages: FRAME-ORIGIN", async () => {
-    const { page, heard } = await open({
+    const { page, received } = await open({
       before: (context) =>
         context.route("**/config.json", async (route) => {
           const answer = await route.fetch()
@@ -147,12 +147,12 @@ describe("a problem between a dealer's page and the showroom", () => {
         }),
     })
     await opened(page).waitFor()
-    await expectNamed(heard, "FRAME-ORIGIN")
+    await expectNamed(received, "FRAME-ORIGIN")
     expect(await opened(page).isVisible()).toBe(true)
   })
 
   it("E13 is named if the showroom's own policy lacks the page: FRAME-ANCESTORS", async () => {
-    const { page, heard } = await open({
+    const { page, received } = await open({
       before: (context) =>
         context.route(
           ({ pathname }) => pathname === "/",
@@ -164,37 +164,37 @@ describe("a problem between a dealer's page and the showroom", () => {
           },
         ),
     })
-    await expectNamed(heard, "FRAME-ANCESTORS")
+    await expectNamed(received, "FRAME-ANCESTORS")
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
   it("E13 is named if the page's own policy refuses the frame: FRAME-POLICY", async () => {
-    const { page, heard } = await open({ headers: { "content-security-policy": "frame-src https://maps.example" } })
-    await expectNamed(heard, "FRAME-POLICY")
-    expect(lineOf(heard, "FRAME-POLICY")).toContain(`frame-src ${harness.sandbox.showroom} blob:`)
+    const { page, received } = await open({ headers: { "content-security-policy": "frame-src https://maps.example" } })
+    await expectNamed(received, "FRAME-POLICY")
+    expect(lineOf(received, "FRAME-POLICY")).toContain(`frame-src ${harness.sandbox.showroom} blob:`)
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
   it("E1 is named briefly if the showroom is unreachable: FRAME-LOAD", async () => {
-    const { page, heard } = await open({
+    const { page, received } = await open({
       before: (context) =>
         context.route(
           (url) => url.origin === harness.sandbox.showroom && url.pathname !== "/embed/v1/embed.js",
           (route) => route.abort("connectionrefused"),
         ),
     })
-    await expect.poll(heard.codes, { timeout: 15_000 }).toEqual(["FRAME-LOAD"])
-    await expect.poll(() => lineOf(heard, "FRAME-LOAD")).toContain("out of reach")
+    await expect.poll(received.codes, { timeout: 15_000 }).toEqual(["FRAME-LOAD"])
+    await expect.poll(() => lineOf(received, "FRAME-LOAD")).toContain("out of reach")
     await expectWords(page, "The showroom could not be opened here.")
   })
 
   it("E1 is named if the showroom answers and does not open, and the visitor can retry: FRAME-SLOW", async () => {
     let isBroken = true
-    const { page, heard } = await open({
+    const { page, received } = await open({
       before: (context) =>
         context.route("**/assets/*.js", (route) => (isBroken ? route.abort("failed") : route.continue())),
     })
-    await expectNamed(heard, "FRAME-SLOW")
+    await expectNamed(received, "FRAME-SLOW")
     await expectWords(page, "The showroom is taking longer than usual")
     isBroken = false
     await page.getByRole("button", { name: "Try again" }).click()
@@ -203,21 +203,21 @@ describe("a problem between a dealer's page and the showroom", () => {
   })
 
   it("E1 is named if the page denies the frame camera and microphone: FRAME-ALLOW", async () => {
-    const { page, heard } = await open({ headers: { "permissions-policy": "camera=(), microphone=(self)" } })
-    await expectNamed(heard, "FRAME-ALLOW")
-    expect(lineOf(heard, "FRAME-ALLOW")).toContain(`camera=(self "${harness.sandbox.showroom}")`)
+    const { page, received } = await open({ headers: { "permissions-policy": "camera=(), microphone=(self)" } })
+    await expectNamed(received, "FRAME-ALLOW")
+    expect(lineOf(received, "FRAME-ALLOW")).toContain(`camera=(self "${harness.sandbox.showroom}")`)
     await opened(page).waitFor()
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
   it("E1 is named if the page is sandboxed: FRAME-SANDBOX", async () => {
-    const { page, heard } = await open({ headers: { "content-security-policy": "sandbox allow-scripts" } })
-    await expectNamed(heard, "FRAME-SANDBOX")
+    const { page, received } = await open({ headers: { "content-security-policy": "sandbox allow-scripts" } })
+    await expectNamed(received, "FRAME-SANDBOX")
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
   it("E1 is named if the frame was given a sandbox: FRAME-SANDBOX", async () => {
-    const { page, heard } = await open({
+    const { page, received } = await open({
       before: (context) =>
         // As a consent tool does that wraps a page's frames.
         context.addInitScript(() => {
@@ -229,39 +229,39 @@ describe("a problem between a dealer's page and the showroom", () => {
           }) as typeof document.createElement
         }),
     })
-    await expectNamed(heard, "FRAME-SANDBOX")
+    await expectNamed(received, "FRAME-SANDBOX")
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
   it("E1 is named if the page has no https: FRAME-HTTPS", async () => {
-    const { page, heard } = await open({ host: "plain.test" })
-    await expectNamed(heard, "FRAME-HTTPS")
+    const { page, received } = await open({ host: "plain.test" })
+    await expectNamed(received, "FRAME-HTTPS")
     await opened(page).waitFor()
   })
 
   it("E1 is named if the page is isolated: FRAME-ISOLATED", async () => {
-    const { page, heard } = await open({
+    const { page, received } = await open({
       headers: { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" },
       attributes: "crossorigin",
     })
-    await expectNamed(heard, "FRAME-ISOLATED")
+    await expectNamed(received, "FRAME-ISOLATED")
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
   it("E12 is named if the browser stores nothing: FRAME-STORAGE", async () => {
-    const { page, heard } = await open({ before: (context) => context.addInitScript(blockStorage) })
+    const { page, received } = await open({ before: (context) => context.addInitScript(blockStorage) })
     await opened(page).waitFor()
-    await expectNamed(heard, "FRAME-STORAGE")
+    await expectNamed(received, "FRAME-STORAGE")
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
   it("B2 is named if the network cuts websockets and lets HTTP pass: FRAME-SOCKET", async () => {
-    const { page, heard } = await open({
+    const { page, received } = await open({
       before: (context) => context.routeWebSocket(/.*/, (socket) => socket.close({ code: 1011 })),
     })
     await press(opened(page))
     await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
-    await expectNamed(heard, "FRAME-SOCKET")
+    await expectNamed(received, "FRAME-SOCKET")
     const words = page.getByRole("alert")
     await words.getByText("No live connection from this network").waitFor()
     await words.getByRole("link", { name: "+49 8382 12345" }).waitFor()
@@ -269,7 +269,7 @@ describe("a problem between a dealer's page and the showroom", () => {
   })
 
   it("RC10 is named if two showrooms of a page are live at once: FRAME-TWO", async () => {
-    const { page, heard } = await open({ scripts: 2 })
+    const { page, received } = await open({ scripts: 2 })
     for (const index of [0, 1]) {
       await press(opened(page, index))
       const frame = page.frameLocator("iframe").nth(index)
@@ -279,6 +279,6 @@ describe("a problem between a dealer's page and the showroom", () => {
       if (await agree.isVisible()) await press(agree)
       await inLine.waitFor()
     }
-    await expectNamed(heard, "FRAME-TWO")
+    await expectNamed(received, "FRAME-TWO")
   })
 })

@@ -7,7 +7,7 @@ import { harnessForAll } from "../harness.ts"
 import { enterQueue, press, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 
 /** An event of a visit. */
-interface Told {
+interface Reported {
   readonly type: "event"
   readonly name: string
   readonly page?: string
@@ -25,24 +25,27 @@ const collect = () => {
   })
 }
 
-const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { collected: ReadonlyArray<Told> }).collected)
+const reportedTo = (page: Page) =>
+  page.evaluate(() => (window as unknown as { collected: ReadonlyArray<Reported> }).collected)
 
 /**
  * Names of the events, or the page of a page view. Excludes events that repeat on each change, and the notice about a
  * browser that stores nothing.
  */
 const steps = async (page: Page) =>
-  (await toldTo(page))
+  (await reportedTo(page))
     .filter(({ name, code }) => !["position", "unread", "file_received"].includes(name) && code !== "FRAME-STORAGE")
     .map((event) => event.page ?? event.name)
 
 /** Every event conforms to the contract and has no unknown field. */
 const expectContract = async (page: Page) => {
-  const told = await toldTo(page)
-  expect(told.flatMap((event) => hostViolations("toHost", event).map((each) => `${event.name} ${each}`))).toEqual([])
+  const reported = await reportedTo(page)
+  expect(reported.flatMap((event) => hostViolations("toHost", event).map((each) => `${event.name} ${each}`))).toEqual(
+    [],
+  )
   const known = ["type", "version", "name", "page", "position", "count", "seconds", "rating", "id", "code", "error_id"]
-  expect(told.flatMap((event) => Object.keys(event)).filter((key) => !known.includes(key))).toEqual([])
-  expect(JSON.stringify(told)).not.toMatch(/Anneliese|Brückner|post\.example|went well/)
+  expect(reported.flatMap((event) => Object.keys(event)).filter((key) => !known.includes(key))).toEqual([])
+  expect(JSON.stringify(reported)).not.toMatch(/Anneliese|Brückner|post\.example|went well/)
 }
 
 const booked = async (frame: Frame) => {
@@ -65,9 +68,9 @@ describe("a dealer's page that measures", () => {
       ...["index", "prequeue", "terms_agreed", "queue", "queue_joined", "picked_up", "presentation"],
       ...["first_picture", "ended", "feedback", "feedback_sent"],
     ])
-    const told = await toldTo(page)
-    expect(told.filter(({ name }) => name === "position").length).toBeGreaterThan(0)
-    expect(told.find(({ name }) => name === "ended")?.seconds).toBeGreaterThanOrEqual(0)
+    const reported = await reportedTo(page)
+    expect(reported.filter(({ name }) => name === "position").length).toBeGreaterThan(0)
+    expect(reported.find(({ name }) => name === "ended")?.seconds).toBeGreaterThanOrEqual(0)
     await expectContract(page)
     expect(visitor.complaints.all).toEqual([])
     await visitor.context.close()
@@ -88,7 +91,7 @@ describe("a dealer's page that measures", () => {
     await press(frame().getByRole("button", { name: "Cancel the appointment" }).first())
     await press(frame().getByRole("button", { name: "Cancel the appointment" }))
     await expect.poll(() => steps(page)).toContain("cancelled")
-    const ids = (await toldTo(page)).flatMap(({ id }) => (id === undefined ? [] : [id]))
+    const ids = (await reportedTo(page)).flatMap(({ id }) => (id === undefined ? [] : [id]))
     expect(new Set(ids).size).toBe(2)
     await expectContract(page)
     expect(visitor.complaints.all).toEqual([])

@@ -199,9 +199,10 @@ describe("a dealer's page and the showroom in it", () => {
     const frame = page.frameLocator("iframe[title='Online showroom']")
     await frame.getByRole("link", { name: "Book an appointment" }).waitFor()
     expect(page.frames().map((each) => each.url())).toContain(`${harness.sandbox.showroom}/?location_id=4`)
-    const heard = () => page.evaluate(() => (window as unknown as { heard: Array<[string, object]> }).heard)
-    await expect.poll(async () => (await heard()).map(([name]) => name)).toContain("height")
-    const [ready, customer] = await heard()
+    const receivedMessages = () =>
+      page.evaluate(() => (window as unknown as { receivedMessages: Array<[string, object]> }).receivedMessages)
+    await expect.poll(async () => (await receivedMessages()).map(([name]) => name)).toContain("height")
+    const [ready, customer] = await receivedMessages()
     expect(ready).toEqual(["ready", {}])
     expect(customer).toEqual(["customer", { uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
     const given = await page.locator("iframe").evaluate((each) => (each as HTMLIFrameElement).style.height)
@@ -212,21 +213,21 @@ describe("a dealer's page and the showroom in it", () => {
   it("E5 E11 E12 reports the same visitor to the dealer's page before and after the live button if storage is blocked", async () => {
     const visitor = await visitWithProfile(harness, "blocked")
     try {
-      const told = async () => {
+      const uuids = async () => {
         const messages = (await visitor.page.getByRole("log").textContent()) ?? ""
         return [...messages.matchAll(/"uuid":"([0-9a-f-]{36})"/g)].map(([, uuid]) => uuid)
       }
       const frame = visitor.page.frameLocator("iframe")
       const start = frame.getByRole("button", { name: "Start live consultation" })
-      await expect.poll(told).toHaveLength(1)
+      await expect.poll(uuids).toHaveLength(1)
       await press(start)
       await frame.getByRole("button", { name: "Agree and continue" }).waitFor()
-      await expect.poll(told).toHaveLength(2)
+      await expect.poll(uuids).toHaveLength(2)
       await visitor.page.evaluate(() => history.back())
       await start.waitFor()
       await enterQueue(visitor)
-      await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
-      expect(new Set(await told()).size).toBe(1)
+      await expect.poll(async () => (await uuids()).length).toBeGreaterThan(2)
+      expect(new Set(await uuids()).size).toBe(1)
       expect(visitor.complaints.all).toEqual([])
     } finally {
       await visitor.leave()

@@ -56,9 +56,9 @@ describe("the ways to include embed.js in a dealer's page", () => {
       { stub, address: `${showroom}/embed/v1/embed.js` },
     )
     await opened(page).waitFor()
-    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-    await expect.poll(heard).toContain("height")
-    expect((await heard())[0]).toBe("ready")
+    const received = () => page.evaluate(() => (window as unknown as { received: string[] }).received)
+    await expect.poll(received).toContain("height")
+    expect((await received())[0]).toBe("ready")
     expect(await locations(page)).toEqual(["?location_id=2"])
   })
 

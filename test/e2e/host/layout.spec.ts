@@ -108,13 +108,13 @@ describe("the showroom in the visible part of a dealer's page", () => {
     const context = await harness.newContext({ viewport: { width: 1280, height: 400 } })
     await context.addInitScript(() => {
       if (self !== top) return
-      const told: string[] = []
-      Object.assign(window, { told })
-      document.addEventListener("showroom:page_changed", (event) => told.push((event as CustomEvent).detail.page))
+      const reported: string[] = []
+      Object.assign(window, { reported })
+      document.addEventListener("showroom:page_changed", (event) => reported.push((event as CustomEvent).detail.page))
       const follow = () => {
         const frame = document.querySelector("iframe")
         // Until the showroom's first page has loaded, at which the visitor stops.
-        if (told.length > 0) return
+        if (reported.length > 0) return
         if (frame !== null) scrollBy({ top: frame.getBoundingClientRect().top + 60, behavior: "instant" })
         requestAnimationFrame(follow)
       }
@@ -122,7 +122,9 @@ describe("the showroom in the visible part of a dealer's page", () => {
     })
     const page = await context.newPage()
     await page.goto(harness.sandbox.host)
-    await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(["index"])
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { reported: string[] }).reported))
+      .toEqual(["index"])
     await page.waitForTimeout(400)
     expect((await frameBox(page)).top).toBe(-60)
   })

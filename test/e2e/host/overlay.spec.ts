@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { ask, dealersPage, frameIn, told } from "./dealersPage.ts"
+import { ask, dealersPage, frameIn, reported } from "./dealersPage.ts"
 
 const overlay = (page: Page, options: object): Promise<void> =>
   page.evaluate(async (given) => {
@@ -30,7 +30,7 @@ describe("a showroom over a dealer's page", () => {
     await button.press("Enter")
     await inFrame(page).getByRole("button", { name: "Leave the queue" }).waitFor()
     expect(await frameIn(page, harness).evaluate(() => "isSameDocument" in window)).toBe(true)
-    const names = (await told(page)).map(({ name }) => name)
+    const names = (await reported(page)).map(({ name }) => name)
     expect(names.filter((name) => name === "queue_joined")).toHaveLength(1)
     expect(names).not.toContain("queue_left")
     await ask(page, "destroy")

@@ -138,7 +138,9 @@ describe("the package in a dealer's application", () => {
       })
       const { page, complaints, entrance } = await open("/strict/")
       await entrance.waitFor()
-      await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(["index"])
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { received: string[] }).received))
+        .toEqual(["index"])
       await expect.poll(() => said(page)).toContain('[\\"C0001\\",\\"C0003\\"]')
       expect(complaints.all).toEqual([])
     },

@@ -45,7 +45,7 @@ describe.each([
   }
   const nobodyIsThere = (page: Page) =>
     page.getByRole("heading", { level: 1, name: "Nobody is free at the moment" }).waitFor()
-  const line = async (): Promise<ReadonlyArray<unknown>> => {
+  const places = async (): Promise<ReadonlyArray<unknown>> => {
     const state = await fetch(`${harness.sandbox.desk}/api/state`, { headers: { "x-showroom-desk": "1" } })
     return ((await state.json()) as { visitorQueue: ReadonlyArray<unknown> }).visitorQueue
   }
@@ -70,7 +70,7 @@ describe.each([
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     // Requested once, and no release of a place that was never acquired.
     expect(asked).toEqual(["push"])
-    expect(await line()).toEqual([])
+    expect(await places()).toEqual([])
     isClean(refusal.status)
   })
 
@@ -84,7 +84,7 @@ describe.each([
     await context.unroute(push)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await page.getByText("You're next.").first().waitFor()
-    expect(await line()).toHaveLength(1)
+    expect(await places()).toHaveLength(1)
     isClean(404)
   })
 

@@ -159,21 +159,21 @@ describe("a visitor with two tabs, and one who books instead", () => {
 
 /** A tab in the background that records notifications and sounds. Must run before any script of a page. */
 const lookAway = () => {
-  const told: { notifications: string[]; sounds: string[] } = { notifications: [], sounds: [] }
-  Object.assign(window, { told })
+  const reported: { notifications: string[]; sounds: string[] } = { notifications: [], sounds: [] }
+  Object.assign(window, { reported })
   Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true })
   const NativeNotification = window.Notification
   window.Notification = class extends NativeNotification {
     constructor(title: string, options?: NotificationOptions) {
       super(title, options)
-      told.notifications.push(title)
+      reported.notifications.push(title)
     }
   }
   const NativeContext = window.AudioContext
   window.AudioContext = class extends NativeContext {
     constructor() {
       super()
-      told.sounds.push(this.state)
+      reported.sounds.push(this.state)
     }
   }
 }
@@ -192,8 +192,8 @@ describe("a visitor in another tab when the consultant calls", () => {
   })
 
   const isIn = (page: Page) => page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
-  const told = (page: Page) =>
-    page.evaluate(() => (window as unknown as { told: { notifications: string[]; sounds: string[] } }).told)
+  const reported = (page: Page) =>
+    page.evaluate(() => (window as unknown as { reported: { notifications: string[]; sounds: string[] } }).reported)
 
   it("QU7 Q7 is called by sound, title and notification, and the title stays until the page is visible", async () => {
     first = await context.newPage()
@@ -203,7 +203,7 @@ describe("a visitor in another tab when the consultant calls", () => {
     await first.getByRole("button", { name: "Agree and continue" }).click()
     await first.getByText("We will notify you when it is your turn.").waitFor()
     await isIn(first)
-    expect(await told(first)).toMatchObject({ notifications: ["Your consultant is here"], sounds: ["running"] })
+    expect(await reported(first)).toMatchObject({ notifications: ["Your consultant is here"], sounds: ["running"] })
     expect(await first.title()).toBe("Your consultant is here")
     await first.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { get: () => "visible" })

@@ -13,10 +13,10 @@ describe("a visitor who uses the player", () => {
     await context.addInitScript(before)
     const { all } = complaintsOf(context)
     const page = await context.newPage()
-    const told: string[] = []
-    await page.exposeFunction("notify", (text: string) => void told.push(text))
+    const reported: string[] = []
+    await page.exposeFunction("notify", (text: string) => void reported.push(text))
     await page.goto(`${harness.sandbox.showroom}/stream-test`)
-    return { context, page, complaints: all, told }
+    return { context, page, complaints: all, reported }
   }
   const player = (page: Page) => page.getByRole("region", { name: "Video" })
   const live = (page: Page) => player(page).getByText("Live", { exact: true }).waitFor()
@@ -26,7 +26,7 @@ describe("a visitor who uses the player", () => {
   it("S6 DV6 has the stream muted before a touch, and with sound from the touch on", async () => {
     // Any call of a test into a page counts as a touch there. Therefore the page itself reports, and the test must
     // not look earlier.
-    const { page, complaints, told } = await open(() => {
+    const { page, complaints, reported } = await open(() => {
       new MutationObserver((_, observer) => {
         const offer = [...document.querySelectorAll("button")].find(
           ({ textContent }) => textContent === "Tap for sound",
@@ -38,7 +38,7 @@ describe("a visitor who uses the player", () => {
         notify(`silent: ${muted}, plays: ${!paused}`)
       }).observe(document, { childList: true, subtree: true })
     })
-    await expect.poll(() => told).toContain("silent: true, plays: true")
+    await expect.poll(() => reported).toContain("silent: true, plays: true")
     await press(player(page).getByRole("button", { name: "Tap for sound" }))
     await player(page).getByRole("button", { name: "Tap for sound" }).waitFor({ state: "detached" })
     expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false)

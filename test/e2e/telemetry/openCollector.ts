@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
 /** A request that a collector received. */
-interface Told {
+interface Reported {
   readonly line: string
   readonly headers: string
   readonly body: string
@@ -16,7 +16,7 @@ export interface LogRecord {
 }
 
 export interface Collector {
-  readonly came: ReadonlyArray<Told>
+  readonly came: ReadonlyArray<Reported>
   readonly url: string
   /** All log records so far. */
   readonly records: () => ReadonlyArray<LogRecord>
@@ -40,7 +40,7 @@ export const recordsIn = (body: string): ReadonlyArray<LogRecord> => {
  * completely.
  */
 export const openCollector = async (): Promise<Collector> => {
-  const came: Told[] = []
+  const came: Reported[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)

@@ -16,14 +16,14 @@ const asked = (context: BrowserContext, address: RegExp) => {
 }
 
 /** The content of requests to a collector: names of spans and records, and all of it as text. */
-const toldIn = (bodies: ReadonlyArray<string | null>) => {
+const contentsOf = (bodies: ReadonlyArray<string | null>) => {
   const all = bodies.join("\n")
   const names = [...all.matchAll(/"(?:name|eventName)":"((?:showroom|browser)\.[a-z_]+)"/g)].map(([, name]) => name)
   return { all, names }
 }
 
 /** Everything that a collector receives from now on, as text. */
-const toldFromNow = ({ came }: Collector) => {
+const receivedFromNow = ({ came }: Collector) => {
   const earlier = came.length
   return () =>
     came
@@ -45,10 +45,10 @@ describe("the data sent to an operator", () => {
     const { page, context, frame } = visitor
     const { came } = collector
     const calls = asked(context, /\/api\//)
-    const told = () => toldIn(came.map(({ body }) => body))
+    const contents = () => contentsOf(came.map(({ body }) => body))
     await frame().getByRole("link", { name: "Book an appointment" }).press("Enter")
     await fillInAppointment(frame())
-    await expect.poll(() => told().names, { timeout: 20_000 }).toContain("showroom.booked")
+    await expect.poll(() => contents().names, { timeout: 20_000 }).toContain("showroom.booked")
     await page.goto(harness.sandbox.host)
     await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
     await enterQueue(visitor)
@@ -56,12 +56,12 @@ describe("the data sent to an operator", () => {
     await expect.poll(async () => (await received(frame())).framesDecoded).toBeGreaterThan(10)
     await say(visitor, "Is the Aurelia there in ultramarine?")
     await frame().getByText("Is the Aurelia there in ultramarine?").waitFor()
-    await expect.poll(() => told().names, { timeout: 20_000 }).toContain("showroom.chat")
+    await expect.poll(() => contents().names, { timeout: 20_000 }).toContain("showroom.chat")
     await untilThanked(visitor, "All of it went well.")
     await page.goto("about:blank")
-    await expect.poll(() => told().names, { timeout: 20_000 }).toContain("showroom.feedback_sent")
+    await expect.poll(() => contents().names, { timeout: 20_000 }).toContain("showroom.feedback_sent")
 
-    const { names, all } = told()
+    const { names, all } = contents()
     for (const name of ["start", "queue", "join", "chat", "booking"]) expect(names).toContain(`showroom.${name}`)
     for (const name of ["terms_agreed", "queue_joined", "picked_up", "first_picture", "ended", "calendar_opened"])
       expect(names, name).toContain(`showroom.${name}`)
@@ -104,13 +104,13 @@ describe("the data sent to an operator", () => {
       await route.continue().catch(() => undefined)
     })
     const page = await context.newPage()
-    const told = toldFromNow(collector)
+    const contents = receivedFromNow(collector)
     await page.goto(harness.sandbox.showroom)
     await page.getByRole("button", { name: "Start live consultation" }).press("Enter")
     await page.getByRole("button", { name: "Agree and continue" }).waitFor()
     release()
-    await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
-    expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
+    await expect.poll(contents, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
+    expect(contents().match(/"stringValue":"index"/g)).toHaveLength(1)
   })
 
   it("E12 E13 covers a first page once if it unloads just when it would have sent, even if storage is blocked", async () => {
@@ -126,7 +126,7 @@ describe("the data sent to an operator", () => {
       await route.continue()
     })
     const page = await context.newPage()
-    const told = toldFromNow(collector)
+    const contents = receivedFromNow(collector)
     await page.goto(harness.sandbox.showroom)
     // The next page's document arrives after the first should have sent, which it does about 10 s after its start.
     await context.route(/\/prequeue(\?|$)/, async (route) => {
@@ -137,8 +137,8 @@ describe("the data sent to an operator", () => {
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await page.getByRole("button", { name: "Agree and continue" }).waitFor()
-    await expect.poll(told, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
-    expect(told().match(/"stringValue":"index"/g)).toHaveLength(1)
+    await expect.poll(contents, { timeout: 20_000 }).toContain('"stringValue":"prequeue"')
+    expect(contents().match(/"stringValue":"index"/g)).toHaveLength(1)
   })
 })
 
@@ -153,7 +153,9 @@ describe("an operator with the sandbox's collector", () => {
     const line = await page.getByText("Code W-404").textContent()
     const id = line?.match(/W-404 · ([0-9a-f]{8})$/)?.[1]
     expect(id).toBeDefined()
-    await expect.poll(() => toldIn(otlp.map((request) => request.postData())).all, { timeout: 20_000 }).toContain(id)
+    await expect
+      .poll(() => contentsOf(otlp.map((request) => request.postData())).all, { timeout: 20_000 })
+      .toContain(id)
     const shown = await context.newPage()
     await expect
       .poll(

@@ -46,13 +46,13 @@ const isTaken = ({ status, code, alternatives }: RushAnswer) =>
   status === 409 && code === "interval_taken" && alternatives > 0
 
 export const tallyOf = (answers: ReadonlyArray<RushAnswer>): Tally => {
-  const told = answers.filter(({ status }) => status !== undefined)
-  const ms = told.map((answer) => answer.ms)
+  const reported = answers.filter(({ status }) => status !== undefined)
+  const ms = reported.map((answer) => answer.ms)
   return {
-    booked: told.filter(({ status }) => status === 200).length,
-    refused: told.filter(isTaken).length,
-    cut: answers.length - told.length,
-    odd: told
+    booked: reported.filter(({ status }) => status === 200).length,
+    refused: reported.filter(isTaken).length,
+    cut: answers.length - reported.length,
+    odd: reported
       .filter((answer) => answer.status !== 200 && !isTaken(answer))
       .map(({ status, code, alternatives }) => `${status} ${code} with ${alternatives} alternatives`),
     firstMs: Math.min(...ms),

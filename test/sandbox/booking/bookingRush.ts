@@ -23,7 +23,7 @@ export interface RushAnswer {
 }
 
 /** The parsed fields of a response to a submit. */
-interface Told {
+interface Reported {
   readonly code?: string
   readonly alternatives?: ReadonlyArray<unknown>
   readonly booking_interval?: { readonly id: number }
@@ -80,7 +80,7 @@ export const rush = async (
   return Promise.all(
     all.map(async ({ token, key }) => {
       const headers = { authorization: `Bearer ${token}`, "idempotency-key": key }
-      const answer = await called<Told>(showroom, "/booking/submit", { method: "POST", body, headers }).catch(
+      const answer = await called<Reported>(showroom, "/booking/submit", { method: "POST", body, headers }).catch(
         (failure: unknown) => {
           // The sandbox was killed, which also cuts off a started response.
           if (failure instanceof TypeError || failure instanceof SyntaxError) return undefined
@@ -91,12 +91,12 @@ export const rush = async (
         answered += 1
         onAnswer(answered)
       }
-      const told = answer?.body
+      const answerBody = answer?.body
       return {
         status: answer?.status,
-        code: told?.code,
-        alternatives: told?.alternatives?.length ?? 0,
-        bookingId: told?.booking_interval?.id,
+        code: answerBody?.code,
+        alternatives: answerBody?.alternatives?.length ?? 0,
+        bookingId: answerBody?.booking_interval?.id,
         ms: performance.now() - begin,
       }
     }),

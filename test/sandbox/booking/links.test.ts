@@ -45,16 +45,16 @@ describe("a mail's links", () => {
   it("K5 E5 reveal the booker's uuid only to the booker, whatever is done by them", async () => {
     const { owner, holder, slot, other, id, links } = await booked("2027-06-28")
     const path = `/booking/${links.reschedule.token}/decode`
-    const told = [
+    const responses = [
       await desk.decode(links.reschedule.token),
       await holder.ask("GET", path),
       await desk.act(holder, id, "confirm", links.confirm.token),
       await desk.move(holder, id, bookingForm(other, { booking_token: links.reschedule.token })),
     ]
     const again = (await desk.links()).cancel.token
-    told.push(await desk.act(holder, id, "cancel", again))
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    for (const answer of told) {
+    responses.push(await desk.act(holder, id, "cancel", again))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    for (const answer of responses) {
       expect(JSON.stringify(answer.json)).not.toContain(owner.uuid)
       expect(answer.at("booking_interval.customer.last_name")).toBe("Brandt")
     }

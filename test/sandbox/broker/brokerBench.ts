@@ -140,12 +140,12 @@ export const visitorsAt = (url: string) => {
     /** A websocket without a client, and what it receives. */
     raw: async () => {
       const socket = new WebSocket(url, ["v12.stomp"])
-      const heard = happenings<string>()
+      const received = happenings<string>()
       const closed = happenings<{ readonly code: number; readonly reason: string }>()
-      socket.on("message", (data) => heard.happen(String(data)))
+      socket.on("message", (data) => received.happen(String(data)))
       socket.on("close", (code, reason) => closed.happen({ code, reason: String(reason) }))
       await new Promise((resolve) => socket.once("open", resolve))
-      return { socket, heard, closed, send: (text: string | Buffer) => socket.send(text) }
+      return { socket, received, closed, send: (text: string | Buffer) => socket.send(text) }
     },
   }
 }

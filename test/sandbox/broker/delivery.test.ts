@@ -102,10 +102,10 @@ describe.each(ways)("A queue of %s", (_name, open) => {
 
   it("B2 shares one queue between two tabs", async () => {
     const tabs = [await bench.enter(), await bench.enter()]
-    const heard = [await tabs[0]?.listen(here), await tabs[1]?.listen(here)]
+    const subscriptions = [await tabs[0]?.listen(here), await tabs[1]?.listen(here)]
     await publish("1", "2", "3", "4")
-    expect(bodies((await heard[0]?.messages.many(2)) ?? [])).toEqual(["1", "3"])
-    expect(bodies((await heard[1]?.messages.many(2)) ?? [])).toEqual(["2", "4"])
+    expect(bodies((await subscriptions[0]?.messages.many(2)) ?? [])).toEqual(["1", "3"])
+    expect(bodies((await subscriptions[1]?.messages.many(2)) ?? [])).toEqual(["2", "4"])
   })
 
   it("Q6 lets a publisher reach a new subscriber as soon as it is notified of it", async () => {

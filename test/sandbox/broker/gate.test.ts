@@ -27,17 +27,17 @@ const entered = async (limits: Partial<Limits> = {}, more = "") => {
   const { stub, bench } = await stubbed(limits)
   const visitor = await bench.raw()
   visitor.send(await connectFrame(more))
-  expect(await visitor.heard.next()).toBe(stub.connected)
+  expect(await visitor.received.next()).toBe(stub.connected)
   const behind = await stub.connections.next()
-  const connect = await behind.heard.next()
+  const connect = await behind.received.next()
   return { stub, bench, visitor, behind, connect }
 }
 
 const message = (id: number, body = "hello", subscription = "0") =>
   `MESSAGE\nsubscription:${subscription}\nmessage-id:m${id}\nack:m${id}\ndestination:/queue/q\n\n${body}\0`
 
-const framesIn = ({ heard }: StubConnection, command: string) =>
-  heard.seen.filter((text) => text.startsWith(`${command}\n`))
+const framesIn = ({ received }: StubConnection, command: string) =>
+  received.seen.filter((text) => text.startsWith(`${command}\n`))
 
 describe("The gate in front of RabbitMQ", () => {
   it("B4 lets nobody reach RabbitMQ without a valid token, whatever the login is", async () => {
@@ -45,7 +45,7 @@ describe("The gate in front of RabbitMQ", () => {
     for (const passcode of ["", "guest", await tokenFor({ isForged: true }), await tokenFor({ lifetime: -1 })]) {
       const visitor = await bench.raw()
       visitor.send(`CONNECT\naccept-version:1.2\nhost:show\nlogin:backend\npasscode:${passcode}\n\n\0`)
-      expect(await visitor.heard.next()).toContain("\nmessage:Bad CONNECT\n")
+      expect(await visitor.received.next()).toContain("\nmessage:Bad CONNECT\n")
     }
     expect(stub.connections.seen).toEqual([])
   })
@@ -68,11 +68,11 @@ describe("The gate in front of RabbitMQ", () => {
     })
     const visitor = await bench.raw()
     visitor.send(await connectFrame())
-    expect(await visitor.heard.next()).toMatch(
+    expect(await visitor.received.next()).toMatch(
       /^ERROR\nmessage:Bad CONNECT\n[\s\S]*Access refused for user 'anna'\n\0$/,
     )
     visitor.send(await connectFrame())
-    expect(await visitor.heard.next()).toMatch(/^CONNECTED\n/)
+    expect(await visitor.received.next()).toMatch(/^CONNECTED\n/)
     expect(bench.reports).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe("The gate in front of RabbitMQ", () => {
     expect(bench.reports).toHaveLength(1)
 
     const stub = await webStompStub(undefined, port)
-    expect(await (await come()).heard.next()).toBe(stub.connected)
+    expect(await (await come()).received.next()).toBe(stub.connected)
     await stub.close()
 
     const silent = await webStompStub(() => undefined, port)
@@ -114,7 +114,7 @@ describe("The gate in front of RabbitMQ", () => {
       close(behind)
       expect(await visitor.closed.first()).toEqual(seen)
       // Pending frames are delivered first.
-      expect(visitor.heard.seen.at(-1)).toBe(message(1))
+      expect(visitor.received.seen.at(-1)).toBe(message(1))
     }
   })
 
@@ -124,7 +124,7 @@ describe("The gate in front of RabbitMQ", () => {
       await new Promise((resolve) => visitor.socket.send("SEND\ndestination:/topic/all.anna\n\nlast\0", resolve))
       visitor.socket[end]()
       expect(await behind.closed.first()).toBe(1000)
-      expect(behind.heard.seen.at(-1)).toContain("\n\nlast\0")
+      expect(behind.received.seen.at(-1)).toContain("\n\nlast\0")
     }
   })
 
@@ -132,8 +132,8 @@ describe("The gate in front of RabbitMQ", () => {
     const { visitor, behind } = await entered({ heartbeatFloorMs: 200 }, "heart-beat:200,200\n")
     const beating = setInterval(() => visitor.send("\n"), 100)
     behind.socket.send("\n")
-    expect(await visitor.heard.next()).toBe("\n")
-    for (let beats = 0; beats < 5; beats += 1) expect(await behind.heard.next()).toBe("\n")
+    expect(await visitor.received.next()).toBe("\n")
+    for (let beats = 0; beats < 5; beats += 1) expect(await behind.received.next()).toBe("\n")
     expect(visitor.closed.seen).toEqual([])
     clearInterval(beating)
     expect((await visitor.closed.first()).code).toBe(1000)
@@ -144,7 +144,7 @@ describe("The gate in front of RabbitMQ", () => {
     visitor.send(
       "\r\n\nSEND\r\ndestination:/topic/all.anna\r\ndestination:/topic/all.ben\r\nx:a\\cb:c\\n\r\n\r\nhello\0\n",
     )
-    expect(await behind.heard.next()).toBe(
+    expect(await behind.received.next()).toBe(
       "SEND\ndestination:/topic/all.anna\nx:a\\cb\\cc\\n\ncontent-length:5\n\nhello\0",
     )
   })
@@ -156,13 +156,15 @@ describe("The gate in front of RabbitMQ", () => {
     const bytes = Buffer.from(`SEND\ndestination:/topic/all.anna\ncontent-length:${length}\n\n${text}\0`)
     // In the middle of a character.
     for (const piece of [bytes.subarray(0, 57), bytes.subarray(57, 64), bytes.subarray(64)]) visitor.send(piece)
-    expect(await behind.heard.next()).toBe(`SEND\ndestination:/topic/all.anna\ncontent-length:${length}\n\n${text}\0`)
+    expect(await behind.received.next()).toBe(
+      `SEND\ndestination:/topic/all.anna\ncontent-length:${length}\n\n${text}\0`,
+    )
 
     const kinds: boolean[] = []
     visitor.socket.on("message", (_data, isBinary) => kinds.push(isBinary))
     behind.socket.send(message(1, "Grüße ✓"))
     behind.socket.send(Buffer.from(message(2, "Grüße ✓")))
-    expect([await visitor.heard.next(), await visitor.heard.next()]).toEqual([
+    expect([await visitor.received.next(), await visitor.received.next()]).toEqual([
       message(1, "Grüße ✓"),
       message(2, "Grüße ✓"),
     ])
@@ -175,9 +177,9 @@ describe("The gate in front of RabbitMQ", () => {
     const asked = async (more: string) => {
       asks += 1
       visitor.send(`SUBSCRIBE\nid:${asks}\ndestination:/amq/queue/q.anna.1\n${more}\n\0`)
-      const heard = await behind.heard.next()
-      expect(heard).toContain("\nack:client-individual\n")
-      return Number(/\nprefetch-count:(.*)\n/.exec(heard)?.[1])
+      const received = await behind.received.next()
+      expect(received).toContain("\nack:client-individual\n")
+      return Number(/\nprefetch-count:(.*)\n/.exec(received)?.[1])
     }
     expect(await asked("ack:auto\n")).toBe(50)
     expect(await asked("ack:client\n")).toBe(50)
@@ -189,12 +191,12 @@ describe("The gate in front of RabbitMQ", () => {
     const { visitor, behind } = await entered()
     visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\nack:client\n\n\0")
     visitor.send("SUBSCRIBE\nid:1\ndestination:/amq/queue/q.anna.2\nack:client\n\n\0")
-    await behind.heard.many(3)
+    await behind.received.many(3)
     for (const [id, subscription] of ["0", "1", "0", "0"].entries()) behind.socket.send(message(id, "x", subscription))
-    for (let count = 0; count < 4; count += 1) await visitor.heard.next()
+    for (let count = 0; count < 4; count += 1) await visitor.received.next()
     visitor.send("ACK\nid:m2\nreceipt:r\n\n\0")
     visitor.send("NACK\nid:m3\nrequeue:false\n\n\0")
-    expect([await behind.heard.next(), await behind.heard.next(), await behind.heard.next()]).toEqual([
+    expect([await behind.received.next(), await behind.received.next(), await behind.received.next()]).toEqual([
       "ACK\nid:m0\n\n\0",
       "ACK\nid:m2\nreceipt:r\n\n\0",
       "NACK\nid:m3\nrequeue:false\n\n\0",
@@ -205,15 +207,15 @@ describe("The gate in front of RabbitMQ", () => {
     const { visitor, behind } = await entered()
     visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
     visitor.send("UNSUBSCRIBE\nid:0\n\n\0")
-    await behind.heard.many(3)
+    await behind.received.many(3)
     behind.socket.send(message(1))
-    expect(await behind.heard.next()).toBe("ACK\nid:m1\n\n\0")
+    expect(await behind.received.next()).toBe("ACK\nid:m1\n\n\0")
   })
 
   it("B6 acknowledges nothing for a visitor in mode auto who reads nothing, and stops reading from RabbitMQ", async () => {
     const { visitor, behind } = await entered({ outgoingBytes: 64 * 1024 })
     visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
-    await behind.heard.many(2)
+    await behind.received.many(2)
     visitor.socket.pause()
     const body = "x".repeat(100_000)
     for (let sent = 0; sent < 400; sent += 1) behind.socket.send(message(sent, body))
@@ -223,7 +225,7 @@ describe("The gate in front of RabbitMQ", () => {
     expect(behind.socket.bufferedAmount).toBeGreaterThan(0)
     visitor.socket.resume()
     await expect.poll(() => framesIn(behind, "ACK").length).toBe(400)
-    expect(visitor.heard.seen.slice(1)).toEqual(Array.from({ length: 400 }, (_, index) => message(index, body)))
+    expect(visitor.received.seen.slice(1)).toEqual(Array.from({ length: 400 }, (_, index) => message(index, body)))
   })
 
   it("H8 stops reading from a visitor while RabbitMQ reads nothing, and loses nothing", async () => {

@@ -45,7 +45,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await withLimits({ idleMs: 100 })
     const visitor = await bench.raw()
     visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
-    expect(await visitor.heard.next()).toContain("\nmessage:Bad CONNECT\n")
+    expect(await visitor.received.next()).toContain("\nmessage:Bad CONNECT\n")
     const beating = setInterval(() => visitor.send("\n"), 20)
     expect(await visitor.closed.first()).toEqual(died)
     clearInterval(beating)
@@ -55,7 +55,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await withLimits({ idleMs: 30 })
     const visitor = await bench.raw()
     visitor.send(await connectFrame())
-    expect(await visitor.heard.next()).toMatch(/^CONNECTED\n/)
+    expect(await visitor.received.next()).toMatch(/^CONNECTED\n/)
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
@@ -63,9 +63,9 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await withLimits({ heartbeatFloorMs: 400 })
     const visitor = await bench.raw()
     visitor.send(await connectFrame("heart-beat:10,10\n"))
-    expect(await visitor.heard.next()).toContain("\nheart-beat:400,400\n")
-    expect(await visitor.heard.next()).toBe("\n")
-    expect(await visitor.heard.next()).toBe("\n")
+    expect(await visitor.received.next()).toContain("\nheart-beat:400,400\n")
+    expect(await visitor.received.next()).toBe("\n")
+    expect(await visitor.received.next()).toBe("\n")
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
@@ -110,8 +110,8 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
 
   it("H6 can send no more over four connections than over one", async () => {
     await withLimits({}, { frames: 40 })
-    const heard: string[] = []
-    bench.broker.onCustomerMessage(async ({ body }) => void heard.push(body))
+    const received: string[] = []
+    bench.broker.onCustomerMessage(async ({ body }) => void received.push(body))
     const tabs = await Promise.all(Array.from({ length: 4 }, () => bench.enter()))
     for (let sent = 0; sent < 40; sent += 1) {
       for (const { client } of tabs)
@@ -119,7 +119,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     }
     for (const { closed } of tabs) expect(await closed.first()).toEqual(died)
     await expectWell()
-    await expect.poll(() => heard.filter((body) => body !== "hello").length).toBe(36)
+    await expect.poll(() => received.filter((body) => body !== "hello").length).toBe(36)
   })
 
   it("H6 has the remaining allowance after a new connection, not all of it again", async () => {
@@ -155,7 +155,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     for (let tried = 0; tried < 20; tried += 1)
       visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
     expect(await visitor.closed.first()).toEqual(died)
-    expect(visitor.heard.seen.length).toBeLessThanOrEqual(10)
+    expect(visitor.received.seen.length).toBeLessThanOrEqual(10)
     await expectWell()
   })
 
@@ -221,10 +221,10 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     const body = "x".repeat(50_000)
     for (let sent = 0; sent < 400; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}:${body}`)
     visitor.socket.resume()
-    const heard: number[] = []
-    do heard.push(Number(/\n\n(\d+):/.exec(await visitor.heard.next())?.[1]))
-    while (heard.at(-1) !== 399)
-    return heard
+    const received: number[] = []
+    do received.push(Number(/\n\n(\d+):/.exec(await visitor.received.next())?.[1]))
+    while (received.at(-1) !== 399)
+    return received
   }
 
   it("B6 loses nothing when its socket is blocked for a while", async () => {
@@ -234,9 +234,9 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
 
   it("B6 receives no more than its socket accepts: the rest stays in the queue, which drops by its own rule", async () => {
     await withLimits({ outgoingBytes: 64 * 1024, queueLength: 10 })
-    const heard = await publishToSleeper()
-    expect(heard.slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => 390 + index))
-    expect(heard.length).toBeLessThan(400)
+    const received = await publishToSleeper()
+    expect(received.slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => 390 + index))
+    expect(received.length).toBeLessThan(400)
   })
 })
 
@@ -274,21 +274,29 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
   })
 
   it.each([
-    { what: "an unknown command", bytes: "HELLO\n\n\0", told: "Bad command" },
+    { what: "an unknown command", bytes: "HELLO\n\n\0", reported: "Bad command" },
     {
       what: "a transaction",
       bytes: "SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0",
-      told: "Transactions are not supported",
+      reported: "Transactions are not supported",
     },
-    { what: "an end of a transaction that never began", bytes: "ABORT\ntransaction:t\n\n\0", told: "Bad transaction" },
-    { what: "a transaction without a name", bytes: "BEGIN\n\n\0", told: "Missing transaction" },
-    { what: "a SUBSCRIBE without id", bytes: "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", told: "Missing id" },
-    { what: "an UNSUBSCRIBE of nothing", bytes: "UNSUBSCRIBE\nid:nothing\n\n\0", told: "Subscription not found" },
-  ])("B1 receives an error about $what and stays connected", async ({ bytes, told }) => {
+    {
+      what: "an end of a transaction that never began",
+      bytes: "ABORT\ntransaction:t\n\n\0",
+      reported: "Bad transaction",
+    },
+    { what: "a transaction without a name", bytes: "BEGIN\n\n\0", reported: "Missing transaction" },
+    {
+      what: "a SUBSCRIBE without id",
+      bytes: "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0",
+      reported: "Missing id",
+    },
+    { what: "an UNSUBSCRIBE of nothing", bytes: "UNSUBSCRIBE\nid:nothing\n\n\0", reported: "Subscription not found" },
+  ])("B1 receives an error about $what and stays connected", async ({ bytes, reported }) => {
     await withLimits()
     const visitor = await bench.enter()
     visitor.raw(bytes)
-    expect((await visitor.errors.next()).headers.message).toBe(told)
+    expect((await visitor.errors.next()).headers.message).toBe(reported)
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
   })
 
@@ -298,7 +306,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     for (const name of ["t-1", "t-2", "t-3", "t-3"]) {
       visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
       visitor.send(`ABORT\ntransaction:${name}\nreceipt:${name}\n\n\0`)
-      expect(await visitor.heard.next()).toBe(`RECEIPT\nreceipt-id:${name}\n\n\0`)
+      expect(await visitor.received.next()).toBe(`RECEIPT\nreceipt-id:${name}\n\n\0`)
     }
   })
 
@@ -313,9 +321,9 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     await withLimits()
     const visitor = await bench.raw()
     visitor.send("SEND\ndestination:/topic/all.anna\n\nx\0")
-    expect(await visitor.heard.next()).toContain("\nmessage:Illegal command\n")
+    expect(await visitor.received.next()).toContain("\nmessage:Illegal command\n")
     visitor.send((await connectFrame()).replace("1.2", "1.0,1.1"))
-    expect(await visitor.heard.next()).toContain("\nmessage:Version mismatch\n")
+    expect(await visitor.received.next()).toContain("\nmessage:Version mismatch\n")
   })
 
   it("B2 gets receipts and ids back with their escapes, also from a frame in pieces with carriage returns", async () => {
@@ -325,9 +333,9 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     const half = frame.length / 2
     visitor.send(frame.slice(0, half))
     visitor.send(frame.slice(half))
-    expect(await visitor.heard.next()).toBe("RECEIPT\nreceipt-id:x\\ny\n\n\0")
+    expect(await visitor.received.next()).toBe("RECEIPT\nreceipt-id:x\\ny\n\n\0")
     await bench.broker.publish("show", "q.anna.1", "hello")
-    expect(await visitor.heard.next()).toContain("\nsubscription:a\\cb\\\\nc\n")
+    expect(await visitor.received.next()).toContain("\nsubscription:a\\cb\\\\nc\n")
   })
 })
 

@@ -3,9 +3,9 @@ import type { ConsumersChange } from "../../../sandbox/backend/broker/Broker.ts"
 import { listenerCounts } from "../../../sandbox/backend/rabbitmq/listenerCounts.ts"
 
 const counted = () => {
-  const told: ConsumersChange[] = []
-  const counts = listenerCounts((change) => told.push(change))
-  return { counts, last: () => told.at(-1)?.consumers }
+  const changes: ConsumersChange[] = []
+  const counts = listenerCounts((change) => changes.push(change))
+  return { counts, last: () => changes.at(-1)?.consumers }
 }
 
 describe("Subscribers, counted by RabbitMQ's events", () => {

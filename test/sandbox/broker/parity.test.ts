@@ -125,9 +125,9 @@ describe.each(ways)("RabbitMQ's behaviour by %s", (_name, open) => {
   it("B1 answers a DISCONNECT by its receipt, and closes as after a failure", async () => {
     const visitor = await bench.raw()
     visitor.send(`CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n\n\0`)
-    await visitor.heard.next()
+    await visitor.received.next()
     visitor.send("DISCONNECT\nreceipt:last\n\n\0")
-    expect(await visitor.heard.next()).toBe("RECEIPT\nreceipt-id:last\n\n\0")
+    expect(await visitor.received.next()).toBe("RECEIPT\nreceipt-id:last\n\n\0")
     expect(await visitor.closed.first()).toEqual(died)
   })
 

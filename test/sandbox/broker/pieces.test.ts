@@ -224,11 +224,11 @@ describe.each(ways)("A stranger connecting to %s", (_name, open) => {
     const large = `SEND\ndestination:/topic/all.anna\nreceipt:1\n\n${"x".repeat(21_000)}\0`
     const visitor = await greeted(bench)
     visitor.send(large)
-    expect(await visitor.heard.next()).toContain("RECEIPT\nreceipt-id:1\n")
+    expect(await visitor.received.next()).toContain("RECEIPT\nreceipt-id:1\n")
     const stranger = await bench.raw()
     stranger.send(large)
     expect((await stranger.closed.first()).code).toBe(1000)
-    expect(stranger.heard.seen).toEqual([])
+    expect(stranger.received.seen).toEqual([])
   })
 })
 

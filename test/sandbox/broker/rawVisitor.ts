@@ -15,7 +15,7 @@ export const connectFrame = async (more = "") =>
 export const greeted = async ({ raw }: Pick<Bench, "raw">): Promise<Raw> => {
   const visitor = await raw()
   visitor.send(await connectFrame())
-  await visitor.heard.next()
+  await visitor.received.next()
   return visitor
 }
 

@@ -6,7 +6,7 @@ import { happenings } from "./brokerBench.ts"
 export interface StubConnection {
   readonly socket: WebSocket
   /** Messages as they arrived, including heart-beats. */
-  readonly heard: ReturnType<typeof happenings<string>>
+  readonly received: ReturnType<typeof happenings<string>>
   readonly closed: ReturnType<typeof happenings<number>>
 }
 
@@ -19,10 +19,10 @@ const connected = "CONNECTED\nversion:1.2\nsession:stub\nserver:RabbitMQ/stub\nh
 export const webStompStub = async (answers: (connect: string) => string | undefined = () => connected, port = 0) => {
   const connections = happenings<StubConnection>()
   const greet = (socket: WebSocket) => {
-    const connection: StubConnection = { socket, heard: happenings(), closed: happenings() }
+    const connection: StubConnection = { socket, received: happenings(), closed: happenings() }
     socket.on("message", (data) => {
       const text = String(data)
-      connection.heard.happen(text)
+      connection.received.happen(text)
       const answer = text.startsWith("CONNECT\n") ? answers(text) : undefined
       if (answer !== undefined) socket.send(answer)
     })

@@ -16,7 +16,7 @@ const benQueue = await chatQueue(ben)
 const say = (visitor: TestVisitor, body: unknown, id = show) =>
   environment.broker.send(`presentation.${id}`, `customer.${visitor.tag}`, body)
 
-interface Heard {
+interface Received {
   readonly timestamp: number
   readonly data: {
     readonly id?: string
@@ -26,13 +26,13 @@ interface Heard {
   }
 }
 
-const heard = (queue: string, text: string) =>
-  (environment.broker.of(queue) as unknown as Heard[]).filter(({ data }) => data.message === text)
+const received = (queue: string, text: string) =>
+  (environment.broker.of(queue) as unknown as Received[]).filter(({ data }) => data.message === text)
 
 const history = async (visitor: TestVisitor, id = show) =>
   (await visitor.ask("GET", `/presentation/chat_history/${id}`)).at("chat_history") as Array<{
     customer_chat: string
-    messages: Heard[]
+    messages: Received[]
   }>
 
 describe("a chat message", () => {
@@ -43,7 +43,7 @@ describe("a chat message", () => {
       is_admin: true,
     })
     await say(ann, { ...forged, timestamp: 99 })
-    const [echo] = heard(annQueue, "Guten Abend")
+    const [echo] = received(annQueue, "Guten Abend")
     const [people] = [(await environment.rest.backend.invitations.tokens(show))[0]?.customer]
     expect(echo?.timestamp).toBeGreaterThanOrEqual(environment.clock.now())
     expect(echo?.data).toEqual({
@@ -52,16 +52,16 @@ describe("a chat message", () => {
       sender: { type: 4, id: ann.tag, first_name: people?.firstName, last_name: people?.lastName },
       message: "Guten Abend",
     })
-    expect(heard(benQueue, "Guten Abend")).toEqual([echo])
+    expect(received(benQueue, "Guten Abend")).toEqual([echo])
   })
 
   it("H1 H2 stays between the visitor and the moderator in the private chat", async () => {
     await say(ann, outgoing(`private.${ann.tag}`, "Was kostet er?"))
-    expect(heard(annQueue, "Was kostet er?")).toHaveLength(1)
-    expect(heard(benQueue, "Was kostet er?")).toEqual([])
+    expect(received(annQueue, "Was kostet er?")).toHaveLength(1)
+    expect(received(benQueue, "Was kostet er?")).toEqual([])
     await environment.rest.backend.chat.sendAsConsultant(show, `private.${ann.tag}`, "Das zeige ich Ihnen.")
-    expect(heard(annQueue, "Das zeige ich Ihnen.")[0]?.data.sender).toMatchObject({ type: 2, last_name: null })
-    expect(heard(benQueue, "Das zeige ich Ihnen.")).toEqual([])
+    expect(received(annQueue, "Das zeige ich Ihnen.")[0]?.data.sender).toMatchObject({ type: 2, last_name: null })
+    expect(received(benQueue, "Das zeige ich Ihnen.")).toEqual([])
     const mine = await history(ann)
     expect(mine.map((entry) => entry.customer_chat)).toEqual(["general", `private.${ann.tag}`])
     expect(mine[1]?.messages.map(({ data }) => data.message)).toEqual(["Was kostet er?", "Das zeige ich Ihnen."])
@@ -78,14 +78,14 @@ describe("a chat message", () => {
   ])("H2 H6 is private if its chat is %s", async (what, named) => {
     const text = `between us, by ${what}`
     await say(ann, outgoing(named(), text))
-    expect(heard(annQueue, text)[0]?.data.customer_chat).toBe(`private.${ann.tag}`)
-    expect(heard(benQueue, text)).toEqual([])
+    expect(received(annQueue, text)[0]?.data.customer_chat).toBe(`private.${ann.tag}`)
+    expect(received(benQueue, text)).toEqual([])
     expect(JSON.stringify(await history(ben))).not.toContain(text)
   })
 
   it("H2 H6 is the group's if its chat is false", async () => {
     await say(ann, outgoing(false, "to everyone"))
-    expect(heard(benQueue, "to everyone")[0]?.data.customer_chat).toBe("general")
+    expect(received(benQueue, "to everyone")[0]?.data.customer_chat).toBe("general")
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe("a chat message", () => {
     const text = `by ${what}`
     const before = JSON.stringify([await history(ann), await history(ben)])
     await say(ann, outgoing(named(), text))
-    expect([...heard(annQueue, text), ...heard(benQueue, text)]).toEqual([])
+    expect([...received(annQueue, text), ...received(benQueue, text)]).toEqual([])
     expect(JSON.stringify([await history(ann), await history(ben)])).toBe(before)
   })
 
@@ -105,9 +105,9 @@ describe("a chat message", () => {
     const message = outgoing("general", "Einmal", { id: "m-2" })
     await say(ann, message)
     await say(ann, message)
-    expect(heard(annQueue, "Einmal")).toHaveLength(2)
-    expect(new Set(heard(annQueue, "Einmal").map(({ timestamp }) => timestamp)).size).toBe(1)
-    expect(heard(benQueue, "Einmal")).toHaveLength(1)
+    expect(received(annQueue, "Einmal")).toHaveLength(2)
+    expect(new Set(received(annQueue, "Einmal").map(({ timestamp }) => timestamp)).size).toBe(1)
+    expect(received(benQueue, "Einmal")).toHaveLength(1)
     const [general] = await history(ben)
     expect(general?.messages.filter(({ data }) => data.message === "Einmal")).toHaveLength(1)
   })
@@ -117,7 +117,7 @@ describe("a chat message", () => {
     await Promise.all([say(ann, message), say(ann, message), say(ann, message)])
     const [general] = await history(ben)
     expect(general?.messages.filter(({ data }) => data.message === "Gleichzeitig")).toHaveLength(1)
-    expect(heard(benQueue, "Gleichzeitig")).toHaveLength(1)
+    expect(received(benQueue, "Gleichzeitig")).toHaveLength(1)
   })
 
   it("H1 has a time that increases within its chat even if the clock is stopped", async () => {
@@ -150,8 +150,8 @@ describe("a chat message", () => {
     const queue = await chatQueue(one, 4)
     await say(one, outgoing("general", "no group here"), 4)
     await say(one, outgoing(`private.${one.tag}`, "only us"), 4)
-    expect(heard(queue, "no group here")).toEqual([])
-    expect(heard(queue, "only us")).toHaveLength(1)
+    expect(received(queue, "no group here")).toEqual([])
+    expect(received(queue, "only us")).toHaveLength(1)
     expect((await history(one, 4)).map((entry) => entry.customer_chat)).toEqual([`private.${one.tag}`])
     await say(one, outgoing(`private.${one.tag}`, "too late"), 2)
     expect(JSON.stringify(await history(one, 2))).not.toContain("too late")
@@ -159,7 +159,7 @@ describe("a chat message", () => {
 
   it("H6 reaches the moderators without an active chat, in the private chat last opened", async () => {
     await environment.broker.send("amq.topic", `all.${ben.tag}`, outgoing("anything", "Hallo?"))
-    expect(heard(benQueue, "Hallo?")[0]?.data).toMatchObject({ customer_chat: `private.${ben.tag}` })
+    expect(received(benQueue, "Hallo?")[0]?.data).toMatchObject({ customer_chat: `private.${ben.tag}` })
     const nowhere = await environment.visitor()
     await environment.broker.send("amq.topic", `all.${nowhere.tag}`, outgoing("anything", "Ist da wer?"))
     await expect
@@ -174,7 +174,7 @@ describe("a chat message", () => {
   it("H3 has the name under which its sender attends", async () => {
     await ben.ask("POST", `/presentation/${show}/attend`, { body: { first_name: "Benedikt" } })
     await say(ben, outgoing("general", "Ich heiße anders"))
-    expect(heard(annQueue, "Ich heiße anders")[0]?.data.sender).toEqual({
+    expect(received(annQueue, "Ich heiße anders")[0]?.data.sender).toEqual({
       type: 4,
       id: ben.tag,
       first_name: "Benedikt",
@@ -207,12 +207,12 @@ describe("a chat file", () => {
     expect((await ben.ask("GET", path)).status).toBe(403)
     const named = [{ id, name: "other.exe", size: 1, content_type: "text/html" }]
     await say(ben, outgoing("general", "not mine", { attachments: named }))
-    expect(heard(annQueue, "not mine")).toEqual([])
+    expect(received(annQueue, "not mine")).toEqual([])
     await say(ann, outgoing(`private.${ann.tag}`, "", { id: "f-1", attachments: named }))
     expect((await ben.ask("GET", path)).status).toBe(403)
     await say(ann, outgoing("general", "", { id: "f-2", attachments: named }))
     expect((await ben.ask("GET", path)).status).toBe(200)
-    const [, shared] = heard(annQueue, "")
+    const [, shared] = received(annQueue, "")
     expect(shared?.data).toMatchObject({
       attachments: [{ id, name: "angebot.pdf", size: 14, content_type: "application/pdf" }],
     })

@@ -64,7 +64,7 @@ describe("a group", () => {
   it("B3 is told the number of subscribers when it grows by a quarter, and to each late one", async () => {
     const queue = await chatQueue(ann)
     const crowdOf = async () => (await ann.ask("GET", `/presentation/chat_queue/${show}`)).at("crowd")
-    const told = () =>
+    const counts = () =>
       environment.broker.of(queue).flatMap(({ type, data }) => (type === "crowd" ? data?.visitors : []))
     expect(await crowdOf()).toBe(0)
     environment.broker.listen(vhost, queue, 1)
@@ -72,7 +72,7 @@ describe("a group", () => {
     for (let index = 0; index < 129; index += 1) others.push(await chatQueue(index % 2 === 0 ? ann : ben))
     // Of the queues without a subscriber, a visitor keeps only the latest; subscribed ones are kept.
     for (const other of others) environment.broker.listen(vhost, other, 1)
-    await expect.poll(told).toEqual([80, 100, 125])
+    await expect.poll(counts).toEqual([80, 100, 125])
     expect(await crowdOf()).toBe(130)
     for (const other of others) environment.broker.listen(vhost, other, 0)
     expect(await crowdOf()).toBe(1)

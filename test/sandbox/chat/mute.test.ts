@@ -6,7 +6,7 @@ import { multipart, outgoing, show } from "./chatCalls.ts"
 
 const events: ChatEvent[] = []
 
-interface Heard {
+interface Received {
   readonly type: string
   readonly data: { readonly message?: string; readonly muted?: boolean }
 }
@@ -19,9 +19,9 @@ const ann = await environment.invited(show, 0)
 const ben = await environment.invited(show, 1)
 const annQueue = String((await asked(ann)).at("chat_queue"))
 const benQueue = String((await asked(ben)).at("chat_queue"))
-const heard = (queue: string) => environment.broker.of(queue) as unknown as Heard[]
-const texts = (queue: string) => heard(queue).flatMap(({ data }) => data.message ?? [])
-const told = (queue: string) => heard(queue).filter(({ type }) => type === "chat_muted")
+const received = (queue: string) => environment.broker.of(queue) as unknown as Received[]
+const texts = (queue: string) => received(queue).flatMap(({ data }) => data.message ?? [])
+const muteNotices = (queue: string) => received(queue).filter(({ type }) => type === "chat_muted")
 const say = (visitor: TestVisitor, chat: string, message: string, more: object = {}) =>
   environment.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, message, more))
 const mute = (visitor: TestVisitor, isMuted: boolean, id = show) =>
@@ -32,9 +32,9 @@ describe("a guest muted by the consultant", () => {
   it("H4 is notified on each page, and nobody else is", async () => {
     const second = String((await asked(ben)).at("chat_queue"))
     await mute(ben, true)
-    expect(told(benQueue).map(({ data }) => data)).toEqual([{ muted: true }])
-    expect(told(second)).toHaveLength(1)
-    expect(told(annQueue)).toEqual([])
+    expect(muteNotices(benQueue).map(({ data }) => data)).toEqual([{ muted: true }])
+    expect(muteNotices(second)).toHaveLength(1)
+    expect(muteNotices(annQueue)).toEqual([])
     expect((await asked(ben)).at("muted")).toBe(true)
     expect((await asked(ann)).at("muted")).toBe(false)
   })
@@ -75,7 +75,7 @@ describe("a guest muted by the consultant", () => {
 
   it("H4 is notified when it ends, and reaches all again; earlier messages stay undelivered", async () => {
     await mute(ben, false)
-    expect(told(benQueue).at(-1)?.data).toEqual({ muted: false })
+    expect(muteNotices(benQueue).at(-1)?.data).toEqual({ muted: false })
     expect((await asked(ben)).at("muted")).toBe(false)
     await say(ben, "general", "Danke")
     expect(texts(annQueue)).toContain("Danke")
@@ -83,10 +83,10 @@ describe("a guest muted by the consultant", () => {
   })
 
   it("H4 is notified once, however often the desk mutes, and in this presentation only", async () => {
-    const before = told(benQueue).length
+    const before = muteNotices(benQueue).length
     await mute(ben, true)
     await mute(ben, true)
-    expect(told(benQueue)).toHaveLength(before + 1)
+    expect(muteNotices(benQueue)).toHaveLength(before + 1)
     await mute(ben, false)
     await expect(mute(ben, true, 4)).rejects.toMatchObject({ status: 403 })
     await expect(mute(ben, true, 99_999)).rejects.toMatchObject({ status: 404 })

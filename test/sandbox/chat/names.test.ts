@@ -93,8 +93,8 @@ describe("a display name", () => {
       `customer.${other.tag}`,
       outgoing("general", "Bitte hier bezahlen"),
     )
-    const heard = environment.broker.of(queue) as unknown as Array<{ data: { sender: object } }>
-    expect(heard.at(-1)?.data.sender).toEqual({ type: 4, id: other.tag, first_name: null, last_name: null })
+    const messages = environment.broker.of(queue) as unknown as Array<{ data: { sender: object } }>
+    expect(messages.at(-1)?.data.sender).toEqual({ type: 4, id: other.tag, first_name: null, last_name: null })
   })
 
   it("Q4 is accepted from a namesake with another last name", async () => {

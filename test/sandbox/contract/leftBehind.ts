@@ -9,5 +9,5 @@ export const leftBehind = async ({ visitor, broker, rest }: RestEnvironment) => 
   broker.listen("showroom-livid", queue, 1)
   const waiting = await rest.backend.visitorQueue.waiting(1)
   await rest.backend.visitorQueue.remove(waiting.find(({ consumerTag }) => consumerTag === ahead.tag)?.entryId ?? 0)
-  return { ahead, told: broker.of(queue) }
+  return { ahead, reported: broker.of(queue) }
 }

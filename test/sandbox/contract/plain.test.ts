@@ -136,8 +136,8 @@ describe("a plain backend", () => {
   })
 
   it("Q6 notifies visitors in the queue who has left it, without positions", async () => {
-    const { ahead, told } = await leftBehind(environment)
-    const named = told.map(({ type, data }) => ({ type, data }))
+    const { ahead, reported } = await leftBehind(environment)
+    const named = reported.map(({ type, data }) => ({ type, data }))
     expect(named).toEqual([{ type: "disconnect", data: { consumer_tag: ahead.tag } }])
   })
 

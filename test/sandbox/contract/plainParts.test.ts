@@ -95,10 +95,10 @@ describe("a backend that lacks what PLAIN names", () => {
   })
 
   it("Q6 sends only the messages that are not named", async () => {
-    const { ahead, told } = await leftBehind(without)
+    const { ahead, reported } = await leftBehind(without)
     const disconnect = { type: "disconnect", data: { consumer_tag: ahead.tag } }
     // The timestamp is assumed, too, and not named.
-    expect(told).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])
+    expect(reported).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])
   })
 
   it("allows other origins all headers except the named ones", () => {

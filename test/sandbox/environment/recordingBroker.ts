@@ -27,7 +27,7 @@ export const recordingBroker = (): RecordingBroker => {
   const delivered: Delivered[] = []
   const published: string[] = []
   let listener: (message: CustomerMessage) => Promise<void> = async () => undefined
-  let told: (change: ConsumersChange) => void = () => undefined
+  let reported: (change: ConsumersChange) => void = () => undefined
   const key = (vhost: string, queue: string) => `${vhost}/${queue}`
   const audiences = new Map<string, Set<string>>()
   const membersOf = (vhost: string, audience: string) => {
@@ -47,7 +47,7 @@ export const recordingBroker = (): RecordingBroker => {
     },
     listen: (vhost, queue, consumers) => {
       queues.set(key(vhost, queue), consumers)
-      told({ vhost, queue, consumers })
+      reported({ vhost, queue, consumers })
     },
     send: (exchange, routingKey, body) =>
       listener({
@@ -79,7 +79,7 @@ export const recordingBroker = (): RecordingBroker => {
       },
       consumers: async (vhost, queue) => queues.get(key(vhost, queue)) ?? 0,
       onConsumersChange: (handler) => {
-        told = handler
+        reported = handler
       },
       disconnectUser: async () => undefined,
       isUp: () => true,

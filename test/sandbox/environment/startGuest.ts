@@ -4,7 +4,7 @@ import { WebSocket } from "ws"
 import { happenings } from "../broker/brokerBench.ts"
 
 /** A message of the broker as a visitor's page receives it. */
-export interface Heard {
+export interface ReceivedMessage {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -57,9 +57,9 @@ export const guest = async (
     })
     return {
       listen: (queue: string) => {
-        const heard = happenings<Heard>()
-        client.subscribe(`/amq/queue/${queue}`, ({ body }) => heard.happen(JSON.parse(body) as Heard))
-        return heard
+        const received = happenings<ReceivedMessage>()
+        client.subscribe(`/amq/queue/${queue}`, ({ body }) => received.happen(JSON.parse(body) as ReceivedMessage))
+        return received
       },
       say: (presentationId: number, text: string) =>
         client.publish({

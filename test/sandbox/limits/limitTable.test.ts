@@ -23,8 +23,8 @@ const spans: Readonly<Record<number, string>> = {
 }
 
 const written = ([name, { what, per, most, seconds, beyond }]: readonly [string, Limit]): string => {
-  const told = beyond in problemTexts ? `429 \`${beyond}\`` : beyond
-  return [name, what, per, most.toLocaleString("en"), spans[seconds], told].join(" | ")
+  const refusalShown = beyond in problemTexts ? `429 \`${beyond}\`` : beyond
+  return [name, what, per, most.toLocaleString("en"), spans[seconds], refusalShown].join(" | ")
 }
 
 describe("The table of limits", () => {

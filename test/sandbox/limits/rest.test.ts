@@ -142,8 +142,8 @@ describe("A visitor who requests queues and subscribes to none", () => {
       `customer.${other.tag}`,
       outgoing("general", "Guten Tag", { id: "m-1" }),
     )
-    const heard = [...names, foreign].filter((name) => environment.broker.of(name).length > 0)
-    expect(heard).toEqual([names[0], ...names.slice(-12), foreign])
+    const received = [...names, foreign].filter((name) => environment.broker.of(name).length > 0)
+    expect(received).toEqual([names[0], ...names.slice(-12), foreign])
     const declared = environment.broker.declared.filter((name) => name.includes(visitor.tag))
     expect(declared).toHaveLength(13)
     expect(environment.limiter.counts()).toEqual({ idleQueues: 7 })

@@ -35,8 +35,8 @@ const listener = (child: ChildProcess) => {
   })
   ended.catch(() => undefined) // each pending call receives the rejection
   return async (): Promise<MediaWord> => {
-    const [told] = await Promise.race([once(child, "message"), ended])
-    return told
+    const [reported] = await Promise.race([once(child, "message"), ended])
+    return reported
   }
 }
 
@@ -53,9 +53,9 @@ export const startMediaChild = async (mostDescriptors = 512): Promise<MediaChild
     address: started.address,
     notify: async (order = {}) => {
       child.send(order)
-      const told = await word()
-      if (!("sent" in told)) throw new Error("The media server did not say what it sent.")
-      return told
+      const reported = await word()
+      if (!("sent" in reported)) throw new Error("The media server did not say what it sent.")
+      return reported
     },
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {

@@ -82,20 +82,20 @@ describe("a presentation that streams the recording", () => {
     const visitor = await invited(id)
     const line = await visitor.connect("showroom-livid")
     const { queue_name: queue } = await visitor.ask("POST", "/customer/queue", { presentation_id: id })
-    const heard = line.listen(String(queue))
+    const received = line.listen(String(queue))
     const before = (await visitor.media()).stream
     expect((await fetch(before.hls_url)).status).toBe(200)
 
     await act(id, "move-stream")
-    expect(await heard.next()).toMatchObject({ type: "cloud_stream_update", data: { presentation_id: id } })
-    expect(await heard.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
+    expect(await received.next()).toMatchObject({ type: "cloud_stream_update", data: { presentation_id: id } })
+    expect(await received.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
     const after = (await visitor.media()).stream
     expect(after.hls_url).not.toBe(before.hls_url)
     expect((await fetch(after.hls_url)).status).toBe(200)
     expect((await fetch(before.hls_url)).status).toBe(404)
     expect((await post(before.whep_url, "recvonly")).status).toBe(403)
     await act(id, "hls-stream-update")
-    expect(await heard.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
+    expect(await received.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
     await line.close()
   })
 

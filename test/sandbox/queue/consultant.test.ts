@@ -3,11 +3,11 @@ import type { DeskDetail, DeskState } from "../../../sandbox/backend/desk/DeskAp
 import { answerTo, type Facts } from "../../../sandbox/demonstration/consultant/answers.ts"
 import { writtenLanguage } from "../../../sandbox/demonstration/consultant/writtenLanguage.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
-import { type GuestOptions, guest, type Heard } from "../environment/startGuest.ts"
+import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
 
 const { sandbox } = await sandboxForFile({ DEMO_PICK_UP_MS: "400" })
 
-const textOf = ({ data }: Heard): string => String(data.message)
+const textOf = ({ data }: ReceivedMessage): string => String(data.message)
 
 /** A visitor in the queue of a location, with the page subscribed as the showroom's is. */
 const inQueue = async (locationId: number, vhost: string, options: GuestOptions = {}) => {
@@ -97,9 +97,9 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     expect(second.place.waiting_ids).toEqual([first.visitor.consumerTag, second.visitor.consumerTag])
     getUp()
     await untilPickedUp(first.mine)
-    let heard = await second.positions.next()
-    while ((heard.data.waiting_ids as string[] | undefined)?.[0] !== second.visitor.consumerTag)
-      heard = await second.positions.next()
+    let received = await second.positions.next()
+    while ((received.data.waiting_ids as string[] | undefined)?.[0] !== second.visitor.consumerTag)
+      received = await second.positions.next()
     await untilPickedUp(second.mine)
     await Promise.all([first.line.close(), second.line.close()])
   })

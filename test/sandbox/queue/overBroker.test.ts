@@ -61,7 +61,7 @@ const visitor = async (uuid: string = randomUUID()) => {
     return (response.status === 204 ? {} : await response.json()) as Record<string, unknown>
   }
   const { data } = (await call("POST", "/auth_token", { uuid })) as { data: { token: string } }
-  const heard: Array<Record<string, unknown>> = []
+  const received: Array<Record<string, unknown>> = []
   const client = new Client({
     brokerURL: `ws://${address}/ws`,
     connectHeaders: { login: uuid, passcode: data.token, host: "showroom-livid" },
@@ -74,19 +74,19 @@ const visitor = async (uuid: string = randomUUID()) => {
     client.activate()
   })
   return {
-    heard,
+    received,
     client,
     ask: (method: string, path: string, body?: object) => call(method, path, body, data.token),
     listen: (queue: string) =>
       client.subscribe(
         `/amq/queue/${queue}`,
         (message: IMessage) => {
-          heard.push(JSON.parse(message.body))
+          received.push(JSON.parse(message.body))
           message.ack()
         },
         { ack: "client-individual" },
       ),
-    types: () => heard.map(({ type }) => type),
+    types: () => received.map(({ type }) => type),
   }
 }
 
@@ -139,10 +139,10 @@ describe("the backend with the embedded broker", () => {
       }),
     })
     await expect
-      .poll(() => ben.heard)
+      .poll(() => ben.received)
       .toMatchObject([
         { timestamp: clock.now(), data: { id: "wire", message: "Servus", sender: { id: tag, type: 4 } } },
       ])
-    await expect.poll(() => ann.heard).toEqual(ben.heard)
+    await expect.poll(() => ann.received).toEqual(ben.received)
   })
 })

@@ -348,17 +348,17 @@ describe("a visitor's uuid", () => {
   it("E5 is in no response and no message that another visitor receives", async () => {
     const [spy, victim] = [await environment.visitor(), await environment.visitor()]
     const own = await register(spy)
-    const line = (await push(spy)).queue
+    const queueOfSpy = (await push(spy)).queue
     const victims = [await register(victim), (await push(victim)).queue]
     await push(spy)
     await environment.rest.backend.visitorQueue.pickUp(await consultants(), await entryOf(victim))
     await push(spy)
-    const heard = JSON.stringify(environment.broker.delivered.filter(({ queue }) => !victims.includes(queue)))
+    const received = JSON.stringify(environment.broker.delivered.filter(({ queue }) => !victims.includes(queue)))
     const answered = environment.answers.filter(({ token }) => token !== victim.token).map(({ text }) => text)
-    expect(heard).toContain(victim.tag)
-    expect(heard).not.toContain(victim.uuid)
+    expect(received).toContain(victim.tag)
+    expect(received).not.toContain(victim.uuid)
     expect(answered.join("\n")).not.toContain(victim.uuid)
-    expect([own, line, ...victims].join("\n")).not.toContain(victim.uuid)
+    expect([own, queueOfSpy, ...victims].join("\n")).not.toContain(victim.uuid)
     expect(victim.token).not.toContain(victim.uuid)
   })
 })

@@ -30,19 +30,19 @@ describe("the relay of media", () => {
 
   it("forwards packets in both directions, loses all of them while it is cut, and continues afterwards", async () => {
     const [browser, server] = [await bound(), await bound()]
-    const heard: string[] = []
+    const arrived: string[] = []
     server.on("message", (packet, { port }) => server.send(`${packet}!`, port, "127.0.0.1"))
-    browser.on("message", (packet) => void heard.push(String(packet)))
+    browser.on("message", (packet) => void arrived.push(String(packet)))
     const door = await relay.door(server.address().port)
     const say = (text: string) => browser.send(text, door, "127.0.0.1")
     say("one")
-    await expect.poll(() => heard).toEqual(["one!"])
+    await expect.poll(() => arrived).toEqual(["one!"])
     relay.cut(true)
     say("two")
     // Packets on one machine stay in order: a forwarded one would be there before the following ones.
     await new Promise((resolve) => setTimeout(resolve, 50))
     relay.cut(false)
     say("three")
-    await expect.poll(() => heard).toEqual(["one!", "three!"])
+    await expect.poll(() => arrived).toEqual(["one!", "three!"])
   })
 })

@@ -369,13 +369,13 @@ describe("feedback", () => {
     const visitor = await environment.invited(2)
     const german = await visitor.ask("GET", "/questions?presentation_id=2", { language: "de" })
     expect(german.at("questions.0.text")).toBe("Was hat Ihnen an der Präsentation am besten gefallen?")
-    const heard: number[] = []
-    environment.rest.backend.events.on("feedback", ({ presentationId }) => void heard.push(presentationId))
+    const received: number[] = []
+    environment.rest.backend.events.on("feedback", ({ presentationId }) => void received.push(presentationId))
     const answers = [{ question_id: german.at("questions.0.id"), text: "Die Ruhe." }]
     const give = (body: object) => visitor.ask("POST", "/feedback", { body: { presentation_id: 2, ...body } })
     expect((await give({ rating: 2 })).status).toBe(204)
     expect((await give({ review: "Schön.", rating: 5, call_quality: 4, answers, subscribe: false })).status).toBe(204)
-    expect(heard).toEqual([2, 2])
+    expect(received).toEqual([2, 2])
     const kept = await environment.environment.db.select().from(feedback)
     expect(kept).toMatchObject([{ presentationId: 2, rating: 5, callQuality: 4, review: "Schön.", answers }])
   })

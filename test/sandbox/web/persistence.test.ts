@@ -16,7 +16,7 @@ let environment: RestEnvironment
 let visitor: TestVisitor
 let invited: TestVisitor
 /** What was requested before the restart. */
-const made: { bookingId?: unknown; lineQueue?: unknown } = {}
+const made: { bookingId?: unknown; waitingQueue?: unknown } = {}
 
 const again = async () => {
   await environment.close()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   visitor = await environment.visitor()
   invited = await environment.invited(8)
   const pushed = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-  made.lineQueue = pushed.at("rabbit_queue_name")
+  made.waitingQueue = pushed.at("rabbit_queue_name")
   await environment.broker.send(
     "presentation.8",
     `customer.${invited.tag}`,
@@ -79,7 +79,7 @@ describe("the backend after a restart", () => {
   })
 
   it("B6 has the queues again that were in use, for returning visitors", () => {
-    expect(environment.broker.declared).toContain(`showroom-livid/${made.lineQueue}`)
+    expect(environment.broker.declared).toContain(`showroom-livid/${made.waitingQueue}`)
   })
 
   it("S1 still knows the owners of streams", async () => {

@@ -26,7 +26,7 @@ const openGreeted = async (...at: Parameters<typeof openAt>): Promise<Opened> =>
 
 const eventsOf = ({ host }: Fakes) => host.events()
 /** Names of the events, with the page of a page view. */
-const toldOf = (fakes: Fakes) =>
+const reportedTo = (fakes: Fakes) =>
   eventsOf(fakes).map((event) => (event.name === "page_changed" ? event.page : event.name))
 /** Every event conforms to the contract. */
 const expectValid = (fakes: Fakes) => {
@@ -41,7 +41,7 @@ describe("The page views that the host receives", () => {
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "86" } }))
     await userEvent.click(screen.getByRole("button", { name: /English/ }))
     await act(() => router.navigate({ to: "/" }))
-    await vi.waitFor(() => expect(toldOf(fakes)).toEqual(["index", "resend-invite", "index"]))
+    await vi.waitFor(() => expect(reportedTo(fakes)).toEqual(["index", "resend-invite", "index"]))
     expectValid(fakes)
   })
 
@@ -52,17 +52,17 @@ describe("The page views that the host receives", () => {
   ])("R4 R5 E13 do not arrive at %s", async (address, shown) => {
     const { fakes } = await openGreeted(address)
     await screen.findByText(shown)
-    expect(toldOf(fakes)).not.toContain("presentations")
+    expect(reportedTo(fakes)).not.toContain("presentations")
     expect(eventsOf(fakes).filter(({ name }) => name !== "failed")).toEqual([])
   })
 
   it("R6 E13 do not arrive for a page that failed to open, until a retry has opened it", async () => {
     const { fakes } = await openGreeted("/", ({ location }) => location.refuse(503))
     await screen.findByText(/R-1-503/)
-    expect(toldOf(fakes)).not.toContain("index")
+    expect(reportedTo(fakes)).not.toContain("index")
     fakes.location.refuse(undefined)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await vi.waitFor(() => expect(toldOf(fakes).filter((each) => each === "index")).toHaveLength(1))
+    await vi.waitFor(() => expect(reportedTo(fakes).filter((each) => each === "index")).toHaveLength(1))
   })
 })
 
@@ -85,14 +85,14 @@ describe("The events of a consultation that the host receives", () => {
     await expect
       .poll(() => {
         fakes.mediaServer.frame()
-        return toldOf(fakes)
+        return reportedTo(fakes)
       })
       .toContain("first_picture")
     fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
     await userEvent.click(await screen.findByRole("radio", { name: /^4/ }))
     await userEvent.click(screen.getByRole("button", { name: "Send feedback" }))
-    await expect.poll(() => toldOf(fakes).at(-1)).toBe("feedback_sent")
-    expect(toldOf(fakes)).toEqual([
+    await expect.poll(() => reportedTo(fakes).at(-1)).toBe("feedback_sent")
+    expect(reportedTo(fakes)).toEqual([
       ...["queue", "terms_agreed", "queue_joined", "position", "position", "picked_up"],
       ...["presentation", "first_picture", "ended", "feedback", "feedback_sent"],
     ])

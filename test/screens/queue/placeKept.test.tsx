@@ -7,11 +7,11 @@ describe("a visitor in the queue", () => {
   it("Q6 Q2 moves up when somebody ahead is disconnected, whatever positions the backend sends", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
-    const line = fakes.queue.joined()[0] ?? ""
-    fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
+    const queueName = fakes.queue.joined()[0] ?? ""
+    fakes.broker.deliver(queueName, { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
     expect(await screen.findByText("1 visitor is ahead of you.", sentence)).toBeDefined()
-    fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "nobody", reason: "left" })
-    fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "b", reason: "left" })
+    fakes.broker.deliver(queueName, { _tag: "Disconnect", consumerTag: "nobody", reason: "left" })
+    fakes.broker.deliver(queueName, { _tag: "Disconnect", consumerTag: "b", reason: "left" })
     expect(await screen.findByText("You're next.", sentence)).toBeDefined()
   })
 

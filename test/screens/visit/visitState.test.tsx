@@ -67,13 +67,13 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
   it("Q2 has one place in StrictMode, sees it change, and unsubscribes on leaving", async () => {
     const { fakes, router } = await enterQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
-    const line = fakes.queue.joined()[0] ?? ""
+    const queueName = fakes.queue.joined()[0] ?? ""
     expect(fakes.queue.joined()).toHaveLength(1)
-    await expect.poll(() => fakes.broker.listeners(line)).toBe(1)
-    fakes.broker.deliver(line, { _tag: "QueuePosition", waitingIds: [fakes.queue.consumerTag] })
+    await expect.poll(() => fakes.broker.listeners(queueName)).toBe(1)
+    fakes.broker.deliver(queueName, { _tag: "QueuePosition", waitingIds: [fakes.queue.consumerTag] })
     expect(await screen.findByText("You're next.", sentence)).toBeDefined()
     await router.navigate({ to: "/" })
-    await expect.poll(() => fakes.broker.listeners(line)).toBe(0)
+    await expect.poll(() => fakes.broker.listeners(queueName)).toBe(0)
     expect(fakes.queue.left()).toBe(0)
   })
 

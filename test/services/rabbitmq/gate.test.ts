@@ -34,7 +34,7 @@ describe("RabbitMQ behind the gate", () => {
   const raw = async () => {
     const visitor = await through.raw()
     visitor.send(`CONNECT\naccept-version:1.2\nhost:${vhost}\npasscode:${await tokenOf("anna")}\n\n\0`)
-    await visitor.heard.next()
+    await visitor.received.next()
     return visitor
   }
 
@@ -99,7 +99,7 @@ describe("RabbitMQ behind the gate", () => {
     for (let sent = 0; sent < 400; sent += 1)
       await gated.broker.publish(vhost, "q.anna.1", `${sent}:${"x".repeat(50_000)}`)
     visitor.socket.resume()
-    const numbers = () => visitor.heard.seen.slice(1).map((text) => Number(/\n\n(\d+):/.exec(text)?.[1]))
+    const numbers = () => visitor.received.seen.slice(1).map((text) => Number(/\n\n(\d+):/.exec(text)?.[1]))
     await expect.poll(() => numbers().at(-1), patient).toBe(399)
     expect(numbers()).toEqual(Array.from({ length: 400 }, (_, index) => index))
   })

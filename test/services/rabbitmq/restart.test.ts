@@ -4,7 +4,7 @@ import type { ConsumersChange } from "../../../sandbox/backend/broker/Broker.ts"
 import { readSigningKeys } from "../../../sandbox/backend/environment/signingKeys.ts"
 import { type RabbitNode, startRabbitNode } from "../../../sandbox/backend/rabbitmq/node/startNode.ts"
 import { rabbitBroker } from "../../../sandbox/backend/rabbitmq/rabbitBroker.ts"
-import { everything, told } from "../../contract/broker/brokerTold.ts"
+import { allMessages, contractMessage } from "../../contract/broker/brokerTold.ts"
 import { listener } from "../../contract/broker/listener.ts"
 import { type StompHarness, stompHarness } from "../../contract/broker/stompHarness.ts"
 import { openGated } from "./gated.ts"
@@ -46,16 +46,18 @@ describe("RabbitMQ through a restart", () => {
   it(
     "B2 keeps what was confirmed, brings what is published meanwhile, and hears customers again",
     async () => {
-      await harness.deliver("anna.1", told("queue_position"))
+      await harness.deliver("anna.1", contractMessage("queue_position"))
       const restarted = node.restart()
       await expect.poll(() => harness.broker.isUp(), waiting).toBe(false)
-      const published = harness.deliver("anna.1", told("presentation"))
+      const published = harness.deliver("anna.1", contractMessage("presentation"))
       await Promise.all([restarted, published])
       await expect.poll(() => harness.broker.isUp(), waiting).toBe(true)
 
       const session = await harness.open()
-      const { heard } = await listener(session, "anna.1")
-      await expect.poll(() => heard).toEqual([told("queue_position").heard, told("presentation").heard])
+      const { receivedMessages } = await listener(session, "anna.1")
+      await expect
+        .poll(() => receivedMessages)
+        .toEqual([contractMessage("queue_position").received, contractMessage("presentation").received])
       await Effect.runPromise(session.send(saying("afterwards")))
       await expect.poll(() => harness.arrived().map(({ id }) => id), waiting).toContain("afterwards")
     },
@@ -95,9 +97,9 @@ describe("RabbitMQ through a restart", () => {
   })
 
   it("B2 publishes many at once without mixing up their order", async () => {
-    const many = Array.from({ length: 40 }, () => everything).flat()
+    const many = Array.from({ length: 40 }, () => allMessages).flat()
     await Promise.all(many.map((message) => harness.deliver("anna.1", message)))
-    const { heard } = await listener(await harness.open(), "anna.1")
-    await expect.poll(() => heard, waiting).toEqual(many.map((message) => message.heard))
+    const { receivedMessages } = await listener(await harness.open(), "anna.1")
+    await expect.poll(() => receivedMessages, waiting).toEqual(many.map((message) => message.received))
   })
 })

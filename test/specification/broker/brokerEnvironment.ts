@@ -35,12 +35,12 @@ export const connected = begun()
 
 /** A subscriber that records the messages it receives and counts how often the broker confirmed its subscription. */
 export const ear = () => {
-  const heard: Array<BrokerMessage> = []
+  const received: Array<BrokerMessage> = []
   let agreements = 0
   return {
-    heard,
+    received,
     agreements: () => agreements,
-    handle: (message: BrokerMessage) => Effect.sync(() => void heard.push(message)),
+    handle: (message: BrokerMessage) => Effect.sync(() => void received.push(message)),
     listening: Effect.sync(() => {
       agreements += 1
     }),

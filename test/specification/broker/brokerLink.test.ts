@@ -199,7 +199,7 @@ describe("The broker link", () => {
 
   it("B6 subscribes again on every session", function* () {
     const { fake, link } = yield* connected
-    const { heard, handle, agreements, listening } = ear()
+    const { received, handle, agreements, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
     yield* act(() => fake.deliver("mine", { _tag: "PresentationEnded" }))
     yield* act(() => fake.drop())
@@ -208,7 +208,7 @@ describe("The broker link", () => {
     yield* pass(10)
     expect(fake.listeners("mine")).toBe(1)
     expect(agreements()).toBe(2)
-    expect(heard.map(({ _tag }) => _tag)).toEqual(["PresentationEnded", "CloudStreamUpdated"])
+    expect(received.map(({ _tag }) => _tag)).toEqual(["PresentationEnded", "CloudStreamUpdated"])
     expect(fake.depth("mine")).toBe(0)
   })
 
@@ -298,18 +298,18 @@ describe("A queue of the broker", () => {
     yield* start(link.listen("mine", other.handle, other.listening))
     for (let id = 0; id < 4; id += 1) fake.deliver("mine", { _tag: "PresentationCalled", presentationId: id })
     yield* settled
-    expect(one.heard).toHaveLength(2)
-    expect(other.heard).toHaveLength(2)
+    expect(one.received).toHaveLength(2)
+    expect(other.received).toHaveLength(2)
   })
 
   it("B2 keeps what was delivered and not acknowledged for the next subscriber", function* () {
     const { fake, link } = yield* connected
-    const { handle, heard, listening } = ear()
+    const { handle, received, listening } = ear()
     const stuck = yield* start(link.listen("mine", () => Effect.never, Effect.void))
     yield* act(() => fake.deliver("mine", { _tag: "PresentationEnded" }))
     yield* Fiber.interrupt(stuck)
     expect(fake.depth("mine")).toBe(1)
     yield* start(link.listen("mine", handle, listening))
-    expect(heard).toEqual([{ _tag: "PresentationEnded" }])
+    expect(received).toEqual([{ _tag: "PresentationEnded" }])
   })
 })

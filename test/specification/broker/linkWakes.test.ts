@@ -40,15 +40,15 @@ describe("A page that wakes", () => {
 
   it("B6 CH7 receives on the next session what the frozen one was given and did not acknowledge", function* () {
     const { fake, browser, link } = brokerEnvironment()
-    const { heard, handle, listening } = ear()
+    const { received, handle, listening } = ear()
     yield* start(link.live(login))
     yield* start(link.listen("mine", handle, listening))
     fake.freeze()
     yield* act(() => fake.deliver("mine", { _tag: "PresentationEnded" }))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     browser.wake()
     yield* pass(2_010)
-    expect(heard).toEqual([{ _tag: "PresentationEnded" }])
+    expect(received).toEqual([{ _tag: "PresentationEnded" }])
   })
 
   it("B3 CH7 makes the next attempt at once and skips the delay", function* () {

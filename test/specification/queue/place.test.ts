@@ -113,12 +113,12 @@ describe("A visitor in the queue", () => {
   })
 
   it("Q2 Q6 joins again without a notification after 10 s without a call, and sees the new position", function* () {
-    const { fake, line, now, told } = yield* standing()
+    const { fake, line, now, reported } = yield* standing()
     yield* act(() => fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: undefined }))
     line.wait("a", "b")
     expect(yield* countedAfter([9_999, 1], line.joined)).toEqual([1, 2])
     expect(now()).toEqual({ _tag: "Waiting", position: 3 })
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   it("Q2 is found in the list by any consumer tag that a response has given", function* () {
@@ -174,14 +174,14 @@ describe("A visitor in the queue", () => {
   })
 
   it("B4 X2 sees the notification about a place that could not be acquired only once it is", function* () {
-    const { fake, line, raised, told, isFailed } = yield* standing()
+    const { fake, line, raised, reported, isFailed } = yield* standing()
     fake.answerNext("refused")
     line.answerNext("failed")
     fake.drop()
     yield* pass(1_100)
     expect([isFailed(), raised.shown.get()]).toEqual([true, []])
     yield* pass(1_200)
-    expect([isFailed(), told()]).toEqual([false, ["queue.reconnected"]])
+    expect([isFailed(), reported()]).toEqual([false, ["queue.reconnected"]])
   })
 
   it("B4 B6 keeps the place without a notification if only the link broke", function* () {

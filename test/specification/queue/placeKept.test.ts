@@ -34,11 +34,11 @@ describe("A place in the queue, received again", () => {
 
 describe("A visitor whose queue cannot be subscribed", () => {
   it("B7 QU1 requests it again, and continues with another queue without a notification", function* () {
-    const { fake, line, now, told } = yield* inQueue(({ fake }) => fake.takeAway("line-1"))
+    const { fake, line, now, reported } = yield* inQueue(({ fake }) => fake.takeAway("line-1"))
     expect(line.joined()).toEqual(["line-1", "line-2"])
     expect(fake.listeners("line-2")).toBe(1)
     expect(now()).toEqual(at(1))
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   it("B7 sees it after three more such queues, and retries twice a minute or on a press", function* () {
@@ -91,12 +91,12 @@ describe("A visitor whose queue cannot be subscribed", () => {
   })
 
   it("QU1 enters if picked up meanwhile, without a notification about a lost place", function* () {
-    const { fake, line, told, stay } = yield* inQueue()
+    const { fake, line, reported, stay } = yield* inQueue()
     line.expire()
     line.pickUp(7)
     fake.takeAway("line-1")
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 })
 
@@ -129,29 +129,29 @@ describe("A visitor who receives nothing", () => {
 
 describe("A visitor whose lease ran out", () => {
   it("Q6 is removed for that reason, and is not notified twice when joining again", function* () {
-    const { fake, line, waiting, told, now, stay } = yield* inQueue()
+    const { fake, line, waiting, reported, now, stay } = yield* inQueue()
     line.expire()
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "lease" })
     yield* start(waiting)
     expect(now()).toEqual(at(1))
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   it("Q6 is notified after a reload if push is the first to report it", function* () {
-    const { line, waiting, told } = queueEnvironment()
+    const { line, waiting, reported } = queueEnvironment()
     line.expire()
     yield* start(waiting)
-    expect(told()).toEqual(["queue.placeLost"])
+    expect(reported()).toEqual(["queue.placeLost"])
   })
 
   it("B4 Q6 is notified of the lost place, not of a reconnection, if access was refused as well", function* () {
-    const { fake, line, told } = yield* inQueue()
+    const { fake, line, reported } = yield* inQueue()
     fake.answerNext("refused")
     line.expire()
     fake.drop()
     yield* pass(2_000)
-    expect(told()).toEqual(["queue.placeLost"])
+    expect(reported()).toEqual(["queue.placeLost"])
   })
 })
 
@@ -161,13 +161,13 @@ describe("A visitor who was called", () => {
     { _tag: "Invited", presentationId: 7, kind: undefined },
     { _tag: "Over", presentationId: 7, wasLive: true, kind: undefined },
   ] as const)("B4 does not join the queue again after access was refused: $_tag", function* (state) {
-    const { fake, line, presentationFlow, told } = yield* inQueue()
+    const { fake, line, presentationFlow, reported } = yield* inQueue()
     presentationFlow.state.set(state)
     fake.answerNext("refused")
     fake.drop()
     yield* pass(2_000)
     expect(line.joined()).toHaveLength(1)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 })
 
@@ -195,7 +195,7 @@ describe("A long wait", () => {
 
 describe("A visitor who was offline", () => {
   it("Q6 is shown as safe for no longer than a lease, and then sees the outcome", function* () {
-    const { fake, line, isAtRisk, told } = yield* inQueue()
+    const { fake, line, isAtRisk, reported } = yield* inQueue()
     fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
     line.answerJoins(...Array.from({ length: 6 }, () => "failed" as const))
     fake.drop()
@@ -205,24 +205,24 @@ describe("A visitor who was offline", () => {
     expect(isAtRisk()).toBe(true)
     line.expire()
     yield* pass(60_000)
-    expect([isAtRisk(), told()]).toEqual([false, ["queue.placeLost"]])
+    expect([isAtRisk(), reported()]).toEqual([false, ["queue.placeLost"]])
   })
 
   it("Q6 is notified that the place was kept", function* () {
-    const { fake, told, now } = yield* inQueue()
+    const { fake, reported, now } = yield* inQueue()
     fake.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
     fake.drop()
     yield* pass(70_000)
-    expect([now(), told()]).toEqual([at(1), ["queue.placeKept"]])
+    expect([now(), reported()]).toEqual([at(1), ["queue.placeKept"]])
   })
 
   it("Q6 sees no notification about a place in the queue beside one that it is gone", function* () {
-    const { fake, line, told, stay } = yield* inQueue()
+    const { fake, line, reported, stay } = yield* inQueue()
     line.expire()
     yield* act(() => fake.takeAway("line-1"))
-    expect(told()).toEqual(["queue.placeLost"])
+    expect(reported()).toEqual(["queue.placeLost"])
     fake.deliver("line-2", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
     yield* Fiber.join(stay)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 })

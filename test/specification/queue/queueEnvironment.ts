@@ -58,7 +58,7 @@ export const queueEnvironment = () => {
     /** Whether the page shows a long wait. */
     isLong: () => long.at(-1),
     /** The texts of the current notifications. */
-    told: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.detail)),
+    reported: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.detail)),
   }
 }
 

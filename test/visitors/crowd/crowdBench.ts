@@ -4,7 +4,7 @@ import type { BrokerKind } from "../Environment.ts"
 import { liveWebinar } from "../inviteGuests.ts"
 import type { Ledger } from "../ledger.ts"
 import { moderator } from "../moderator.ts"
-import { startTold, type Told } from "../told.ts"
+import { type Reported, startReporting } from "../told.ts"
 import type { BareOrders } from "./bareProcess.ts"
 import type { BareLedger } from "./bareVisitor.ts"
 import type { CrowdOrders } from "./crowdProcess.ts"
@@ -93,12 +93,12 @@ const populationOf = (
   }
 }
 
-type Crowd = Told<Pick<BareOrders, "isWhole" | "cut" | "lacking">>
+type Crowd = Reported<Pick<BareOrders, "isWhole" | "cut" | "lacking">>
 
 /** Processes of so many each, and how they are opened. */
 const processesOf = <O>(script: string, uuids: ReadonlyArray<string>, each: number) =>
   Array.from({ length: Math.ceil(uuids.length / each) }, (_, index) => ({
-    told: startTold<O>(script),
+    reported: startReporting<O>(script),
     uuids: uuids.slice(index * each, (index + 1) * each),
   }))
 
@@ -115,7 +115,7 @@ export const crowdBench = async ({
   const uuids = environment.guests.get(presentationId) ?? []
   const real = processesOf<CrowdOrders>("crowd/crowdProcess.ts", uuids.slice(0, count), realPerProcess)
   const sockets = processesOf<BareOrders>("crowd/bareProcess.ts", uuids.slice(count), barePerProcess)
-  const crowds: ReadonlyArray<Crowd> = [...real, ...sockets].map(({ told }) => told)
+  const crowds: ReadonlyArray<Crowd> = [...real, ...sockets].map(({ reported }) => reported)
   const speaker = moderator(environment)
   const whole = async () => {
     const end = Date.now() + patienceMs
@@ -146,8 +146,8 @@ export const crowdBench = async ({
     const opening = performance.now()
     const place = { origin: environment.showroom, presentationId }
     await Promise.all([
-      ...real.map(({ told, uuids }) => told.tell("open", { ...place, locationId, uuids })),
-      ...sockets.map(({ told, uuids }) => told.tell("open", { ...place, uuids })),
+      ...real.map(({ reported, uuids }) => reported.tell("open", { ...place, locationId, uuids })),
+      ...sockets.map(({ reported, uuids }) => reported.tell("open", { ...place, uuids })),
     ])
     await whole()
     const openedSeconds = (performance.now() - opening) / 1_000
@@ -172,8 +172,8 @@ export const crowdBench = async ({
     const said = speaker.said()
     await arrived([...said.keys()])
 
-    const ledgers = (await Promise.all(real.map(({ told }) => told.tell("ledgers")))).flat()
-    const bareLedgers = (await Promise.all(sockets.map(({ told }) => told.tell("ledgers")))).flat()
+    const ledgers = (await Promise.all(real.map(({ reported }) => reported.tell("ledgers")))).flat()
+    const bareLedgers = (await Promise.all(sockets.map(({ reported }) => reported.tell("ledgers")))).flat()
     const losses = ledgers.map((ledger) => lossesOf({ ledger, said }))
     const lost = losses.reduce((sum, one) => sum + one.lost.length, 0) + (count - ledgers.length) * said.size
     const bareLost = bareLedgers.reduce(

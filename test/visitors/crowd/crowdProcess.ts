@@ -27,7 +27,7 @@ const orders = {
       crowd.push(visitor)
     }),
   /** Whether all have a place in line. */
-  isInLine: () => crowd.every((visitor) => /^\d+$/.test(visitor.ledger().line.at(-1)?.word ?? "")),
+  isInQueue: () => crowd.every((visitor) => /^\d+$/.test(visitor.ledger().line.at(-1)?.word ?? "")),
   /** Whether all have caught up with history on a session that stands. */
   isWhole: () => crowd.every((visitor) => visitor.isCaughtUp()),
   /** Cuts all connections to the broker at once; answers when, UTC in ms since 1970. */

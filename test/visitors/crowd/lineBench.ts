@@ -3,7 +3,7 @@ import { loadavg } from "node:os"
 import { openEnvironment } from "../brokers.ts"
 import type { BrokerKind } from "../Environment.ts"
 import type { Ledger } from "../ledger.ts"
-import { startTold } from "../told.ts"
+import { startReporting } from "../told.ts"
 import { atOnce } from "./atOnce.ts"
 import type { CrowdOrders } from "./crowdProcess.ts"
 import { type Load, watchLoad } from "./processLoad.ts"
@@ -75,7 +75,7 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
   const call = callerOf(environment.showroom)
   const ahead = Array.from({ length: seconds }, () => randomUUID())
   const crowds = Array.from({ length: Math.ceil(count / perProcess) }, () =>
-    startTold<CrowdOrders>("crowd/crowdProcess.ts"),
+    startReporting<CrowdOrders>("crowd/crowdProcess.ts"),
   )
   let renewing: NodeJS.Timeout | undefined
   try {
@@ -94,7 +94,7 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
       ),
     )
     const end = Date.now() + patienceMs
-    while (!(await Promise.all(crowds.map((crowd) => crowd.tell("isInLine")))).every(Boolean)) {
+    while (!(await Promise.all(crowds.map((crowd) => crowd.tell("isInQueue")))).every(Boolean)) {
       if (Date.now() > end) throw new Error("Not all are in line.")
       await pause(250)
     }

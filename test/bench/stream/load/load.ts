@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { atMost, type Figure, told } from "../../figures.ts"
+import { atMost, type Figure, reported } from "../../figures.ts"
 import type { StreamLoad } from "./streamLoad.ts"
 
 const script = fileURLToPath(new URL("../../../../scripts/bench/streamLoad.ts", import.meta.url))
@@ -26,11 +26,11 @@ export const measureLoad = async (viewers: number, seconds: number): Promise<Fig
   const load = JSON.parse(output) as Measured
   const who = `${viewers} viewers for ${seconds} s`
   return [
-    told(`${who}, packets received`, load.packets),
+    reported(`${who}, packets received`, load.packets),
     atMost(`${who}, lost after retransmission`, load.goals.lostPercent, load.lostPercent, "%", 4),
     atMost(`${who}, longest pause that is not the machine's own`, load.goals.ownPauseMs, load.ownPauseMs, "ms"),
-    told(`${who}, pauses over 190 ms, the machine's own among them`, load.freezes),
-    told(`${who}, the processes once stood still for`, load.stallMs.server + load.stallMs.viewers, "ms"),
-    told(`${who}, CPU of the server, of one core`, load.serverCpuPercent, "%", 1),
+    reported(`${who}, pauses over 190 ms, the machine's own among them`, load.freezes),
+    reported(`${who}, the processes once stood still for`, load.stallMs.server + load.stallMs.viewers, "ms"),
+    reported(`${who}, CPU of the server, of one core`, load.serverCpuPercent, "%", 1),
   ]
 }

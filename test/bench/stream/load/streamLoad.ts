@@ -25,7 +25,7 @@ export interface StreamLoad extends Received {
 const streamName = "load"
 
 /** The next word of the viewers; rejects when their process ends instead. */
-const heard = <Word extends LoadWord>(child: ChildProcess, isIt: (word: LoadWord) => word is Word): Promise<Word> =>
+const messages = <Word extends LoadWord>(child: ChildProcess, isIt: (word: LoadWord) => word is Word): Promise<Word> =>
   new Promise((resolve, reject) => {
     child.on("message", (word: LoadWord) => {
       if (isIt(word)) resolve(word)
@@ -44,8 +44,8 @@ export const measureStreamLoad = async (viewers: number, seconds: number): Promi
 
   const child = fork(fileURLToPath(new URL("./loadViewers.ts", import.meta.url)), { execArgv: ["--import", "tsx"] })
   try {
-    const joined = heard(child, (word): word is { joined: number } => "joined" in word)
-    const counted = heard(child, (word): word is Extract<LoadWord, { received: Received }> => "received" in word)
+    const joined = messages(child, (word): word is { joined: number } => "joined" in word)
+    const counted = messages(child, (word): word is Extract<LoadWord, { received: Received }> => "received" in word)
     child.send({ url: `${address}/whep/bench/${streamName}`, viewers, seconds } satisfies LoadOrder)
     await joined
     const stalls = monitorEventLoopDelay({ resolution: 10 })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { type Figure, slowestAtMost, told } from "../../figures.ts"
+import { type Figure, reported, slowestAtMost } from "../../figures.ts"
 import { publish } from "../publisher.ts"
 import { openScene } from "../scene.ts"
 import { relayMedia, udpRelay } from "../udpRelay.ts"
@@ -64,7 +64,7 @@ export const measureNetworkReturn = async (repeats: number, progress: (what: str
         const took = (await untilMoving(page, backAt, patienceMs)) - backAt
         progress(`${transport}, media alone lost: ${took.toFixed(0)} ms`)
         const what = `the same with media alone lost and the browser not told, ${transport}`
-        figures.push(told(what, took / 1_000, "s", 1))
+        figures.push(reported(what, took / 1_000, "s", 1))
       }
       await page.context().close()
     }

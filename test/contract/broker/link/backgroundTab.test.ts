@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from "vitest"
 import { embeddedHarness } from "../embeddedHarness.ts"
-import type { Told } from "./brokerEntry.ts"
-import { deafTransport } from "./deafTransport.ts"
+import type { Reported } from "./brokerEntry.ts"
+import { lossyProxy } from "./deafTransport.ts"
 import { tabHarness } from "./tabHarness.ts"
 
 /** A page with a link to a broker, through a proxy that can drop bytes. */
 const connectedPage = async (policy?: string) => {
   const harness = await embeddedHarness()
-  const way = await deafTransport(Number(new URL(harness.url).port))
+  const way = await lossyProxy(Number(new URL(harness.url).port))
   const tabs = await tabHarness(policy)
   onTestFinished(async () => {
     await tabs.close()
@@ -17,32 +17,32 @@ const connectedPage = async (policy?: string) => {
   const page = await tabs.open()
   await expect.poll(() => page("typeof connect")).toBe("function")
   await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await harness.login())})`)
-  return { tabs, way, page, told: async () => (await page<Told>("told")) as Told }
+  return { tabs, way, page, reported: async () => (await page<Reported>("told")) as Reported }
 }
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe("A tab in the background", () => {
   it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async () => {
-    const { tabs, way, page, told } = await connectedPage()
+    const { tabs, way, page, reported } = await connectedPage()
     await tabs.open()
     await expect.poll(() => page("told.visibility()")).toBe("hidden")
-    const hidden = await told()
+    const hidden = await reported()
     await pass(12_000)
-    const later = await told()
+    const later = await reported()
     // Both run at ten a second in the foreground. The page's own timers must be slowed to one; otherwise this test
     // proves nothing.
     expect(later.ticks - hidden.ticks).toBeLessThan(25)
     expect(later.sleeps - hidden.sleeps).toBeGreaterThan(50)
     expect(later).toMatchObject({ isUp: true, wakes: 0 })
     way.become({ up: true, down: true })
-    await expect.poll(async () => (await told()).isUp).toBe(false)
+    await expect.poll(async () => (await reported()).isUp).toBe(false)
   })
 
   it("CH8 keeps its link in the foreground if the page's policy refuses the worker", async () => {
-    const { way, told } = await connectedPage("worker-src 'none'")
+    const { way, reported } = await connectedPage("worker-src 'none'")
     await pass(9_000)
-    expect(await told()).toMatchObject({ isUp: true })
+    expect(await reported()).toMatchObject({ isUp: true })
     way.become({ up: true, down: true })
-    await expect.poll(async () => (await told()).isUp).toBe(false)
+    await expect.poll(async () => (await reported()).isUp).toBe(false)
   })
 })

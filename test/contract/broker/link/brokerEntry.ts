@@ -4,23 +4,23 @@ import { stompBroker } from "../../../../src/adapters/stomp/stompBroker.ts"
 import type { BrokerLogin } from "../../../../src/application/ports/backend/Broker.ts"
 
 /** The state of a page's link, and how slow its timers are. */
-const told = { isUp: false, ticks: 0, sleeps: 0, wakes: 0, visibility: () => document.visibilityState }
-export type Told = Readonly<Omit<typeof told, "visibility">>
+const reported = { isUp: false, ticks: 0, sleeps: 0, wakes: 0, visibility: () => document.visibilityState }
+export type Reported = Readonly<Omit<typeof reported, "visibility">>
 
 const { sleep, onWake } = webPageLifecycle()
 const counting = (count: "sleeps" | "wakes") =>
   Effect.sync(() => {
-    told[count] += 1
+    reported[count] += 1
   })
 
 /** Opens a link, and reports when it has ended. */
 const connect = async (url: string, login: BrokerLogin) => {
   const session = await Effect.runPromise(stompBroker({ url: Effect.succeed(url), sleep }).open(login, {}))
-  told.isUp = true
+  reported.isUp = true
   Effect.runFork(
     Effect.andThen(
       session.ended,
-      Effect.sync(() => Object.assign(told, { isUp: false })),
+      Effect.sync(() => Object.assign(reported, { isUp: false })),
     ),
   )
 }
@@ -29,9 +29,9 @@ Effect.runFork(onWake(counting("wakes")))
 Effect.runFork(Effect.forever(Effect.andThen(sleep(100), counting("sleeps"))))
 
 const tick = () => {
-  told.ticks += 1
+  reported.ticks += 1
   setTimeout(tick, 100)
 }
 tick()
 
-Object.assign(globalThis, { told, connect })
+Object.assign(globalThis, { reported, connect })

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net"
 import { listening } from "../../../listening.ts"
 
 /** Directions in which bytes are dropped from now on; the sockets stay open. */
-export interface Deafness {
+export interface DroppedDirections {
   /** From the visitor to the server. */
   readonly up: boolean
   /** From the server to the visitor. */
@@ -10,18 +10,18 @@ export interface Deafness {
 }
 
 /** A proxy to a port of 127.0.0.1 that can drop bytes without notice, in each direction separately. */
-export const deafTransport = async (to: number) => {
+export const lossyProxy = async (to: number) => {
   const sockets = new Set<Socket>()
-  let deafness: Deafness = { up: false, down: false }
-  const lead = (from: Socket, there: Socket, isDeaf: () => boolean) => {
+  let deafness: DroppedDirections = { up: false, down: false }
+  const lead = (from: Socket, there: Socket, isUnanswering: () => boolean) => {
     sockets.add(from)
     from.on("data", (bytes) => {
-      if (!isDeaf()) there.write(bytes)
+      if (!isUnanswering()) there.write(bytes)
     })
     from.on("error", () => from.destroy())
     from.on("close", () => {
       sockets.delete(from)
-      if (!isDeaf()) there.destroy()
+      if (!isUnanswering()) there.destroy()
     })
   }
   const serve = (visitor: Socket) => {
@@ -32,7 +32,7 @@ export const deafTransport = async (to: number) => {
   const server = await listening(createServer(serve))
   return {
     url: server.ws,
-    become: (next: Deafness) => {
+    become: (next: DroppedDirections) => {
       deafness = next
     },
     close: async () => {

@@ -63,54 +63,54 @@ describe("The network between visitors and servers", () => {
   const visitor = () => {
     const socket = connect(port, "127.0.0.1")
     sockets.push(socket)
-    const told = { heard: "", end: "" }
+    const seen = { received: "", end: "" }
     socket.on("data", (bytes) => {
-      told.heard += bytes.toString()
+      seen.received += bytes.toString()
     })
     socket.on("error", (failure) => {
-      told.end = "code" in failure ? String(failure.code) : failure.message
+      seen.end = "code" in failure ? String(failure.code) : failure.message
     })
-    return { socket, told }
+    return { socket, seen }
   }
 
   it("forwards bytes in both directions without a fault", async () => {
-    const { socket, told } = visitor()
+    const { socket, seen } = visitor()
     socket.write("hello")
-    await expect.poll(() => told.heard).toBe("hello")
+    await expect.poll(() => seen.received).toBe("hello")
   })
   it("drops bytes while frozen, and resets a torn connection on its next bytes", async () => {
-    const { socket, told } = visitor()
+    const { socket, seen } = visitor()
     socket.write("a")
-    await expect.poll(() => told.heard).toBe("a")
+    await expect.poll(() => seen.received).toBe("a")
     network.become(frozen)
     socket.write("b")
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(told).toEqual({ heard: "a", end: "" })
+    expect(seen).toEqual({ received: "a", end: "" })
     network.become(fair)
     socket.write("c")
-    await expect.poll(() => told.end).toBe("ECONNRESET")
-    expect(told.heard).toBe("a")
+    await expect.poll(() => seen.end).toBe("ECONNRESET")
+    expect(seen.received).toBe("a")
   })
   it("refuses connections while it is gone", async () => {
     network.become(gone)
-    const { told } = visitor()
-    await expect.poll(() => told.end).toBe("ECONNRESET")
+    const { seen } = visitor()
+    await expect.poll(() => seen.end).toBe("ECONNRESET")
   })
   it("resets every connection at once", async () => {
-    const { socket, told } = visitor()
+    const { socket, seen } = visitor()
     socket.write("a")
-    await expect.poll(() => told.heard).toBe("a")
+    await expect.poll(() => seen.received).toBe("a")
     network.reset()
-    await expect.poll(() => told.end).toBe("ECONNRESET")
+    await expect.poll(() => seen.end).toBe("ECONNRESET")
   })
   it("B4 breaks the signature of this number of tokens, and keeps their length", async () => {
     const answer = `{"data":{"token":"head.claims.${"s".repeat(32)}"}}`
     network.breakTokens(1)
-    const { socket, told } = visitor()
+    const { socket, seen } = visitor()
     socket.write(answer)
-    await expect.poll(() => told.heard.length).toBe(answer.length)
-    expect(told.heard).toBe(answer.replace(/s{16}"/, `${"A".repeat(16)}"`))
+    await expect.poll(() => seen.received.length).toBe(answer.length)
+    expect(seen.received).toBe(answer.replace(/s{16}"/, `${"A".repeat(16)}"`))
     socket.write(answer)
-    await expect.poll(() => told.heard.slice(answer.length)).toBe(answer)
+    await expect.poll(() => seen.received.slice(answer.length)).toBe(answer)
   })
 })

@@ -11,7 +11,7 @@ import { socketServer } from "../../../listening.ts"
 import { failureOf } from "../../rest/logged.ts"
 import { embeddedHarness } from "../embeddedHarness.ts"
 import { listener } from "../listener.ts"
-import { deafTransport } from "./deafTransport.ts"
+import { lossyProxy } from "./deafTransport.ts"
 import { greeting, noServer, rudeServer, type Speech } from "./rudeServer.ts"
 
 /** The hooks for the end of a concurrent test. */
@@ -37,7 +37,7 @@ const later = (ms: number) => new Promise<typeof still>((resolve) => setTimeout(
 /** A session through a network that can drop bytes. */
 const throughNetwork = async ({ onTestFinished }: Ending) => {
   const harness = await embeddedHarness()
-  const network = await deafTransport(Number(new URL(harness.url).port))
+  const network = await lossyProxy(Number(new URL(harness.url).port))
   onTestFinished(harness.close)
   onTestFinished(network.close)
   await harness.declare("anna.1")
@@ -58,12 +58,12 @@ describe("A link whose network dies silently", () => {
 
   it.concurrent("CH8 ends within 10 s under traffic in both directions too", async (ending) => {
     const { harness, network, session } = await throughNetwork(ending)
-    const { heard } = await listener(session, "anna.1")
+    const { receivedMessages } = await listener(session, "anna.1")
     const chatter = setInterval(() => {
       void harness.publish("anna.1", { type: "presentation_end" })
       Effect.runFork(Effect.ignore(session.send(texts)))
     }, 50)
-    await ending.expect.poll(() => heard.length).toBeGreaterThan(5)
+    await ending.expect.poll(() => receivedMessages.length).toBeGreaterThan(5)
     network.become({ up: true, down: true })
     const seconds = await secondsUntil(over(session))
     clearInterval(chatter)

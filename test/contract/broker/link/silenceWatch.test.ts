@@ -21,16 +21,16 @@ const watching = (sleep = (ms: number) => Effect.sleep(Duration.millis(ms))) =>
       done.isOver = true
     })
     yield* start(Effect.andThen(watch.tooLong, over))
-    return { done, heard: watch.received }
+    return { done, messages: watch.received }
   })
 
 describe("The watch over a silent link", () => {
   it("CH8 sends a heart-beat more often than every 3 s, whether or not the other side does", () =>
     run(
       Effect.gen(function* () {
-        const { done, heard } = yield* watching()
+        const { done, messages } = yield* watching()
         for (let second = 0; second < 60; second += 1) {
-          heard()
+          messages()
           yield* pass(1_000)
         }
         expect(done.said).toBeGreaterThan(20)
@@ -56,10 +56,10 @@ describe("The watch over a silent link", () => {
   it("CH8 continues if the probe is answered, and probes again in the next silence", () =>
     run(
       Effect.gen(function* () {
-        const { done, heard } = yield* watching()
+        const { done, messages } = yield* watching()
         for (let silences = 1; silences <= 3; silences += 1) {
           yield* pass(5_500)
-          heard()
+          messages()
           expect(done).toMatchObject({ asked: silences, isOver: false })
         }
       }),
@@ -69,11 +69,11 @@ describe("The watch over a silent link", () => {
     run(
       Effect.gen(function* () {
         // Each check is 30 s late, and bytes that arrived meanwhile are read after it.
-        const { done, heard } = yield* watching(() => Effect.sleep(Duration.millis(31_000)))
+        const { done, messages } = yield* watching(() => Effect.sleep(Duration.millis(31_000)))
         for (let times = 0; times < 10; times += 1) {
           yield* TestClock.adjust(Duration.millis(31_000))
           yield* pass(0)
-          heard()
+          messages()
         }
         expect(done.isOver).toBe(false)
       }),
