@@ -20,7 +20,6 @@ export interface SandboxProcess {
   /** The origin for METRICS_PORT, if set. */
   readonly metrics?: string
   readonly pid: number
-  /** Everything it has printed so far. */
   readonly output: () => string
   /** Kills it as a power loss would; data that were given remain. */
   readonly kill: () => Promise<void>

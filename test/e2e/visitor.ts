@@ -75,7 +75,6 @@ export const untilPickedUp = async ({ page }: Visitor): Promise<void> => {
   await page.frameLocator("iframe").getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
 }
 
-/** Writes a message in the chat. */
 export const say = async ({ frame }: Pick<Visitor, "frame">, text: string): Promise<void> => {
   const composer = frame().getByRole("textbox", { name: "Your message" })
   await composer.fill(text)

@@ -83,7 +83,6 @@ export const changing = <Snapshot,>(first: Snapshot) => {
   return { viewModel, become }
 }
 
-/** A function that records its calls. */
 export const counted = () => {
   const calls: Array<ReadonlyArray<unknown>> = []
   const call = (...phrases: ReadonlyArray<unknown>): void => void calls.push(phrases)

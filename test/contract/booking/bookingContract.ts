@@ -8,7 +8,6 @@ import { failureOf } from "../rest/logged.ts"
 export interface BookingHarness {
   readonly bookings: BookingGateway
   readonly products: ProductGateway
-  /** The same backend for another visitor. */
   readonly other: BookingGateway
   readonly locationId: number
   /** A UTC date with at least eight free times, a different one for each test. */
@@ -19,7 +18,6 @@ export interface BookingHarness {
   readonly runOut: () => void
   /** Moves a booking's time into the past. */
   readonly goBy: (bookingId: number) => void
-  /** The number of mails about bookings. */
   readonly mails: () => Promise<number>
   readonly close: () => Promise<void>
 }

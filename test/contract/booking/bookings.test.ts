@@ -26,7 +26,6 @@ const deskHarness = async (): Promise<BookingHarness> => {
     { id: 2, brand: "Livid", model: "Meridian", imageUrl: undefined },
   )
   const [own, other] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"]
-  /** The gateway of the fake as the visitor with this uuid. */
   const asking = (uuid: string): typeof fake.bookings =>
     new Proxy(fake.bookings, {
       get:

@@ -35,7 +35,6 @@ export interface BrokerHarness {
   readonly takeAway: (queue: string) => Promise<void>
   readonly deliver: (queue: string, message: WireMessage) => Promise<void>
   readonly listeners: (queue: string) => Promise<number>
-  /** Everything that customers have sent so far. */
   readonly arrived: () => ReadonlyArray<Arrived>
   /** Refuses, from now on, everybody who publishes under another's key. */
   readonly guardKeys: () => void
@@ -43,7 +42,6 @@ export interface BrokerHarness {
   readonly cut: () => void
   /** The backend removes anna. */
   readonly remove: () => Promise<void>
-  /** The number of attempted connections. */
   readonly attempts: () => number
   readonly close: () => Promise<void>
 }

@@ -47,7 +47,6 @@ const harness = (surroundings: Surroundings = {}, config = configured({ analytic
   return { ...around, analytics: webAnalytics(config, around.page) }
 }
 
-/** The configuration given to the tag. */
 const configuration = (commands: ReadonlyArray<ReadonlyArray<unknown>>) =>
   commands.find(([command, id]) => command === "config" && id === tag.id)?.[2]
 

@@ -49,7 +49,6 @@ const started = (effect: Effect.Effect<unknown>) => {
   ends.push(stop)
   return { fiber, stop }
 }
-/** Counts its runs. */
 const counted = () => {
   let count = 0
   const run = Effect.sync(() => {

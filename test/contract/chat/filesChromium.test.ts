@@ -41,7 +41,6 @@ interface Wish {
   readonly endAfterMs?: number
 }
 
-/** Uploads a file from the page, as the showroom does. */
 const uploaded = (wish: Wish) =>
   page.evaluate(async ({ api, tokens, name = "a.txt", type = "text/plain", text = "Hallo", bytes, endAfterMs }) => {
     let given = 0

@@ -4,7 +4,6 @@ import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { exampleAnswer, exampleTransport } from "../rest/exampleRest.ts"
 import { logged } from "../rest/logged.ts"
 
-/** An example's response, changed by `change`. */
 const changed = async (operationId: string, change: (body: never) => unknown) =>
   Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
 

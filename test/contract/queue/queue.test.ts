@@ -4,7 +4,6 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { exampleAnswer, exampleTransport, noReferral } from "../rest/exampleRest.ts"
 import { failureOf } from "../rest/logged.ts"
 
-/** An example's response, changed by `change`. */
 const changed = async (operationId: string, change: (body: never) => unknown) =>
   Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
 

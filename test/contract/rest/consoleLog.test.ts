@@ -6,7 +6,6 @@ import { exampleTransport } from "./exampleRest.ts"
 
 logWarningsAsSuch()
 
-/** What an effect writes to the console, by the console's methods. */
 const written = async (effect: Effect.Effect<unknown, unknown>) => {
   const spies = (["log", "warn"] as const).map((method) => vi.spyOn(console, method).mockImplementation(() => {}))
   await Effect.runPromiseExit(effect)

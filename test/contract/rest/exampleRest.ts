@@ -54,7 +54,6 @@ export const partly = async (operationId: string, part: string, fields: object):
   return Response.json({ ...body, [part]: { ...body[part], ...fields } })
 }
 
-/** The bearers of requests, in order. */
 export const bearers = (requests: ReadonlyArray<Request>) => requests.map(({ headers }) => headers.get("authorization"))
 
 export const noReferral = { id: undefined, name: undefined, url: undefined }

@@ -18,7 +18,6 @@ import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
  */
 const resizer = () => import("@open-iframe-resizer/core")
 
-/** What tests control from outside. */
 const driven = {
   browserCapture,
   browserPeers,

@@ -106,7 +106,6 @@ const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
   }
 }
 
-/** Every connection that the page has made. */
 const connections: RTCPeerConnection[] = []
 globalThis.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
@@ -115,7 +114,6 @@ globalThis.RTCPeerConnection = class extends RTCPeerConnection {
   }
 }
 
-/** What tests of playing control from outside. */
 const playDriven = { Effect, browserPeers, signalling, startPlaying, connections, credentialOrigins }
 export type PlayDriven = typeof playDriven & { playing: ReturnType<typeof startPlaying> }
 

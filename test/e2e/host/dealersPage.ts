@@ -28,14 +28,12 @@ export const dealersPage = async (harness: Harness, body = "", options = {}, lan
   return page
 }
 
-/** Opens a showroom at the end of the page. */
 export const mount = (page: Page, options: object = {}): Promise<void> =>
   page.evaluate((given) => {
     if (window.OnlineShowroom === undefined) throw new Error("embed.js has not come")
     Object.assign(window, { showroom: window.OnlineShowroom.mount(document.body, given) })
   }, options)
 
-/** Sends it a command. */
 export const ask = (page: Page, command: keyof MountedShowroom, ...given: ReadonlyArray<unknown>): Promise<unknown> =>
   page.evaluate(
     ({ command, given }) => {
@@ -48,7 +46,6 @@ export const ask = (page: Page, command: keyof MountedShowroom, ...given: Readon
 export const reported = (page: Page): Promise<Dealer["reported"]> =>
   page.evaluate(() => (window as unknown as Dealer).reported)
 
-/** The showroom's own path. */
 export const pathIn = (page: Page, harness: Harness): string => new URL(frameIn(page, harness).url()).pathname
 
 export const frameIn = (page: Page, { sandbox }: Harness): Frame => showroomIn(page, sandbox)

@@ -9,7 +9,6 @@ import { type DealerSite, dealerSite } from "./dealer/dealerSite.ts"
 import { packedApp } from "./dealer/packedApp.ts"
 
 const dist = new URL("../../../embed/package/dist/", import.meta.url)
-/** The package's modules. */
 const built = async () => (await readdir(dist)).filter((name) => name.endsWith(".js"))
 
 /** Records the embedding page's messages to the frame. */

@@ -6,7 +6,6 @@ import { harnessForAll } from "../harness.ts"
 import { blockStorage, enterQueue, press, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 import { type Collector, openCollector } from "./openCollector.ts"
 
-/** All requests of a context with a matching address. */
 const asked = (context: BrowserContext, address: RegExp) => {
   const requests: Request[] = []
   context.on("request", (request) => {

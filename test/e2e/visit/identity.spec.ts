@@ -15,7 +15,6 @@ const showsTheAppointment = async (page: Page): Promise<void> => {
 describe("a visitor who opens a link that carries an identity", () => {
   const harness = harnessForAll()
 
-  /** A link that was mailed to somebody else. */
   const invitation = () => harness.invitation(scheduledOneToMany)
   const open = async (context: BrowserContext, address: string): Promise<Page> => {
     const page = await context.newPage()

@@ -32,7 +32,6 @@ const linkOf = ({ url }: SentMail["links"][number]): MailedLink => {
   return { action: searchParams.get("booking_action"), token: searchParams.get("booking_token") ?? "", url: parsed }
 }
 
-/** Helpers that book and read the mails. */
 export const bookingDesk = (environment: RestEnvironment) => {
   const mails = () => environment.rest.backend.mail.list()
   return {
@@ -55,7 +54,6 @@ export const bookingDesk = (environment: RestEnvironment) => {
     act: (visitor: TestVisitor, id: unknown, action: "cancel" | "confirm", token?: string) =>
       visitor.ask("POST", `/booking/${id}/${action}`, token === undefined ? {} : { body: { booking_token: token } }),
     decode: (token: string) => environment.ask("GET", `/booking/${token}/decode`),
-    /** The links of the newest mail, by action. */
     links: async (): Promise<Readonly<Record<"confirm" | "reschedule" | "cancel", MailedLink>>> => {
       const links = ((await mails())[0]?.links ?? []).map(linkOf)
       return Object.fromEntries(links.flatMap((link) => (link.action === null ? [] : [[link.action, link]]))) as Record<

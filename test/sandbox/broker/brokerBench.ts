@@ -123,15 +123,12 @@ const visitor = (url: string, connectHeaders: StompHeaders, heartbeatMs: number)
   }
 }
 
-/** Opens a free port for websockets. */
 const portFor = (upgrade: EmbeddedBroker["handleUpgrade"]) => listening(createServer().on("upgrade", upgrade))
 
-/** Visitors who connect to this address. */
 export const visitorsAt = (url: string) => {
   const visit = (headers: StompHeaders, heartbeatMs = 10_000) => visitor(url, { host: "show", ...headers }, heartbeatMs)
   return {
     visit,
-    /** A connected visitor. */
     enter: async (wish: TokenWish = {}) => {
       const entered = visit({ login: "whoever", passcode: await tokenFor(wish) })
       await entered.connected.next()

@@ -25,7 +25,6 @@ const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => 
   bench = await open({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
 }
-/** Checks that the broker still serves others. */
 const expectWell = async () => {
   const other = await bench.enter({ sub: "ben" })
   expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")

@@ -56,7 +56,6 @@ export interface RestEnvironment {
   readonly invited: (presentationId: number, index?: number) => Promise<TestVisitor>
   /** Every response so far, for checks of what none may contain. */
   readonly answers: ReadonlyArray<{ readonly token: string | undefined; readonly text: string }>
-  /** Every line of the log so far. */
   readonly logged: ReadonlyArray<string>
   readonly close: () => Promise<void>
 }

@@ -20,7 +20,6 @@ export interface MediaEnvironment {
 
 const hlsScript = createRequire(import.meta.url).resolve("hls.js/dist/hls.light.mjs")
 
-/** Starts a media server on a free port of 127.0.0.1. */
 export const startMediaEnvironment = async (
   options: MediaOptions = {},
   iceServers: ReadonlyArray<IceServer> = [],
@@ -55,7 +54,6 @@ export const startBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** A new page of the environment. */
 export const openPage = async (browser: Browser, environment: MediaEnvironment): Promise<Page> => {
   const page = await browser.newPage()
   await page.goto(environment.address)
@@ -76,13 +74,11 @@ export interface Seen {
   readonly connectedMs: number | undefined
 }
 
-/** Reads the statistics of a page's play. */
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(
     "statistics(played.peer).then((found) => ({ ...found, shown: played.marks.frames, firstFrameMs: played.marks.firstFrameMs, connectedMs: played.marks.connectedMs }))",
   )
 
-/** A reply as the page received it. */
 export interface Reply {
   readonly status: number
   readonly statusDescription: string

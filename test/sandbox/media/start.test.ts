@@ -35,7 +35,6 @@ interface Media {
   readonly ice_servers: unknown
 }
 
-/** The first invited visitor. */
 const invited = async (id: number) => {
   const invitation = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
   const decode = await fetch(`${sandbox.showroom}/api/customer/decode`, {

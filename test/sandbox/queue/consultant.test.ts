@@ -27,7 +27,6 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]):
   }
 }
 
-/** A presentation as the desk shows it. */
 const detail = async (id: number): Promise<DeskDetail> =>
   (await (await fetch(`${sandbox.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
 

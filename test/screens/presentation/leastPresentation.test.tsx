@@ -17,7 +17,6 @@ const least = (difference: Partial<Presentation>) =>
 const open = (address: string, difference: Partial<Presentation>) =>
   openAt(address, ({ presentation }) => presentation.put(least(difference)))
 
-/** Finds the heading of this page. */
 const titled = (name: string) => screen.findByRole("heading", { level: 1, name })
 const isWhole = () => {
   expect(document.body.textContent).not.toMatch(/undefined|NaN|Invalid Date|System error/)

@@ -1,7 +1,6 @@
 import { vi } from "vitest"
 import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
 
-/** Media that records its surfaces. */
 export const media = () => {
   const surfaces = new Set<object>()
   const live: LiveMedia = {

@@ -55,7 +55,6 @@ interface Tree {
   readonly [key: string]: string | Tree
 }
 
-/** Every text by its full key. */
 const flat = (tree: Tree, prefix = ""): ReadonlyArray<readonly [string, string]> =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),

@@ -51,11 +51,9 @@ export const queueEnvironment = () => {
     now: () => seen.at(-1),
     /** Whether the page shows that the queue does not answer or cannot be subscribed. */
     isFailed: () => failed,
-    /** Whether the page shows that the place may be gone. */
     isAtRisk: () => atRisk,
     /** The visitor presses "Try again". */
     press: () => presses.set(presses.get() + 1),
-    /** Whether the page shows a long wait. */
     isLong: () => long.at(-1),
     /** The texts of the current notifications. */
     reported: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.detail)),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cameBetween, nextQuality, qualityUnknown, type StreamReading } from "../../../src/domain/stream/quality.ts"
 
-/** Counters of one second. */
 type Second = Partial<Omit<StreamReading, "atMs">>
 
 const good: Second = { packets: 200, bytes: 200_000, frames: 25 }

@@ -28,7 +28,6 @@ import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
 
-/** An address with these parameters. */
 const address =
   (query: string): Lookup =>
   (name) =>
