@@ -51,3 +51,37 @@ describe("the vocabulary", () => {
     expect(found).toEqual([])
   })
 })
+
+/** Each id of a text such as "Q2, Q7-Q9". */
+const idsIn = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(/\b([A-Z])(\d+)(?:-[A-Z](\d+))?/g)].flatMap(([, letter, first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${letter}${Number(first) + index}`),
+  )
+
+/** Ids that a citation of docs/readings.md names: `Q6` of "see readings Q6". Ids of two letters are those of docs/field-cases.md. */
+const citedIn = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(/\breadings\s[\s*/#]*((?:[A-Z]\d+(?:-[A-Z]\d+)?(?:, |\/| and )?)+)/gi)].flatMap(([, ids = ""]) =>
+    idsIn(ids),
+  )
+
+describe("a citation of the readings", () => {
+  it("names a row that exists", () => {
+    const rows = readFileSync(join(root, "docs/readings.md"), "utf8").matchAll(/^\| (.+?) \|/gm)
+    const known = new Set([...rows].flatMap(([, about = ""]) => idsIn(about)))
+    const cited = files
+      .concat(filesIn("contracts"))
+      .flatMap((file) => citedIn(readFileSync(join(root, file), "utf8")).map((id) => ({ file, id })))
+    expect(cited.length).toBeGreaterThan(100)
+    expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
+  })
+})
+
+describe("a record of a decision", () => {
+  it("begins its title with its number", () => {
+    const records = filesIn("docs/decisions").map((file) => ({ number: basename(file).slice(0, 3), file }))
+    const unnumbered = records.filter(
+      ({ number, file }) => !readFileSync(join(root, file), "utf8").startsWith(`# ${number}`),
+    )
+    expect(unnumbered).toEqual([])
+  })
+})

@@ -90,7 +90,7 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCall>> = {
 /** Statuses that sections 4 and 8 name, and the one that every answer used is read from. */
 export const specifiedStatuses: ReadonlyArray<number> = [200, 401, 403]
 
-/** Settings of section 3; `{hash}` is a set of named values (decisions E9). */
+/** Settings of section 3; `{hash}` is a set of named values (readings E9). */
 export const specifiedSettings: ReadonlyArray<string> = [
   "waiting_queue_message_types",
   "waiting_queue_video",

@@ -8,7 +8,7 @@ export interface Interval {
   readonly endsAt: number
 }
 
-/** A UTC date in month_availability (decisions K1). */
+/** A UTC date in month_availability (readings K1). */
 export interface UtcDay {
   /** YYYY-MM-DD, the UTC date of the intervals. */
   readonly date: string
@@ -45,7 +45,7 @@ export const slotOf = (interval: Interval, zone: string): Slot => {
   }
 }
 
-/** The slots of a local day, in order and without duplicates (decisions K1). */
+/** The slots of a local day, in order and without duplicates (readings K1). */
 export const slotsOn = (day: LocalDate, intervals: ReadonlyArray<Interval>, zone: string): ReadonlyArray<Slot> => {
   const byStart = new Map(intervals.map((interval) => [interval.startsAt, interval]))
   return [...byStart.values()]

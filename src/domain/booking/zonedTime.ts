@@ -47,7 +47,7 @@ export const isTimeZone = (zone: string): boolean => {
   }
 }
 
-/** The wall clock of a zone at an instant (UTC, ms since 1970), by the rules of its own date (decisions K2). */
+/** The wall clock of a zone at an instant (UTC, ms since 1970), by the rules of its own date (readings K2). */
 export const localOf = (instant: number, zone: string): LocalTime => {
   const [year = "", month = "", day = "", hour = "", minute = ""] =
     formatterOf(zone).format(instant).match(/\d+/g) ?? []
@@ -98,7 +98,7 @@ export const startOfDay = (day: LocalDate, zone: string): number => {
 export const daysLater = (day: LocalDate, days: number): LocalDate =>
   new Date(wallOf(day, "00:00") + days * dayMs).toISOString().slice(0, 10)
 
-/** The UTC dates that a local day overlaps, in order: one or two (decisions K1). */
+/** The UTC dates that a local day overlaps, in order: one or two (readings K1). */
 export const utcDatesOf = (day: LocalDate, zone: string): ReadonlyArray<string> => {
   const first = new Date(startOfDay(day, zone)).toISOString().slice(0, 10)
   const last = new Date(startOfDay(daysLater(day, 1), zone) - 1).toISOString().slice(0, 10)

@@ -62,7 +62,7 @@ export interface Referral {
 
 const given = (value: string | undefined): string | undefined => (value === "0" ? undefined : value)
 
-/** Reads the three referral parameters (decisions E4). */
+/** Reads the three referral parameters (readings E4). */
 export const readReferral = (lookup: Lookup): Referral => ({
   id: given(parameter(lookup, "referral_id")),
   name: given(parameter(lookup, "referral_name")),

@@ -19,7 +19,7 @@ export interface LocatedVisit {
   readonly parameters: LaunchParameters
   /** Mutable: the host page may name another dealer. All holders of the visit see the change. */
   readonly referral: { -readonly [Field in keyof Referral]: Referral[Field] }
-  /** IANA zone of the support hours (decisions T7). */
+  /** IANA zone of the support hours (readings T7). */
   readonly supportTimeZone: string
 }
 

@@ -10,7 +10,7 @@ const environment = await restForFile()
  */
 const [liveOneToOne, scheduledWebinar, endedWebinar, cancelledWebinar, liveWebinar] = [4, 9, 10, 11, 12]
 
-/** Calls about a webinar (decisions E7), and what they need beside the presentation that they name. */
+/** Calls about a webinar (readings E7), and what they need beside the presentation that they name. */
 const opened: Readonly<Record<string, (id: number) => { readonly query?: string; readonly body?: unknown }>> = {
   customerQueue: (id) => ({ body: { presentation_id: id } }),
   presentation: () => ({}),

@@ -22,7 +22,7 @@ export interface RuntimeConfig {
    */
   localStorageKey: string
   /**
-   * A Google tag's id; absent or empty: no analytics (decisions E14).
+   * A Google tag's id; absent or empty: no analytics (readings E14).
    */
   analyticsId?: string
   /**
@@ -53,7 +53,7 @@ export interface RuntimeConfig {
     oneToMany?: "webrtc" | "whep" | "hls"
   }
   /**
-   * Exact origins of host pages that are believed and told (decisions E13); missing or empty: none.
+   * Exact origins of host pages that are believed and told (readings E13); missing or empty: none.
    */
   hostOrigins?: string[]
   /**
@@ -97,7 +97,7 @@ export interface RuntimeConfig {
    */
   supportTimeZone?: string
   /**
-   * What the backend has beyond the specification; what is not listed is not offered (decisions, head).
+   * What the backend has beyond the specification; what is not listed is not offered (readings, head).
    */
   capabilities?: (
     | "holds"

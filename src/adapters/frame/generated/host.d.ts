@@ -47,7 +47,7 @@ export type Groups = string[]
 export type FrameMessage = ToShowroom | ToHost
 
 /**
- * Messages between the host page and the showroom in its frame (E1, E5, E13; decisions E13)
+ * Messages between the host page and the showroom in its frame (E1, E5, E13; readings E13)
  */
 export interface HostContract {
   toShowroom: ToShowroom

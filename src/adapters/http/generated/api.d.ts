@@ -99,7 +99,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Gives up the place in line on purpose; sent with keepalive (decisions Q6). */
+        /** Gives up the place in line on purpose; sent with keepalive (readings Q6). */
         readonly post: operations["presentationQueueLeave"];
         readonly delete?: never;
         readonly options?: never;
@@ -312,7 +312,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** What the visitor thought of it (decisions F1); at least one field beside presentation_id is filled (F2). */
+        /** What the visitor thought of it (readings F1); at least one field beside presentation_id is filled (F2). */
         readonly post: operations["feedback"];
         readonly delete?: never;
         readonly options?: never;
@@ -434,7 +434,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Keeps an interval for a few minutes while the visitor fills the form (decisions K4; capability holds). */
+        /** Keeps an interval for a few minutes while the visitor fills the form (readings K4; capability holds). */
         readonly post: operations["bookingHold"];
         readonly delete?: never;
         readonly options?: never;
@@ -488,7 +488,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The booking that a request under this key has made or moved, as it now stands (decisions K4; capability idempotency).
+         * The booking that a request under this key has made or moved, as it now stands (readings K4; capability idempotency).
          * @description For the customer who sent the request and whose booking it is. The showroom asks it after a reload, when the answer was lost and the details that the request had are not stored. It books nothing. 404 `request_unknown`: no request of this customer under this key has been carried out. A backend without this call answers 404 without that code: then the visitor is asked.
          */
         readonly get: operations["bookingRequest"];
@@ -588,12 +588,12 @@ export interface components {
         readonly Id: number;
         /**
          * Format: uuid
-         * @description A secret of the customer; anyone who has it gets a token (decisions E5).
+         * @description A secret of the customer; anyone who has it gets a token (readings E5).
          */
         readonly Uuid: string;
-        /** @description Bearer of calls about a webinar, of those that name the security scheme `webinar` (decisions E7); absent, the auth token is. With it, these calls are 403 where they name a presentation of another kind, or a webinar that has ended or was cancelled, and every other call is 401. A call about a webinar that is scheduled or live is 403 with the auth token of a customer who has a webinar token. A customer who is invited to no such webinar has none. */
+        /** @description Bearer of calls about a webinar, of those that name the security scheme `webinar` (readings E7); absent, the auth token is. With it, these calls are 403 where they name a presentation of another kind, or a webinar that has ended or was cancelled, and every other call is 401. A call about a webinar that is scheduled or live is 403 with the auth token of a customer who has a webinar token. A customer who is invited to no such webinar has none. */
         readonly WebinarToken: string;
-        /** @description Random name by which others know a visitor (decisions E5). */
+        /** @description Random name by which others know a visitor (readings E5). */
         readonly ConsumerTag: string;
         readonly QueueName: string;
         /** @description Those in line, in order. */
@@ -636,7 +636,7 @@ export interface components {
             readonly code?: string;
             /** @description With `interval_taken`: the nearest free intervals in order of time, of the same and neighbouring days. */
             readonly alternatives?: readonly components["schemas"]["DatedInterval"][];
-            /** @description With `interval_taken`, to the booker's own bearer alone: the booking that has the interval, which is then not said to be taken (decisions K4, own time). */
+            /** @description With `interval_taken`, to the booker's own bearer alone: the booking that has the interval, which is then not said to be taken (readings K4, own time). */
             readonly booking_id?: components["schemas"]["Id"];
         };
         /** @description Where the visitor comes from; 0 or empty is none (E10). */
@@ -663,7 +663,7 @@ export interface components {
                 readonly booking_phone_required?: boolean;
                 readonly booking_hide_product_icon?: boolean;
             };
-            /** @description Whether somebody is there now (decisions T7). */
+            /** @description Whether somebody is there now (readings T7). */
             readonly support_open?: boolean;
         };
         /** @description Each is read by itself: one that cannot be read is reported, and is as if it were not set. Addresses of videos and client_schedule_page_url resolve against the showroom's own page. */
@@ -745,7 +745,7 @@ export interface components {
                 readonly credential?: string;
             }[];
         };
-        /** @description Where the presentation's stream is (decisions, Streams): by signalling, which needs its three fields, or by WHEP or HLS, which need their address alone. Addresses resolve against the API base URL. The showroom also reads these fields flat in the presentation, in camel case, and streamLink for signalling_url; those of PublishTarget begin with publish_ then. */
+        /** @description Where the presentation's stream is (readings, Streams): by signalling, which needs its three fields, or by WHEP or HLS, which need their address alone. Addresses resolve against the API base URL. The showroom also reads these fields flat in the presentation, in camel case, and streamLink for signalling_url; those of PublishTarget begin with publish_ then. */
         readonly Stream: {
             /** @description ws(s) address of Wowza-style signalling. */
             readonly signalling_url?: string;
@@ -780,7 +780,7 @@ export interface components {
             /** @description UTC, ms since 1970; stamped by the backend. */
             readonly timestamp: number;
             readonly data: {
-                /** @description Random, made by the sender, kept through the stamp (decisions H1); one message by sender and id. */
+                /** @description Random, made by the sender, kept through the stamp (readings H1); one message by sender and id. */
                 readonly id?: string;
                 readonly customer_chat: components["schemas"]["ChatName"];
                 readonly sender: {
@@ -840,7 +840,7 @@ export interface components {
             /** @description Where the visitor joins when the time has come: a path of the showroom's own, or an http(s) address (decision 023). Every person who opens it gets in, so that it is told to the booker's own bearer alone, and while the booking stands. Absent: no link is shown. */
             readonly join_url?: string;
             readonly product: components["schemas"]["Product"] | null;
-            /** @description Who booked. To anybody but the booker's own bearer names and e-mail alone, whatever link the request names: uuid is a secret (decisions K5, E5). The showroom reads no uuid here. */
+            /** @description Who booked. To anybody but the booker's own bearer names and e-mail alone, whatever link the request names: uuid is a secret (readings K5, E5). The showroom reads no uuid here. */
             readonly customer: {
                 readonly uuid?: components["schemas"]["Uuid"];
                 readonly first_name?: string | null;
@@ -1072,7 +1072,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: {
-                            /** @description Bearer of REST, passcode of STOMP (decisions B4). */
+                            /** @description Bearer of REST, passcode of STOMP (readings B4). */
                             readonly token: string;
                         };
                     };
@@ -1205,13 +1205,13 @@ export interface operations {
                         readonly consumer_tag: components["schemas"]["ConsumerTag"];
                         readonly waiting_ids: components["schemas"]["WaitingIds"];
                         readonly rabbit_queue_name: components["schemas"]["QueueName"];
-                        /** @description Absent means yes (decisions Q5). */
+                        /** @description Absent means yes (readings Q5). */
                         readonly moderator_available?: boolean;
-                        /** @description Set when the visitor was picked up meanwhile (decisions Q1). */
+                        /** @description Set when the visitor was picked up meanwhile (readings Q1). */
                         readonly presentation_id?: components["schemas"]["Id"];
-                        /** @description How long the place is kept while nobody listens, in seconds (decisions Q6). */
+                        /** @description How long the place is kept while nobody listens, in seconds (readings Q6). */
                         readonly lease_seconds?: number;
-                        /** @description True once after the place held before was given up because nobody listened (decisions Q6). */
+                        /** @description True once after the place held before was given up because nobody listened (readings Q6). */
                         readonly lease_ran_out?: boolean;
                         /** @description For how long the place has been held, in seconds. */
                         readonly waited_seconds?: number;

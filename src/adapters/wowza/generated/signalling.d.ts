@@ -40,7 +40,7 @@ export interface SignallingRequest {
   streamInfo: StreamInfo
   sdp?: Sdp
   /**
-   * applicationName, streamName, sessionId; never uuid or token (decisions S1).
+   * applicationName, streamName, sessionId; never uuid or token (readings S1).
    */
   userData?: {
     applicationName?: string

@@ -32,7 +32,7 @@ export interface CalendarState {
 /** The owner of a time that is not free. `perhapsVisitor`: the backend does not say. */
 export type TimeOwner = "visitor" | "perhapsVisitor" | "other"
 
-/** Resolves the owner of a time (decisions K4, own time). */
+/** Resolves the owner of a time (readings K4, own time). */
 export interface OwnTimes {
   /** `bookingId`: the visitor's own booking of this time, if the backend names it. */
   readonly ownerOf: (startsAt: number, bookingId: number | undefined) => Effect.Effect<TimeOwner>

@@ -7,7 +7,7 @@ import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 
-/** How the backend holds the chosen time while the form is filled in (decisions K4). */
+/** How the backend holds the chosen time while the form is filled in (readings K4). */
 export type HoldState =
   /**
    * No time is chosen, the backend does not support holds, or the hold failed. The visitor may book the time anyway.

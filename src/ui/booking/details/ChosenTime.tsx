@@ -62,7 +62,7 @@ interface HoldClockProps {
 }
 
 /**
- * How long the chosen time is held (decisions K4), in whole minutes, so that the text does not change every second. Screen readers
+ * How long the chosen time is held (readings K4), in whole minutes, so that the text does not change every second. Screen readers
  * announce only the last minute and the end, once each.
  */
 function HoldClock({ hold, refocus }: HoldClockProps) {
