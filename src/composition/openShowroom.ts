@@ -33,7 +33,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
   const { core, launch, element, reload } = parts
   const stale = reloadStale({ store: core.store, reload: Effect.sync(reload) })
   /**
-   * Applies the location's brand, and switches to a language that it supports (decisions L2), without storing that as
+   * Applies the location's brand, and switches to a language that it supports (readings L2), without storing that as
    * the visitor's choice.
    */
   const settle = once(async (visit: LocatedVisit) => {

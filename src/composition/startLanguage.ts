@@ -6,7 +6,7 @@ import { languageInPath } from "../domain/page/address.ts"
 import { fleetingParameters, type Lookup, parameter } from "../domain/visit/LaunchParameters.ts"
 
 /**
- * The query without parameters that must not stay in the address (decisions E4, L2). A booking link without an action
+ * The query without parameters that must not stay in the address (readings E4, L2). A booking link without an action
  * opens the booking to view and move it (K5): its token is no longer in the address by then.
  */
 export const lastingQuery = (search: string): string => {

@@ -5,7 +5,7 @@ import { TextsContext } from "./language/useTexts.ts"
 
 interface ShowroomContextsProps {
   readonly texts: Texts
-  /** Reports a visible failure outside the app by its code and id only (decisions E13). */
+  /** Reports a visible failure outside the app by its code and id only (readings E13). */
   readonly failed: (code: string, errorId: string) => void
   readonly children: ReactNode
 }

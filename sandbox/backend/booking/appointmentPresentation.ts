@@ -29,7 +29,7 @@ const personOf = ({ booking: { firstName, lastName, email } }: Booking) => ({ fi
 
 /**
  * Creates the one-to-one. Its invitation has a customer record of its own: the reader of a forwarded mail must not get
- * the booker's uuid (decisions E5).
+ * the booker's uuid (readings E5).
  */
 const createOneToOne = async (tx: Db, made: Booking, now: number): Promise<void> => {
   const plan = await planOf(tx, made)

@@ -1,7 +1,7 @@
 const waitingVideo = "/media/waiting.mp4"
 const megabyte = 1_000_000
 
-/** Images except SVG, PDF, plain text, office documents (decisions H8). */
+/** Images except SVG, PDF, plain text, office documents (readings H8). */
 const chatFileKinds = [
   "image/png",
   "image/jpeg",

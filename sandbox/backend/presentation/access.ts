@@ -19,11 +19,11 @@ const [scheduled, live] = [1, 4]
 
 export const isWebinar = ({ typeId }: Pick<PresentationRow, "typeId">): boolean => typeId === webinar
 
-/** Whether a presentation is a scheduled or live webinar, which a webinar token opens (decisions E7). */
+/** Whether a presentation is a scheduled or live webinar, which a webinar token opens (readings E7). */
 export const isOpenWebinar = ({ typeId, statusId }: Pick<PresentationRow, "typeId" | "statusId">): boolean =>
   typeId === webinar && (statusId === scheduled || statusId === live)
 
-/** Whether a customer is invited to a scheduled or live webinar, and so has a webinar token (decisions E7). */
+/** Whether a customer is invited to a scheduled or live webinar, and so has a webinar token (readings E7). */
 export const isInvitedToWebinar = async ({ db }: Environment, customerId: number): Promise<boolean> => {
   const [invited] = await db
     .select({ id: presentations.id })

@@ -7,7 +7,7 @@ import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import { isWaitingQueue } from "./queueName.ts"
 import type { Queues } from "./queues.ts"
 
-/** The time for which a place in the queue stays reserved while no tab of its owner subscribes (decisions Q6). */
+/** The time for which a place in the queue stays reserved while no tab of its owner subscribes (readings Q6). */
 export interface Leases {
   /** Starts a full lease, unless a tab already subscribes. */
   readonly begin: (customerId: number, locationId: number) => Promise<void>

@@ -70,7 +70,7 @@ export interface VisitorQueueParts {
   readonly presentations: Presentations
   readonly events: Events
   readonly log: Log
-  /** How long a place stays reserved without a subscriber, in seconds (decisions Q6). */
+  /** How long a place stays reserved without a subscriber, in seconds (readings Q6). */
   readonly leaseSeconds: number
 }
 

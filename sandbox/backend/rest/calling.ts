@@ -80,7 +80,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 
   /**
-   * Who may make a call about a presentation with this bearer (decisions E7); `undefined` for an unknown caller.
+   * Who may make a call about a presentation with this bearer (readings E7); `undefined` for an unknown caller.
    * Refused: 403 for a bearer that does not open the presentation, 401 for a webinar's bearer if the call names no
    * presentation.
    */

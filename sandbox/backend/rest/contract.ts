@@ -16,7 +16,7 @@ export interface Operation {
   readonly path: string
   readonly needsBearer: boolean
   readonly takesBearer: boolean
-  /** Whether the call accepts a webinar token (decisions E7). Each such call names a presentation. */
+  /** Whether the call accepts a webinar token (readings E7). Each such call names a presentation. */
   readonly takesWebinarToken: boolean
   /** Checks the parameters of a place and converts their texts into the contract's numbers and booleans. */
   readonly parameters: (place: Place, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined

@@ -8,7 +8,7 @@ export interface RestOptions {
   readonly prefix: string
   /** Lifetime of a token, in seconds. Default 600. */
   readonly tokenSeconds: number
-  /** How long a place in the queue stays reserved without a subscriber, in seconds. Default 60 (decisions Q6). */
+  /** How long a place in the queue stays reserved without a subscriber, in seconds. Default 60 (readings Q6). */
   readonly leaseSeconds: number
   /** How long an interval is held, in seconds. Default 300. */
   readonly holdSeconds: number

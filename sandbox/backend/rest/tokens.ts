@@ -1,13 +1,13 @@
 import { jwtVerify, SignJWT } from "jose"
 import type { Environment } from "../environment/Environment.ts"
 
-/** The verified claims. A webinar token opens calls about webinars only (decisions E7). */
+/** The verified claims. A webinar token opens calls about webinars only (readings E7). */
 export interface Claims {
   readonly consumerTag: string
   readonly webinarOnly: boolean
 }
 
-/** Bearer tokens for REST, which are also the passcode of STOMP (decisions B4). */
+/** Bearer tokens for REST, which are also the passcode of STOMP (readings B4). */
 export interface Tokens {
   readonly issue: (consumerTag: string) => Promise<string>
   readonly issueWebinar: (consumerTag: string) => Promise<string>

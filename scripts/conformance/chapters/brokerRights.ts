@@ -25,7 +25,7 @@ const connecting = async (login: Login): Promise<Finding> => {
   }
 }
 
-/** A wrong token must not open a session: dealers' pages know the uuid (decisions B4). */
+/** A wrong token must not open a session: dealers' pages know the uuid (readings B4). */
 const wrongToken = async (login: Login): Promise<Finding> => {
   const name = "CONNECT with a wrong token"
   try {

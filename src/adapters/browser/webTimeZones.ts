@@ -32,7 +32,7 @@ const ofToday = (zone: string): string => {
   }
 }
 
-/** The time zones of the browser's own database (decisions K2), under their current names. */
+/** The time zones of the browser's own database (readings K2), under their current names. */
 export const webTimeZones = (): TimeZones => {
   const own = () => ofToday(Intl.DateTimeFormat().resolvedOptions().timeZone || universal)
   // Browsers of 2021 and before have no list.

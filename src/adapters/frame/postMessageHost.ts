@@ -44,7 +44,7 @@ const keepFieldInView = (page: FramePage): void => {
  * Keeps the frame as high as its content (E2), with the child side of @open-iframe-resizer/core; the host page runs
  * `initialize` of the same library, or embed.js. Importing the library starts it: it waits for the parent's
  * `iframe-child-init`, ignores every other window, and posts the height to any parent, which may know the height
- * (decisions E13). It cannot be stopped, so it runs as long as the page, as does the code that follows the visible
+ * (readings E13). It cannot be stopped, so it runs as long as the page, as does the code that follows the visible
  * part. Succeeds with the messages for the host page.
  */
 const followFrame = (isAccepted: (message: MessageEvent) => boolean): Effect.Effect<ReadonlyArray<ToHost>> =>
@@ -102,7 +102,7 @@ const parentMail = (page: FramePage): ParentMail => {
 }
 
 export interface PostMessageHostParts {
-  /** Exact origins of allowed host pages. If it fails, no host page is allowed (decisions E13). */
+  /** Exact origins of allowed host pages. If it fails, no host page is allowed (readings E13). */
   readonly origins: Effect.Effect<ReadonlyArray<string>, unknown>
   readonly page?: FramePage
 }

@@ -46,7 +46,7 @@ const failureOf =
   (failure: RequestFailed): FeedbackFailure =>
     failure.status === 403 ? new InvitationMissing({ presentationId, detail: failure.detail }) : failure
 
-/** Feedback over REST (decisions F1). Empty fields are not sent. */
+/** Feedback over REST (readings F1). Empty fields are not sent. */
 export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
   questions: (presentationId) =>
     transport

@@ -18,7 +18,7 @@ const visitorQueueAnswer = v.pipe(
 )
 
 /**
- * The response of presentation_queue/push (Q1). An absent `moderator_available` means that somebody is there (decisions
+ * The response of presentation_queue/push (Q1). An absent `moderator_available` means that somebody is there (readings
  * Q5).
  */
 const queueEntryAnswer = v.pipe(
@@ -101,7 +101,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
           rest.POST("/presentation_queue/leave", {
             params: { header },
             body: { location_id: locationId },
-            // The page may be unloading (decisions Q6).
+            // The page may be unloading (readings Q6).
             keepalive: true,
             signal,
           }),

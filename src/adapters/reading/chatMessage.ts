@@ -19,7 +19,7 @@ const instant = v.pipe(
 )
 
 /**
- * An attachment as an upload returns it and as a message names it (decisions H8). `known` supplies the fields that a
+ * An attachment as an upload returns it and as a message names it (readings H8). `known` supplies the fields that a
  * response about a known file lacks.
  */
 export const attachmentOf = (known: Partial<Attachment>) =>

@@ -14,7 +14,7 @@ import {
   type WowzaSignallingParts,
 } from "./signallingSocket.ts"
 
-/** The only request of a publisher. `userData` never contains uuid or token (decisions S1). */
+/** The only request of a publisher. `userData` never contains uuid or token (readings S1). */
 const sendOffer = ({ applicationName, streamName, token }: PublishTarget, offer: string): SignallingRequest => ({
   direction: "publish",
   command: "sendOffer",

@@ -31,7 +31,7 @@ const playableOffer = (sdp: string): string =>
     return `profile-level-id=${profile}${constraints === "00" ? "e0" : constraints}${level}`
   })
 
-/** A request to play. `userData` never contains uuid or token (decisions S1). */
+/** A request to play. `userData` never contains uuid or token (readings S1). */
 const request = (
   { applicationName, streamName, token }: StreamAddress,
   sessionId: string,

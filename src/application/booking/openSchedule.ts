@@ -138,7 +138,7 @@ export const openSchedule = ({
     })
 }
 
-/** The zone for times (decisions K2): the visitor's own, or the one chosen in this tab. */
+/** The zone for times (readings K2): the visitor's own, or the one chosen in this tab. */
 interface ChooseZone {
   readonly own: Effect.Effect<string>
   /** IANA names of all zones to choose from. */

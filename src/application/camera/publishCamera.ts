@@ -45,7 +45,7 @@ export interface CameraParts extends SendParts {
   readonly capture: MediaCapture
 }
 
-/** Where and how to publish (decisions S1). */
+/** Where and how to publish (readings S1). */
 export interface CameraPlace {
   readonly target: Store<PublishTarget | undefined>
   /** The `proto` parameter of the address. */

@@ -15,7 +15,7 @@ export interface Notifications {
   readonly shown: Store<ReadonlyArray<Notification>>
   /**
    * Shows a notification. It disappears after its timeout if it hides by itself. Several stack. An action that is
-   * neither http(s) nor a path of the showroom is reported and omitted (decisions E11).
+   * neither http(s) nor a path of the showroom is reported and omitted (readings E11).
    */
   readonly raise: (
     message: NotificationMessage,

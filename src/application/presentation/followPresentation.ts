@@ -21,7 +21,7 @@ export interface FollowPresentation {
    * up (Q3).
    */
   readonly position: Store<number | undefined>
-  /** The visitor's names in the queue, one from each call that returned one (decisions E5). */
+  /** The visitor's names in the queue, one from each call that returned one (readings E5). */
   readonly names: Set<string>
   /** The presentation to which the visitor was called in this tab, also after a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>

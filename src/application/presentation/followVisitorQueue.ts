@@ -136,7 +136,7 @@ interface Tagged {
 }
 
 /**
- * Adds the uuid, and the consumer tags of the customer and of an answer: each call may return another tag (decisions
+ * Adds the uuid, and the consumer tags of the customer and of an answer: each call may return another tag (readings
  * E5).
  */
 export const knownAs = (names: Set<string>, customer: Tagged & { readonly uuid: string }, answer: Tagged): OwnNames => {

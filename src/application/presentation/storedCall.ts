@@ -9,7 +9,7 @@ export interface StoredCall {
   readonly isRecalled: boolean
 }
 
-/** Validity of a call while no status says that the presentation has begun or is over, in ms (decisions Q7). */
+/** Validity of a call while no status says that the presentation has begun or is over, in ms (readings Q7). */
 const recallMs = 600_000
 /** Separates the id from the end of the recall, in ms since 1970. */
 const separator = "@"

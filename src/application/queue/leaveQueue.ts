@@ -8,7 +8,7 @@ import { isOffered } from "../visit/isOffered.ts"
 import type { HoldQueuePlace } from "./holdQueuePlace.ts"
 
 /**
- * Leaving the queue on purpose (decisions Q6). Requires the capability `leave`; without it, the lease ends the place.
+ * Leaving the queue on purpose (readings Q6). Requires the capability `leave`; without it, the lease ends the place.
  */
 export interface LeaveQueue {
   /**
@@ -72,7 +72,7 @@ export const leaveQueue = ({
 
 type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
 
-/** Leaves the queue, then opens the booking address (decisions Q6, K8). */
+/** Leaves the queue, then opens the booking address (readings Q6, K8). */
 export const bookInstead =
   ({
     queueGateway,

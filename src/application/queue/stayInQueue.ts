@@ -52,7 +52,7 @@ export interface StayParts {
 export const isSettled = (state: QueueState | Rejoined): state is Settled =>
   state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
 
-/** Waits for a pick-up that lasts too long without a call (decisions Q2). */
+/** Waits for a pick-up that lasts too long without a call (readings Q2). */
 const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
   const patience = Effect.gen(function* () {
     const now = yield* until(state, (each) => pickUpPatienceMs(each) !== undefined)

@@ -31,7 +31,7 @@ export interface QueueProgress {
 /**
  * Joins the queue and shows the visitor's position until that is settled. Never gives up: failed `push` calls and
  * failed subscriptions are retried with growing delays. `again` (the visitor's press) and a recovered link end a delay
- * at once. Unsubscribing starts the lease (decisions Q6).
+ * at once. Unsubscribing starts the lease (readings Q6).
  */
 export type WaitInQueue = (
   visit: Visit,

@@ -52,7 +52,7 @@ export const liveSession =
     ])
 
 /**
- * Reports the steps of a consultation until interrupted (Q7, Q8, decisions E13). After that report, sound, title and
+ * Reports the steps of a consultation until interrupted (Q7, Q8, readings E13). After that report, sound, title and
  * notification call a visitor who is picked up (QU7).
  */
 export type NotifySteps = Effect.Effect<never>

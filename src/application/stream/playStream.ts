@@ -105,7 +105,7 @@ export const playStream =
           if (stream === undefined && number === 1) yield* Effect.logWarning("the presentation has no stream address")
           if (stream === undefined || transport === undefined)
             return yield* dispatch({ _tag: "Refused", status: 502, againMs: undefined })
-          // A media server that accepts the socket and sends nothing counts like one that sends no media (decisions
+          // A media server that accepts the socket and sends nothing counts like one that sends no media (readings
           // S3/S4).
           const source = yield* Effect.timeoutOption(
             playSource(parts, stream, transport),

@@ -55,7 +55,7 @@ const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, neve
     return { first: Deferred.await(first), lastAt: () => lastAt }
   })
 
-/** Succeeds after 3 s without a sign (decisions S3/S4), or 1 s after a wake. */
+/** Succeeds after 3 s without a sign (readings S3/S4), or 1 s after a wake. */
 const silence = (source: Source, { lastAt }: Signs, woken: Signal): Effect.Effect<void> =>
   Effect.gen(function* () {
     while (true) {

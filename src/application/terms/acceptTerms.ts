@@ -9,7 +9,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, derived, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
 
-/** The visitor's answer to the terms of this location, in this tab (C1-C3, decisions C3). */
+/** The visitor's answer to the terms of this location, in this tab (C1-C3, readings C3). */
 export type TermsAnswer = "open" | "agreed" | "declined"
 
 export interface AcceptTerms {

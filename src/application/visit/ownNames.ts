@@ -4,7 +4,7 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { VisitorIdentity } from "./visitor.ts"
 
 /**
- * Names by which a backend may call this visitor: the uuid, and each consumer_tag, which may differ per call (decisions
+ * Names by which a backend may call this visitor: the uuid, and each consumer_tag, which may differ per call (readings
  * H1-H6).
  */
 export interface OwnNames {

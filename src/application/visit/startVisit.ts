@@ -14,7 +14,7 @@ export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavaila
 
 /**
  * Opens a visit: configuration and parameters, then in parallel the location, and token and customer (E3-E10). If the
- * address names no location, uses the presentation's location and fetches that first (decisions E8). A failed token is
+ * address names no location, uses the presentation's location and fetches that first (readings E8). A failed token is
  * only logged: the visitor stays unknown (X2).
  */
 export const startVisit = ({

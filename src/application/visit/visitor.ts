@@ -4,7 +4,7 @@ import type { Ids } from "../ports/browser/Page.ts"
 import type { StoreEntry, VisitorStore } from "../ports/browser/VisitorStore.ts"
 
 /**
- * The visitor's identity at the backend. A uuid is secret, because it gives access to a token (decisions E5). With
+ * The visitor's identity at the backend. A uuid is secret, because it gives access to a token (readings E5). With
  * storage blocked it lasts as long as the page.
  */
 export interface VisitorIdentity {
@@ -102,7 +102,7 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
           const value = facts[entry]
           if (value) learnt.set(entry, value)
         }
-        // Without consent digits nothing is written (decisions E14).
+        // Without consent digits nothing is written (readings E14).
         const consent = readConsentDigits(yield* store.read("cookieConsent"))
         if (consent?.preferences) yield* permit
       }),

@@ -82,7 +82,7 @@ const impersonalAttempt = (attempt: Attempt): Attempt => {
 
 /**
  * The parts that may be stored without consent to C0003: nothing that identifies the visitor (E14). The key and time of
- * an attempt do not (decisions K4, once).
+ * an attempt do not (readings K4, once).
  */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
   ...kept,
@@ -152,7 +152,7 @@ export const readDraftText = (text: string | undefined): KeptDraft | undefined =
 }
 
 /**
- * What an answer's status means for its request (decisions K4, once). `refused`: the booking service refused it.
+ * What an answer's status means for its request (readings K4, once). `refused`: the booking service refused it.
  * `turnedAway`: it never reached the booking service, which says nothing about earlier requests. `lost`: it may have
  * been executed.
  */

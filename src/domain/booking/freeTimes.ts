@@ -70,7 +70,7 @@ export const daysIn = (month: LocalMonth): ReadonlyArray<LocalDate> => {
   return days
 }
 
-/** The UTC months that a local month overlaps. Availability is requested by these (decisions K1). */
+/** The UTC months that a local month overlaps. Availability is requested by these (readings K1). */
 export const utcMonthsOf = (month: LocalMonth, zone: string): ReadonlyArray<LocalMonth> => {
   const first = utcDatesOf(`${month}-01`, zone)
   const last = utcDatesOf(daysLater(`${monthsLater(month, 1)}-01`, -1), zone)
@@ -85,7 +85,7 @@ export interface KnownDates {
 
 /**
  * The number of free times on a local day. 0: the day is closed. `undefined`: it is open, and the number is not known
- * until its intervals are fetched. A local day is open if one of the UTC dates that it overlaps is (decisions K1),
+ * until its intervals are fetched. A local day is open if one of the UTC dates that it overlaps is (readings K1),
  * unless all times of that date are known to be on another local day.
  */
 export const freeOn = (

@@ -52,7 +52,7 @@ export interface LinkStep {
 
 /**
  * A token is renewed this long before it expires, in ms: 5 s (B5), or a quarter of a lifetime shorter than 20 s
- * (decisions B5).
+ * (readings B5).
  */
 export const tokenLeadMs = (lifetimeMs: number): number => Math.min(5_000, lifetimeMs / 4)
 /**

@@ -15,7 +15,7 @@ export type PublishMessage =
   | "failed"
 
 /**
- * Publishing as a state table (P2, P3, decisions P3). The wish to publish is the state; an answer changes the message
+ * Publishing as a state table (P2, P3, readings P3). The wish to publish is the state; an answer changes the message
  * only.
  */
 export interface PublishState {
@@ -66,7 +66,7 @@ export interface PublishStep {
   readonly command: PublishCommand
 }
 
-/** Delay after refusals and losses, in ms (decisions P3). */
+/** Delay after refusals and losses, in ms (readings P3). */
 export const publishRetryMs = 2_000
 /** Time after which an answer without a connection is abandoned, in ms (specification, section 9). */
 export const connectMs = 7_000

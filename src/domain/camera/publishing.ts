@@ -49,7 +49,7 @@ export interface PublishTarget {
 
 export type PublishTransport = "wowza" | "whip"
 
-/** The transports to a target, in the order of the attempts; `proto=whep` prefers the standard one (decisions S1). */
+/** The transports to a target, in the order of the attempts; `proto=whep` prefers the standard one (readings S1). */
 export const transportsTo = (
   { signallingUrl, whipUrl }: PublishTarget,
   proto: string | undefined,

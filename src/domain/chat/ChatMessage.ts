@@ -2,7 +2,7 @@ import type { Attachment } from "./attachment.ts"
 
 /** A chat message, decoded from the envelope (H3). */
 export interface ChatMessage {
-  /** Random, from the sender; `undefined` if the backend drops it (decisions H1). */
+  /** Random, from the sender; `undefined` if the backend drops it (readings H1). */
   readonly id: string | undefined
   /** The chat's name: the backend's (empty if it has none), or the showroom's own after placement. */
   readonly chat: string
@@ -50,7 +50,7 @@ export const originOf = ({ chat, sender }: ChatMessage, ownTag: string | undefin
 export const idOf = (id: string, { type, id: sender }: Pick<Sender, "type" | "id">): string => `${id} ${type} ${sender}`
 
 /**
- * Whether two messages are the same: by sender and id if both have one, otherwise by the five-part rule (decisions H1).
+ * Whether two messages are the same: by sender and id if both have one, otherwise by the five-part rule (readings H1).
  */
 export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
   one.id !== undefined && other.id !== undefined

@@ -1,5 +1,5 @@
 /**
- * A file that a message names (decisions H8). Its bytes are requested from the API base by its id alone, never by an
+ * A file that a message names (readings H8). Its bytes are requested from the API base by its id alone, never by an
  * address.
  */
 export interface Attachment {
@@ -18,7 +18,7 @@ export type FileFacts = Omit<Attachment, "id">
 export const plainFileName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim()
 
-/** The settings' limits of attachments (decisions H8). */
+/** The settings' limits of attachments (readings H8). */
 export interface FileLimits {
   /** Bytes. */
   readonly maxBytes: number
@@ -58,7 +58,7 @@ const otherKinds: Readonly<Record<string, string>> = {
 
 export const allKinds: Readonly<Record<string, string>> = { ...kinds, ...otherKinds }
 
-/** The limits if the settings have none: 10 MB; images except SVG, PDF, plain text, office documents (decisions H8). */
+/** The limits if the settings have none: 10 MB; images except SVG, PDF, plain text, office documents (readings H8). */
 export const plainFileLimits: FileLimits = {
   maxBytes: 10_000_000,
   contentTypes: [...new Set(Object.values(kinds))],

@@ -36,7 +36,7 @@ const exchangePart = /^(?:[\w.~!$&'()*+,;=:@-]|%(?!0|1|7f)[\da-f]{2})+$/i
 /**
  * The exchange that `private_chat` names, as the path of a recipient: it begins with `/exchange/`, or `isName` says
  * that it is a name (capability `chat_exchange`). Without a key of its own the visitor's is used. `undefined` for
- * everything else (decisions H6).
+ * everything else (readings H6).
  */
 export const exchangeNamed = (privateChat: string, isName: boolean, consumerTag: string): string | undefined => {
   const isDestination = privateChat.startsWith(exchangePrefix)
@@ -56,7 +56,7 @@ export const privateNameOf = (privateChat: string, { consumerTag, exchange }: Ro
   exchange !== undefined || privateChat.includes("/") || groupWords.includes(privateChat) ? consumerTag : privateChat
 
 /**
- * The chat that shows a message (decisions H1-H6): the private one if one of the visitor's own names names it, or there
+ * The chat that shows a message (readings H1-H6): the private one if one of the visitor's own names names it, or there
  * is no group; otherwise the group.
  */
 export const shownIn = (chats: ReadonlyArray<string>, own: ReadonlySet<string>, named: string): string =>

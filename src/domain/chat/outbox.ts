@@ -67,7 +67,7 @@ interface Known {
 }
 
 /**
- * Restores the ids of echoes if the backend drops them, so that a message is shown once and marked sent (decisions H1).
+ * Restores the ids of echoes if the backend drops them, so that a message is shown once and marked sent (readings H1).
  * A known one is matched by the five parts. A new one is matched by sender, chat and text alone, because the backend
  * sets its own timestamp. Each written message matches once, and no message from more than `earlierMs` before it was
  * written.

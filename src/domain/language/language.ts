@@ -8,11 +8,11 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
   return languages.find((language) => language === primary)
 }
 
-/** The first of a browser's languages (BCP 47 tags, most preferred first) that the showroom supports (decisions L2). */
+/** The first of a browser's languages (BCP 47 tags, most preferred first) that the showroom supports (readings L2). */
 export const spokenLanguage = (tags: ReadonlyArray<string>): Language | undefined =>
   tags.map(languageOf).find((language) => language !== undefined)
 
-/** Sources of a language, by precedence (decisions L2). */
+/** Sources of a language, by precedence (readings L2). */
 export interface LanguageSources {
   readonly parameter: string | undefined
   readonly path: string | undefined
@@ -35,13 +35,13 @@ export const firstLanguage = (sources: LanguageSources): Language =>
   languageOf(sources.configured) ??
   "en"
 
-/** The languages of a location. Settings may narrow the two, never add (decisions L2). */
+/** The languages of a location. Settings may narrow the two, never add (readings L2). */
 export const offeredLanguages = (supported: ReadonlyArray<string>): ReadonlyArray<Language> => {
   const offered = languages.filter((language) => supported.map(languageOf).includes(language))
   return offered.length === 0 ? languages : offered
 }
 
-/** The displayed language. Settings may narrow the two, never add (decisions L2). */
+/** The displayed language. Settings may narrow the two, never add (readings L2). */
 export const narrowed = (wish: Language, supported: ReadonlyArray<string>): Language => {
   const offered = offeredLanguages(supported)
   return offered.includes(wish) ? wish : (offered[0] ?? wish)

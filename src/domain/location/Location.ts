@@ -15,7 +15,7 @@ export interface Location {
   readonly phoneRequired: boolean
   /** Whether models are listed without their pictures (booking_hide_product_icon, E8). */
   readonly hidesProductIcon: boolean
-  /** Whether support answers now; `undefined` if the backend does not say (decisions T7). */
+  /** Whether support answers now; `undefined` if the backend does not say (readings T7). */
   readonly supportOpen: boolean | undefined
 }
 

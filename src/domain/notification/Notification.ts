@@ -5,7 +5,7 @@ export interface Notification {
   readonly id: string
   readonly type: "success" | "error" | "notification"
   readonly message: NotificationMessage
-  /** Target of its link: http(s), or a path of the showroom (decisions E11); `undefined` if it has none. */
+  /** Target of its link: http(s), or a path of the showroom (readings E11); `undefined` if it has none. */
   readonly action: string | undefined
   /** Whether it has a close icon. */
   readonly dismissible: boolean

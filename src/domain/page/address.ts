@@ -2,7 +2,7 @@ import type { Language } from "../language/language.ts"
 
 const inGerman = /^\/de(?=\/|$)/
 
-/** The language of a path: German under /de (L5); `undefined` for a path without it (decisions L2). */
+/** The language of a path: German under /de (L5); `undefined` for a path without it (readings L2). */
 export const languageInPath = (pathname: string): Language | undefined => (inGerman.test(pathname) ? "de" : undefined)
 
 /** The path of the page without its language. */
@@ -16,7 +16,7 @@ export const pathIn = (language: Language, pathname: string): string => {
 }
 
 /**
- * An external address that the showroom may open: http(s), or a path of its own (decisions E11, K8); otherwise
+ * An external address that the showroom may open: http(s), or a path of its own (readings E11, K8); otherwise
  * `undefined`.
  */
 export const addressToGoTo = (address: string | undefined): string | undefined =>

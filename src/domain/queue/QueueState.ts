@@ -30,7 +30,7 @@ export interface QueueEntry {
   /** Set if the visitor was picked up in the meantime. */
   readonly presentationId: number | undefined
   /**
-   * Whether the earlier place was lost because no tab subscribed, and this has not been reported yet (decisions Q6).
+   * Whether the earlier place was lost because no tab subscribed, and this has not been reported yet (readings Q6).
    */
   readonly leaseExpired: boolean
   /** How long the place has been held, in ms; `undefined` if the backend does not say. */
@@ -41,7 +41,7 @@ export interface QueueEntry {
 
 /**
  * Names under which the visitor's entry may be in the queue: the uuid and each consumer tag that a call has returned
- * (decisions E5).
+ * (readings E5).
  */
 export type OwnNames = ReadonlySet<string>
 
@@ -111,7 +111,7 @@ export const queueAfter = (names: OwnNames, { waitingIds, state }: InQueue, mess
 
 /**
  * The state after the visitor's own disconnect: at position 1 or 0, or at an unknown one, it may be the pick-up
- * (decisions Q2).
+ * (readings Q2).
  */
 const takenOff = (before: QueueState, reason: DropReason | undefined): QueueState => {
   if (before._tag === "TakenOff" && reason === undefined) return before
@@ -121,7 +121,7 @@ const takenOff = (before: QueueState, reason: DropReason | undefined): QueueStat
 }
 
 /**
- * Timeout of a state without a call before `push` is requested again, in ms; `undefined` if it has none (decisions Q2).
+ * Timeout of a state without a call before `push` is requested again, in ms; `undefined` if it has none (readings Q2).
  */
 export const pickUpPatienceMs = ({ _tag }: QueueState): number | undefined => {
   if (_tag === "PickingUp") return 30_000
@@ -155,7 +155,7 @@ export const failedDelayMs = (times: number, draw: number): number =>
   Math.round((failedDelaysMs[times - 1] ?? lastDelayMs) * (0.8 + 0.4 * draw))
 
 /**
- * Assumed lease if the backend does not say, in ms: how long a place is kept while no tab subscribes (decisions Q6).
+ * Assumed lease if the backend does not say, in ms: how long a place is kept while no tab subscribes (readings Q6).
  */
 export const usualLeaseMs = 60_000
 

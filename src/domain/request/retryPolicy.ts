@@ -1,5 +1,5 @@
 /**
- * What to do after the n-th 401 of one request, counted from 1 (X1, decisions X1): refresh and repeat after a delay, or
+ * What to do after the n-th 401 of one request, counted from 1 (X1, readings X1): refresh and repeat after a delay, or
  * give up.
  */
 export const afterUnauthorised = (

@@ -25,7 +25,7 @@ export interface IceServer {
 /** The kind of a presentation (R11). It decides which transports its stream may use. */
 export type PresentationKind = "one-to-one" | "one-to-many" | "webinar"
 
-/** Values of `proto` and the configuration (S5, decisions S1). */
+/** Values of `proto` and the configuration (S5, readings S1). */
 export type StreamProtocol = "webrtc" | "whep" | "hls"
 
 /** A transport of a stream. `sound`: WebRTC without the picture, after all other transports. */
@@ -65,7 +65,7 @@ const preferred = (
 }
 
 /**
- * The transports of an address, in the order of the attempts (S5, decisions S3/S4); `kind` is `undefined` for a test
+ * The transports of an address, in the order of the attempts (S5, readings S3/S4); `kind` is `undefined` for a test
  * stream.
  */
 export const transportsToPlay = (

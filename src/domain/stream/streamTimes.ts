@@ -23,7 +23,7 @@ export const answerMs = ({ unanswered, transports }: Pick<PlayState, "unanswered
   // The current transport and its sound give no other picture.
   unanswered < (transports.length > 2 ? beside : alone) ? renegotiationMs : longestAnswerMs
 
-/** Time without a frame after which a stream has stalled, in ms (decisions S3/S4). */
+/** Time without a frame after which a stream has stalled, in ms (readings S3/S4). */
 export const stallMs = 3_000
 /**
  * Time in which a playlist may recover by itself after a stall, in ms: segments last seconds, and a restart would fetch

@@ -25,7 +25,7 @@ export const rest: PlayCommand = { _tag: "Rest" }
 /** Restarts after this delay, in ms. */
 export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate", afterMs })
 
-/** Abandons the current transport for good: tries the next one, or stops with this message (decisions S3/S4). */
+/** Abandons the current transport for good: tries the next one, or stops with this message (readings S3/S4). */
 export const givenUp = (state: PlayState, left: ReadonlyArray<StreamTransport>, message: StreamMessage): PlayStep =>
   left.length === 0
     ? { state: { ...state, phase: "stopped", message }, command: rest }

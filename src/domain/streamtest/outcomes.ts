@@ -12,7 +12,7 @@ export interface BrowserSupport {
 }
 
 /**
- * Publishers send one of these (decisions S1, facts of the media servers). Every WebRTC browser must support both (RFC
+ * Publishers send one of these (readings S1, facts of the media servers). Every WebRTC browser must support both (RFC
  * 7742).
  */
 const picturesSent = ["VP8", "H264"]

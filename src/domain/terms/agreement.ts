@@ -11,6 +11,6 @@ export interface GivenTerms {
   readonly terms: unknown
 }
 
-/** The key of an agreement to these terms of this location (decisions C3). */
+/** The key of an agreement to these terms of this location (readings C3). */
 export const termsKey = ({ locationId, terms }: GivenTerms): string =>
   `${locationId}-${hashOf(JSON.stringify(terms) ?? "")}`

@@ -3,7 +3,7 @@ export interface LaunchParameters {
   readonly presentationId: number | undefined
   readonly locationId: number | undefined
   readonly bookingId: number | undefined
-  /** Bearer of the one decode call (decisions E7). Removed from the address as soon as it is read. */
+  /** Bearer of the one decode call (readings E7). Removed from the address as soon as it is read. */
   readonly token: string | undefined
   readonly bookingAction: string | undefined
   readonly bookingToken: string | undefined
@@ -45,7 +45,7 @@ export const readLaunchParameters = (lookup: Lookup): LaunchParameters => ({
 })
 
 /**
- * Names that must not stay in the address or in a log: secrets, and parameters that are read once (decisions E4, E5,
+ * Names that must not stay in the address or in a log: secrets, and parameters that are read once (readings E4, E5,
  * L2).
  */
 export const fleetingParameters: ReadonlyArray<string> = [

@@ -3,7 +3,7 @@ import type { LaunchParameters, Referral } from "./LaunchParameters.ts"
 
 /** The visitor's record at the backend (E7). */
 export interface Customer {
-  /** Secret: anyone who has it can get a token (decisions E5). */
+  /** Secret: anyone who has it can get a token (readings E5). */
   readonly uuid: string
   /** Random name by which others know this visitor; `undefined` if the backend does not say. */
   readonly consumerTag: string | undefined

@@ -15,7 +15,7 @@ import { useStore } from "../viewmodel/useStore.ts"
 import { FeedbackForm } from "./FeedbackForm.tsx"
 import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts"
 
-/** Feedback after a consultation or webinar (F1, R2). The address names the presentation (decisions Q8). */
+/** Feedback after a consultation or webinar (F1, R2). The address names the presentation (readings Q8). */
 export const load = ({ context }: PageArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { navigation, texts, presentationId } = context

@@ -95,7 +95,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
   )
 }
 
-/** External addresses open a new tab, because the frame belongs to the showroom. Sends no referrer (decisions E11). */
+/** External addresses open a new tab, because the frame belongs to the showroom. Sends no referrer (readings E11). */
 function NotificationLink({ href, follow }: { readonly href: string; readonly follow: () => void }) {
   const { t } = useTexts()
   const foreign = !/^\/(?![/\\])/.test(href)

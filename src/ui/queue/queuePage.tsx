@@ -60,7 +60,7 @@ export function QueuePage(): ReactNode {
 
 interface BookInsteadProps {
   readonly href: string
-  /** Leaves the queue and opens the booking page (decisions Q6). */
+  /** Leaves the queue and opens the booking page (readings Q6). */
   readonly leave: () => void
 }
 

@@ -26,7 +26,7 @@ export interface Showroom {
    * language.
    */
   readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
-  /** Reports a visible failure outside the app by its code and id only (decisions E13). */
+  /** Reports a visible failure outside the app by its code and id only (readings E13). */
   readonly failed: (code: string, errorId: string) => void
   /**
    * Reloads the whole page because its code is gone from the server (R9). Resolves to `false` if it may not reload now;

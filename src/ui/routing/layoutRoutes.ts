@@ -24,7 +24,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The frame of every page, and the parameters that every link keeps (decisions E4). */
+/** The frame of every page, and the parameters that every link keeps (readings E4). */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   search: { middlewares: [({ search, next }) => onward(search, next(search))] },

@@ -15,7 +15,7 @@ export type Place =
     }
   | { readonly page: "schedule-presentation" | "scheduled-confirmation"; readonly search: Search }
 
-/** The link to a place. A presentation's id is in its path, elsewhere in the query (R3, decisions Q8). */
+/** The link to a place. A presentation's id is in its path, elsewhere in the query (R3, readings Q8). */
 export const linkTo = (place: Place) => {
   switch (place.page) {
     case "index":
@@ -56,7 +56,7 @@ const about = (presentationId: number | undefined): Search =>
 
 /**
  * Adds the location's id if the address has none and it is not the default one: without an invitation a presentation
- * does not name its location (R8, decisions E8).
+ * does not name its location (R8, readings E8).
  */
 const withLocation = (present: Search, locationId: number | undefined): Search =>
   locationId === undefined ||

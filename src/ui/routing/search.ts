@@ -16,7 +16,7 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
 /** Reads a parameter by its plain name or with the prefix `osr_`. The plain one wins (E4, R3). */
 export const textIn = (search: Search, name: string): string | undefined => parameter((key) => search[key], name)
 
-/** Parameters that every link keeps (decisions E4). */
+/** Parameters that every link keeps (readings E4). */
 const travelling = ["location_id", "referral_id", "referral_name", "referral_url", "proto"].flatMap((name) => [
   name,
   `osr_${name}`,

@@ -47,7 +47,7 @@ const sessionLife = ({ navigation, visit, session }: SessionContext): LiveSessio
   const here = Effect.raceFirst(session.live(visit), followDestination(session, navigation))
   /**
    * Waits until the terms are agreed. A visitor who reads the terms before the queue has no place in this tab yet, but
-   * another tab may hold one. That tab stays live meanwhile; otherwise the lease would expire during reading (decisions
+   * another tab may hold one. That tab stays live meanwhile; otherwise the lease would expire during reading (readings
    * Q6).
    */
   const termsAgreed = Effect.raceFirst(

@@ -47,7 +47,7 @@ describe("A phone number of any country", () => {
     expect(firstProblem(typed, phone)).toEqual({ kind: "phone" }),
   )
 
-  it("V1 BK11 may be all zeros: only V1 refuses (decisions V1), and only a call can tell", () => {
+  it("V1 BK11 may be all zeros: only V1 refuses (readings V1), and only a call can tell", () => {
     expect(firstProblem("0000000000", phone)).toBeUndefined()
   })
 })

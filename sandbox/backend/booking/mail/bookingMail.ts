@@ -61,7 +61,7 @@ export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, token
 
 /**
  * The mail to the booker, in the booker's language and time zone, with a calendar file. Links carry `cancel`, which
- * asks for confirmation, never `cancel_confirmed` (decisions K5).
+ * asks for confirmation, never `cancel_confirmed` (readings K5).
  */
 export const bookingMail = (made: Booking, news: BookingNews): Letter => {
   const { booking, interval, location } = made

@@ -22,7 +22,7 @@ export interface HoldForm {
   readonly previous_hold_id?: string
 }
 
-/** Reserves intervals while visitors fill in the form (decisions K4). */
+/** Reserves intervals while visitors fill in the form (readings K4). */
 export interface Holds {
   /**
    * Holds an interval and releases the form's previous hold; otherwise each slot that a visitor looks at would stay

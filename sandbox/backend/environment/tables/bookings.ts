@@ -71,7 +71,7 @@ export const bookingRequests = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )
 
-/** Intervals that visitors hold while they fill in the form (decisions K4); one per interval. */
+/** Intervals that visitors hold while they fill in the form (readings K4); one per interval. */
 export const holds = pgTable("holds", {
   intervalId: integer("interval_id").primaryKey(),
   holdId: text("hold_id").notNull(),

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
 
-/** Visitors. The uuid is secret; others know a visitor only by consumer_tag (decisions E5). */
+/** Visitors. The uuid is secret; others know a visitor only by consumer_tag (readings E5). */
 export const customers = pgTable("customers", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   uuid: text("uuid").notNull(),

@@ -40,7 +40,7 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 }
 
 /**
- * The Content-Security-Policy of the showroom's html, from config.json alone (decisions E13): nothing inline, no
+ * The Content-Security-Policy of the showroom's html, from config.json alone (readings E13): nothing inline, no
  * foreign origins except those in the configuration, and framed by the dealers' pages only. `mediaOrigins` (streams,
  * waiting videos) and `pictureOrigins` (models) contain the origins that only REST's answers name. `hostHeader` is the
  * page's own host and port, for browsers that do not treat its websockets as its own. `locationId` is the location in

@@ -44,7 +44,7 @@ export const webPage = (page: LeavingPage = globalThis, goTo = (_href: string): 
         return Effect.as(Effect.logWarning("An address that is neither http(s) nor a path was not followed"), false)
       return Effect.sync(() => {
         if (goTo(href)) return true
-        // Only a link can navigate without a referrer (decisions E11); `location.assign` would send one.
+        // Only a link can navigate without a referrer (readings E11); `location.assign` would send one.
         const link = page.document.createElement("a")
         link.href = href
         link.rel = "noreferrer"

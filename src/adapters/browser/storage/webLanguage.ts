@@ -28,12 +28,12 @@ const cookieOf = (page: LanguagePage): string | undefined => {
 
 const writeCookie = (page: LanguagePage, language: string): void => {
   // In a frame the showroom is a third party: the browser stores only partitioned cookies, apart for each host page
-  // (decisions L4).
+  // (readings L4).
   const site = page.parent === page.self ? "SameSite=Lax" : "SameSite=None; Secure; Partitioned"
   try {
     page.document.cookie = `${cookieName}=${language}; Path=/; Max-Age=${cookieAge}; ${site}`
   } catch {
-    // Ignored (decisions L4): the other two stores remember the language.
+    // Ignored (readings L4): the other two stores remember the language.
   }
 }
 

@@ -19,7 +19,7 @@ const announceMs = 1_000
 
 /**
  * All tabs of one visitor use the same lock name. It contains no uuid, because every page of the origin can list the
- * locks (decisions E5).
+ * locks (readings E5).
  */
 const lockName = async (subtle: Pick<SubtleCrypto, "digest">, visitor: string): Promise<string> => {
   const digest = new Uint8Array(await subtle.digest("SHA-256", new TextEncoder().encode(visitor)))

@@ -205,7 +205,7 @@ const instant = v.pipe(
   v.number(),
 )
 
-/** The response of booking/hold (decisions K4). */
+/** The response of booking/hold (readings K4). */
 export const holdAnswer = v.pipe(
   shape({ hold_id: text, expires_at: instant }),
   v.transform(({ hold_id, expires_at }) => ({ id: hold_id, expiresAt: expires_at })),

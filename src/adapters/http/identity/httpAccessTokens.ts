@@ -44,7 +44,7 @@ export interface HttpAccessTokensParts {
 
 const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
-/** Time on the monotonic clock, in ms; the visitor's wall clock may be changed (decisions B5). */
+/** Time on the monotonic clock, in ms; the visitor's wall clock may be changed (readings B5). */
 const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
 /** The bearer of this tab, from POST auth_token (E6). Concurrent callers share one request (X1). */

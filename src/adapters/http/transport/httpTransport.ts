@@ -93,7 +93,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       if (!next.repeat) return Effect.fail(failure)
       return Effect.sleep(next.afterMs).pipe(
         Effect.andThen(accessTokens.refreshed(bearer)),
-        // If the refresh fails, the request fails with the 401 that caused it (decisions X1).
+        // If the refresh fails, the request fails with the 401 that caused it (readings X1).
         Effect.mapError(() => failure),
         Effect.flatMap(({ value }) => repeated(attempt, value, refusals + 1)),
       )

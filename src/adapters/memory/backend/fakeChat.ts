@@ -98,7 +98,7 @@ export interface FakeChat {
   readonly accept: (dispatch: ChatDispatch, timestamp: number) => ChatMessage
   /** Reports this visitor as muted in the group from now on. */
   readonly mute: () => void
-  /** Acts as an older backend, which drops ids (decisions H1), from now on. */
+  /** Acts as an older backend, which drops ids (readings H1), from now on. */
   readonly dropIds: () => void
   /** Outcomes of the next calls for a queue, and of those for the history. */
   readonly answerQueueNext: (...answers: ReadonlyArray<"answered" | "failed">) => void

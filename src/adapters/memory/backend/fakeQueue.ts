@@ -31,7 +31,7 @@ export interface FakeQueue {
   readonly answerLeaving: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Outcomes of the next calls to register or join. */
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** Ends the place because its lease ran out: the next push reports it once (decisions Q6). */
+  /** Ends the place because its lease ran out: the next push reports it once (readings Q6). */
   readonly expire: () => void
   /** Sets how long the visitor has waited in push's responses, in ms; initially absent. */
   readonly age: (waitedMs: number | undefined) => void

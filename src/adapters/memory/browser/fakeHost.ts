@@ -3,7 +3,7 @@ import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { HostFrame } from "../../../application/ports/browser/HostFrame.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
-import type { HostMessage, HostNotice } from "../../../domain/host/HostMessage.ts"
+import type { HostMessage, HostReport } from "../../../domain/host/HostMessage.ts"
 
 /** The host page (E1, E13). */
 export interface FakeHost {
@@ -13,7 +13,7 @@ export interface FakeHost {
   readonly say: (message: HostMessage) => void
   readonly readies: () => number
   /** News from the showroom, in order. */
-  readonly notified: () => ReadonlyArray<HostNotice>
+  readonly notified: () => ReadonlyArray<HostReport>
   readonly events: () => ReadonlyArray<FunnelEvent>
   readonly listeners: () => number
   /** Whether the showroom adapts the frame's height (E2). */
@@ -22,7 +22,7 @@ export interface FakeHost {
 
 export const fakeHost = (): FakeHost => {
   const listeners = createListeners<HostMessage>()
-  const notified: Array<HostNotice> = []
+  const notified: Array<HostReport> = []
   const events: Array<FunnelEvent> = []
   let readies = 0
   let keepers = 0

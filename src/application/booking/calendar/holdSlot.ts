@@ -60,7 +60,7 @@ const isSame = (one: Wanted, other: Wanted) =>
   one.place.locationId === other.place.locationId
 
 /**
- * Holds the chosen time while the visitor fills in the form, if the backend has the capability `holds` (decisions K4,
+ * Holds the chosen time while the visitor fills in the form, if the backend has the capability `holds` (readings K4,
  * IF5, BK5).
  */
 export const holdSlot =

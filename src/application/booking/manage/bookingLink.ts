@@ -9,7 +9,7 @@ import type { ChangeBooking, ChangeResult } from "./changeBooking.ts"
 import type { OpenBooking, OpenedBooking } from "./openBooking.ts"
 
 /**
- * The mail's link that opened the showroom. Reading it removes the token from the address (decisions E4). This tab
+ * The mail's link that opened the showroom. Reading it removes the token from the address (readings E4). This tab
  * stores it until the link is finished. After a reload the stored link counts only if the address still has a
  * `booking_action`; pages that continue with a link pass that parameter on.
  */
@@ -65,7 +65,7 @@ export type LinkOutcome =
   | { readonly _tag: "NotDone"; readonly why: NotOpened; readonly opened: OpenedBooking }
 
 /**
- * Executes a link's action. Idempotent. Cancelling and confirming wait until the visitor sees the page (decisions K5),
+ * Executes a link's action. Idempotent. Cancelling and confirming wait until the visitor sees the page (readings K5),
  * so run it while the page is open, never in a loader.
  */
 type FollowLink = (visit: Visit, intent: BookingIntent) => Effect.Effect<LinkOutcome>

@@ -17,7 +17,7 @@ export type OpenOwnTimes = (
 ) => OwnTimes
 
 /**
- * Resolves the owner of a taken time, so that the visitor's own time is never shown as taken (decisions K4, own time).
+ * Resolves the owner of a taken time, so that the visitor's own time is never shown as taken (readings K4, own time).
  */
 export const ownTimes =
   ({

@@ -13,7 +13,7 @@ export interface AccessToken {
   readonly value: string
   /** exp - iat, in ms; `undefined` if the token does not say. */
   readonly lifetimeMs: number | undefined
-  /** Time of receipt, in ms of a monotonic clock (decisions B5). */
+  /** Time of receipt, in ms of a monotonic clock (readings B5). */
   readonly receivedAt: number
 }
 
@@ -22,7 +22,7 @@ export interface AccessTokens {
   /** The current token, or a first one. */
   readonly current: Effect.Effect<AccessToken, TokenUnavailable>
   /**
-   * Fetches a new token; concurrent callers share it (decisions X1). `stale` is the refused token: if another one is
+   * Fetches a new token; concurrent callers share it (readings X1). `stale` is the refused token: if another one is
    * current already, returns that one.
    */
   readonly refreshed: (stale: string | undefined) => Effect.Effect<AccessToken, TokenUnavailable>

@@ -13,7 +13,7 @@ export class SubscriptionFailed extends Data.TaggedError("SubscriptionFailed")<{
 /** The broker did not accept a message. It may be sent again. */
 export class NotDelivered extends Data.TaggedError("NotDelivered") {}
 
-/** Identity to connect with (decisions B4). */
+/** Identity to connect with (readings B4). */
 export interface BrokerLogin {
   /** Virtual host of the location. */
   readonly host: string

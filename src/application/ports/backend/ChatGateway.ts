@@ -34,7 +34,7 @@ export interface PickedFile extends FileFacts {
 }
 
 /**
- * Chat files (decisions H8), uploaded to and downloaded from the API base only. Status 0 of a failure: the network, or
+ * Chat files (readings H8), uploaded to and downloaded from the API base only. Status 0 of a failure: the network, or
  * the file.
  */
 export interface ChatFiles {

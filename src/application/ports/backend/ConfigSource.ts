@@ -24,7 +24,7 @@ export interface Configuration {
   readonly websocketLink: string
   /** Prefix of storage entries (E12). */
   readonly localStorageKey: string
-  /** Exact origins of trusted host pages: messages from and to them are allowed (decisions E13). */
+  /** Exact origins of trusted host pages: messages from and to them are allowed (readings E13). */
   readonly hostOrigins: ReadonlyArray<string>
   /** Additional host origins by location id, each for visits of that location only. */
   readonly hostOriginsByLocation: Readonly<Record<string, ReadonlyArray<string>>>

@@ -3,7 +3,7 @@ import { Data } from "effect"
 import type { QueueEntry } from "../../../domain/queue/QueueState.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 
-/** The queue cannot be joined, or the place was lost. The visitor may try again (X2, decisions X2). */
+/** The queue cannot be joined, or the place was lost. The visitor may try again (X2, readings X2). */
 export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{
   readonly status: number
   /** The answer's message (N3); `undefined` if it has none. */
@@ -28,7 +28,7 @@ export interface QueueGateway {
     presentationId: number | undefined,
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
   /**
-   * Adds the visitor to the queue, or returns the place already held. The lease runs while no tab subscribes (decisions
+   * Adds the visitor to the queue, or returns the place already held. The lease runs while no tab subscribes (readings
    * Q6).
    */
   readonly join: (locationId: number, referral: Referral) => Effect.Effect<QueueEntry, QueueUnavailable>

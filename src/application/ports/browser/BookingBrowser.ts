@@ -8,7 +8,7 @@ export interface CalendarFiles {
   readonly save: (entry: CalendarEntry, name: string) => Effect.Effect<void, RequestFailed>
 }
 
-/** Time zones of the visitor's browser, by IANA name (decisions K2). */
+/** Time zones of the visitor's browser, by IANA name (readings K2). */
 export interface TimeZones {
   /** The zone of the visitor's clock; UTC if the browser does not say. */
   readonly own: Effect.Effect<string>

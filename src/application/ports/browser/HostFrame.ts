@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { HostMessage, HostNotice } from "../../../domain/host/HostMessage.ts"
+import type { HostMessage, HostReport } from "../../../domain/host/HostMessage.ts"
 
 /** The host page around the frame (E1, E2, E5, E13). Malformed or foreign messages are dropped and reported once. */
 export interface HostFrame {
@@ -7,8 +7,8 @@ export interface HostFrame {
   readonly ready: Effect.Effect<void>
   /** Emits each message of an allowed host until interrupted. */
   readonly listen: (listener: (message: HostMessage) => void) => Effect.Effect<never>
-  /** Posts to an allowed host only; dropped without one (decisions E13). */
-  readonly notify: (news: HostNotice) => Effect.Effect<void>
+  /** Posts to an allowed host only; dropped without one (readings E13). */
+  readonly notify: (news: HostReport) => Effect.Effect<void>
   /** Posts the content's height to the host on each change, until interrupted (E2). */
   readonly reportHeight: Effect.Effect<never>
 }

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 export interface Page {
   /**
    * Navigates to another address (E11). Accepts only http(s) or a path of the showroom; anything else is reported and
-   * returns `false` (decisions E11).
+   * returns `false` (readings E11).
    */
   readonly leave: (address: string) => Effect.Effect<boolean>
   /** Waits until the browser restores the page from its back/forward cache. */

@@ -77,7 +77,7 @@ export interface SignallingChannel {
   readonly play: (stream: StreamAddress, peer: Peer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }
 
-/** Signalling channels by protocol (decisions S1). */
+/** Signalling channels by protocol (readings S1). */
 export interface SignallingChannels {
   readonly webrtc: SignallingChannel
   readonly whep: SignallingChannel

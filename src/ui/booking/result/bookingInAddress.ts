@@ -2,7 +2,7 @@ import type { OpenedBooking } from "../../../application/booking/manage/openBook
 import type { BookingAction } from "../../../domain/booking/bookingAction.ts"
 import type { Search } from "../../routing/search.ts"
 
-/** A link in an address, by its action only: its token is a secret (decisions E4) and stays in this tab. */
+/** A link in an address, by its action only: its token is a secret (readings E4) and stays in this tab. */
 export const linkInAddress = (action: BookingAction): Search => ({ booking_action: action })
 
 /** A booking in an address: its id, and its link if it was opened by one. */

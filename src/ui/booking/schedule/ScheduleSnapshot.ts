@@ -49,7 +49,7 @@ export type SlotsSnapshot =
       readonly choose: (slot: Slot) => void
     }
 
-/** The hold on the chosen time (decisions K4). */
+/** The hold on the chosen time (readings K4). */
 export type HoldSnapshot =
   | { readonly kind: "none" }
   /** `minutes`: rounded up, at least 1. */
