@@ -1,5 +1,5 @@
 import type { HeadlessVisitorOptions } from "./headlessVisitor.ts"
-import { type Reported, startReporting } from "./told.ts"
+import { type Reported, startReporting } from "./reports.ts"
 import type { VisitorOrders } from "./visitorProcess.ts"
 
 /** A visitor in a process of its own. */

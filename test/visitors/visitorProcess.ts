@@ -1,5 +1,5 @@
 import { type HeadlessVisitor, type HeadlessVisitorOptions, headlessVisitor } from "./headlessVisitor.ts"
-import { obey } from "./told.ts"
+import { obey } from "./reports.ts"
 
 let visitor: HeadlessVisitor | undefined
 let pen: NodeJS.Timeout | undefined

@@ -104,7 +104,7 @@ export const runChecks =
         if (!(yield* diagnostics.tone)) return found("failed", "noSound")
         yield* Queue.clear(answers)
         become("speaker", { step: "asking" })
-        return (yield* Queue.take(answers)) ? passed() : found("warned", "notHeard")
+        return (yield* Queue.take(answers)) ? passed() : found("warned", "notAudible")
       }).pipe(Effect.orDie)
 
       const checks: { readonly [Name in CheckName]: Effect.Effect<void> } = {

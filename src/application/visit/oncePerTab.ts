@@ -16,7 +16,7 @@ export const oncePerTab = ({ store }: { readonly store: VisitorStore }): OncePer
   const known = Effect.suspend(() =>
     happened
       ? Effect.succeed(happened)
-      : Effect.map(store.read("told"), (stored) => {
+      : Effect.map(store.read("reported"), (stored) => {
           // Another caller may have been faster.
           happened ??= new Set(stored?.split(separator))
           return happened
@@ -24,7 +24,7 @@ export const oncePerTab = ({ store }: { readonly store: VisitorStore }): OncePer
   )
   const changed = (change: (names: Set<string>) => boolean) =>
     Effect.flatMap(known, (names) =>
-      change(names) ? Effect.as(store.write("told", [...names].join(separator)), true) : Effect.succeed(false),
+      change(names) ? Effect.as(store.write("reported", [...names].join(separator)), true) : Effect.succeed(false),
     )
   return {
     isFirst: (what) =>

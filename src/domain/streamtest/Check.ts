@@ -33,7 +33,7 @@ export type CheckProblem =
   | "brokerUnreachable"
   | "silent"
   | "noSound"
-  | "notHeard"
+  | "notAudible"
   | "notLoaded"
   | DeviceTrouble
 

@@ -75,10 +75,10 @@ export const checkTexts = {
     message: "streamTest.problem.noSound.message",
     advice: "streamTest.problem.noSound.advice",
   },
-  notHeard: {
+  notAudible: {
     code: "ST-18",
-    message: "streamTest.problem.notHeard.message",
-    advice: "streamTest.problem.notHeard.advice",
+    message: "streamTest.problem.notAudible.message",
+    advice: "streamTest.problem.notAudible.advice",
   },
   notLoaded: { code: "ST-19", message: "camera.notLoaded", advice: "streamTest.problem.notMeasured.advice" },
   denied: problemTexts.DeviceDenied,

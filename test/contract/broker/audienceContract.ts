@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
-import { contractMessage } from "./brokerTold.ts"
+import { contractMessage } from "./contractMessages.ts"
 import { listener } from "./listener.ts"
 import type { StompHarness } from "./stompHarness.ts"
 

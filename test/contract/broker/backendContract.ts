@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ConsumersChange, CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
 import { failureOf } from "../rest/logged.ts"
-import { contractMessage } from "./brokerTold.ts"
+import { contractMessage } from "./contractMessages.ts"
 import { listener } from "./listener.ts"
 import type { StompHarness } from "./stompHarness.ts"
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
 import { failureOf } from "../rest/logged.ts"
 import type { BrokerHarness } from "./BrokerHarness.ts"
-import { allMessages, contractMessage } from "./brokerTold.ts"
+import { allMessages, contractMessage } from "./contractMessages.ts"
 import { listener } from "./listener.ts"
 
 const dispatch: ChatDispatch = {

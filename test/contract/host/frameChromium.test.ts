@@ -43,7 +43,7 @@ describe("The frame in Chromium", () => {
 
   it("E1 E5 E13 posts to an allowed host only, and logs nothing to the console", async () => {
     const { page, child, complaints } = await framed([foreign, harness.own])
-    await expect.poll(() => page.evaluate("heard")).toEqual(["READY", expect.objectContaining({ type: "customer" })])
+    await expect.poll(() => page.evaluate("received")).toEqual(["READY", expect.objectContaining({ type: "customer" })])
     await page.evaluate(() => frames[0]?.postMessage({ type: "consent_tool_absent" }, "*"))
     await expect.poll(() => child.evaluate("said")).toEqual([{ _tag: "ConsentToolAbsent" }])
     expect(complaints).toEqual([])
@@ -53,7 +53,7 @@ describe("The frame in Chromium", () => {
     const { page, child, complaints } = await framed([foreign])
     await page.evaluate(() => frames[0]?.postMessage({ type: "consent_tool_absent" }, "*"))
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await page.evaluate("heard")).toEqual(["READY"])
+    expect(await page.evaluate("received")).toEqual(["READY"])
     expect(await child.evaluate("said")).toEqual([])
     expect(complaints).toEqual([])
   })

@@ -182,7 +182,7 @@ const countedHls = (count: { connections: number; requests: number }, hears: Hea
   return hlsPlayer({ Player: Player as unknown as typeof Hls, watchFrames, credentialOrigins: [] })
 }
 
-const hopelessHls: ReadonlyArray<readonly [what: string, hears: Hears, told: string]> = [
+const hopelessHls: ReadonlyArray<readonly [what: string, hears: Hears, problem: string]> = [
   ["nobody is there", playlistRefused(0), "unreachable"],
   ["no word ever comes", [], "unreachable"],
   ["there is no playlist", playlistRefused(404), "aboutToStart"],

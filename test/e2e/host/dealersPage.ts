@@ -19,7 +19,7 @@ const names = [
 export const dealersPage = async (harness: Harness, body = "", options = {}, lang = "en"): Promise<Page> => {
   const page = await harness.newPage({ viewport: { width: 1280, height: 900 }, ...options })
   await page.goto(`${harness.sandbox.host}/files/host.css`)
-  const listen = `told = []; for (const name of ${JSON.stringify(names)}) addEventListener("showroom:" + name, ({ detail }) => told.push({ name, detail }))`
+  const listen = `reported = []; for (const name of ${JSON.stringify(names)}) addEventListener("showroom:" + name, ({ detail }) => reported.push({ name, detail }))`
   await page.setContent(
     `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Autohaus</title>
     <body><script>${listen}</script><script src="${harness.sandbox.showroom}/embed/v1/embed.js"></script>${body}</body></html>`,

@@ -191,9 +191,9 @@ describe("a dealer's page and the showroom in it", () => {
     await page.setContent(`<!doctype html><title>One line</title>
       <body>
         <script>
-          heard = []
+          receivedMessages = []
           for (const name of ["ready", "customer", "height"])
-            addEventListener("showroom:" + name, ({ detail }) => heard.push([name, detail]))
+            addEventListener("showroom:" + name, ({ detail }) => receivedMessages.push([name, detail]))
         </script>
         <script src="${harness.sandbox.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
     const frame = page.frameLocator("iframe[title='Online showroom']")

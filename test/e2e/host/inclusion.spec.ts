@@ -47,9 +47,9 @@ describe("the ways to include embed.js in a dealer's page", () => {
           document.head.append(Object.assign(document.createElement("script"), attributes))
         inject({ text: stub })
         inject({
-          text: `heard = []
+          text: `received = []
             const showroom = OnlineShowroom.mount("#showroom", { location: 2 })
-            for (const name of ["ready", "height"]) showroom.on(name, () => heard.push(name))`,
+            for (const name of ["ready", "height"]) showroom.on(name, () => received.push(name))`,
         })
         inject({ src: address, async: true })
       },

@@ -128,10 +128,10 @@ describe("the package in a dealer's application", () => {
         body: `<!doctype html><html lang="en"><title>Dealer</title><body><main id="showroom"></main>
         <script nonce="r4nd0m" src="${showroom}/embed/v1/embed.js"></script>
         <script nonce="r4nd0m">
-          heard = []
+          received = []
           // A tool that is fetched late passes as well: it inherits what embed.js was let in by.
           const showroom = OnlineShowroom.mount("#showroom", { location: 1, language: "en", consent: "onetrust" })
-          showroom.on("page_changed", ({ page }) => heard.push(page))
+          showroom.on("page_changed", ({ page }) => received.push(page))
           OnetrustActiveGroups = ",C0001,C0003,"
         </script></body>`,
       })

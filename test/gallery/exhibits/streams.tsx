@@ -107,7 +107,7 @@ export const streams: Readonly<Record<string, Piece>> = {
       broker: done(found("failed", "brokerUnreachable")),
       camera: done(found("failed", "blocked")),
       microphone: done(found("warned", "silent")),
-      speaker: done(found("warned", "notHeard")),
+      speaker: done(found("warned", "notAudible")),
     },
     {
       shown: { ...dark, phase: "stopped", message: "failed", retry: nothing },

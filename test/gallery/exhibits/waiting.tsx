@@ -4,7 +4,7 @@ import { QueueScreen } from "../../../src/ui/queue/QueueScreen.tsx"
 import { BookInstead } from "../../../src/ui/queue/queuePage.tsx"
 import type { QueueSnapshot } from "../../../src/ui/queue/queueViewModel.ts"
 import { OtherTabScreen } from "../../../src/ui/session/SessionLayout.tsx"
-import { placeInQueue as place } from "../../builders/aPlaceInLine.ts"
+import { placeInQueue as place } from "../../builders/aPlaceInQueue.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still } from "../still.ts"
 

@@ -8,7 +8,7 @@ import { QueueScreen } from "../../../src/ui/queue/QueueScreen.tsx"
 import { BookInstead } from "../../../src/ui/queue/queuePage.tsx"
 import type { QueueSnapshot } from "../../../src/ui/queue/queueViewModel.ts"
 import { OtherTabScreen } from "../../../src/ui/session/SessionLayout.tsx"
-import { placeInQueue as place } from "../../builders/aPlaceInLine.ts"
+import { placeInQueue as place } from "../../builders/aPlaceInQueue.ts"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
 
 const queue = (snapshot: QueueSnapshot) => (

@@ -250,7 +250,7 @@ describe("A stream test", () => {
     yield* act(() => diagnostics.toneEnds())
     expect(state("speaker")).toEqual({ step: "asking" })
     yield* act(() => checks.answer(false))
-    expect(state("speaker")).toEqual(outcome("warned", "notHeard"))
+    expect(state("speaker")).toEqual(outcome("warned", "notAudible"))
   })
 })
 

@@ -1,4 +1,4 @@
-import { obey } from "../told.ts"
+import { obey } from "../reports.ts"
 import { atOnce } from "./atOnce.ts"
 import { type BareOptions, type BareVisitor, bareVisitor } from "./bareVisitor.ts"
 

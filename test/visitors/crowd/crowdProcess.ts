@@ -1,5 +1,5 @@
 import { type HeadlessVisitor, headlessVisitor } from "../headlessVisitor.ts"
-import { obey } from "../told.ts"
+import { obey } from "../reports.ts"
 import { atOnce } from "./atOnce.ts"
 
 export interface CrowdOptions {

@@ -4,7 +4,12 @@ import { element } from "./element.ts"
 export type Direction = "sent" | "heard" | "ignored"
 
 const most = 200
-const signs: Readonly<Record<Direction, string>> = { sent: "→ sent", heard: "← heard", ignored: "× ignored" }
+/** The mark before each direction: this page sent it, received it, or ignored it. */
+const signs: ReadonlyMap<Direction, string> = new Map([
+  ["sent", "→ sent"],
+  ["heard", "← heard"],
+  ["ignored", "× ignored"],
+])
 
 const asText = (message: unknown): string => (typeof message === "string" ? message : JSON.stringify(message))
 
@@ -15,7 +20,7 @@ export const messageLog = () => {
   return (direction: Direction, message: unknown): void => {
     const isAtBottom = list.scrollHeight - list.scrollTop - list.clientHeight < 40
     const sign = document.createElement("b")
-    sign.textContent = signs[direction]
+    sign.textContent = signs.get(direction) ?? ""
     const entry = document.createElement("li")
     entry.dataset.direction = direction
     entry.append(`${new Date().toLocaleTimeString("en-GB")} `, sign, ` ${asText(message)}`)

@@ -133,7 +133,7 @@ export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
   bookingLink: prefixed("sessionStorage", "Booking_Link"),
   bookingDraft: prefixed("sessionStorage", "Booking_Draft"),
   timeZone: prefixed("sessionStorage", "Time_Zone"),
-  told: prefixed("sessionStorage", "Told"),
+  reported: prefixed("sessionStorage", "Told"),
   telemetry: prefixed("sessionStorage", "Telemetry"),
   reloadedAt: prefixed("sessionStorage", "Reloaded"),
 }

@@ -49,7 +49,7 @@ const tabEntries: ReadonlyArray<StoreEntry> = [
   "bookingLink",
   "bookingDraft",
   "timeZone",
-  "told",
+  "reported",
   "reloadedAt",
 ]
 const nothingRemembered: RememberedLanguage = {

@@ -32,7 +32,7 @@ export type StoreEntry =
   /** The time zone in which the visitor reads times (K2). */
   | "timeZone"
   /** Names of events that this tab has reported and reports only once. */
-  | "told"
+  | "reported"
   /** Events of this tab from before the telemetry's code was loaded, if an operator has configured it. */
   | "telemetry"
   /** When the page last reloaded itself (R9), ms since 1970. */

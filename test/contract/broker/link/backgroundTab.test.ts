@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest"
 import { embeddedHarness } from "../embeddedHarness.ts"
 import type { Reported } from "./brokerEntry.ts"
-import { lossyProxy } from "./deafTransport.ts"
+import { lossyProxy } from "./lossyProxy.ts"
 import { tabHarness } from "./tabHarness.ts"
 
 /** A page with a link to a broker, through a proxy that can drop bytes. */
@@ -17,7 +17,7 @@ const connectedPage = async (policy?: string) => {
   const page = await tabs.open()
   await expect.poll(() => page("typeof connect")).toBe("function")
   await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await harness.login())})`)
-  return { tabs, way, page, reported: async () => (await page<Reported>("told")) as Reported }
+  return { tabs, way, page, reported: async () => (await page<Reported>("reported")) as Reported }
 }
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -25,7 +25,7 @@ describe("A tab in the background", () => {
   it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async () => {
     const { tabs, way, page, reported } = await connectedPage()
     await tabs.open()
-    await expect.poll(() => page("told.visibility()")).toBe("hidden")
+    await expect.poll(() => page("reported.visibility()")).toBe("hidden")
     const hidden = await reported()
     await pass(12_000)
     const later = await reported()

@@ -11,7 +11,7 @@ import { socketServer } from "../../../listening.ts"
 import { failureOf } from "../../rest/logged.ts"
 import { embeddedHarness } from "../embeddedHarness.ts"
 import { listener } from "../listener.ts"
-import { lossyProxy } from "./deafTransport.ts"
+import { lossyProxy } from "./lossyProxy.ts"
 import { greeting, noServer, rudeServer, type Speech } from "./rudeServer.ts"
 
 /** The hooks for the end of a concurrent test. */
