@@ -67,7 +67,7 @@ const onceStarted = ({ frame }: Suspect): ReadonlyArray<CauseCode> => [
 ]
 
 /** A listed page receives the visitor's identity soon after READY. */
-const whyUntold = async ({ origin, frame }: Suspect): Promise<ReadonlyArray<CauseCode>> => {
+const unreportedCauses = async ({ origin, frame }: Suspect): Promise<ReadonlyArray<CauseCode>> => {
   const asked = await askAdmission(origin, frame)
   return typeof asked === "object" && !asked.listed ? ["FRAME-ORIGIN"] : []
 }
@@ -75,7 +75,7 @@ const whyUntold = async ({ origin, frame }: Suspect): Promise<ReadonlyArray<Caus
 const causesOf = async (suspect: Suspect): Promise<ReadonlyArray<CauseCode>> => {
   const { code, frame, origin, isReady } = suspect
   if (code === "START") return onceStarted(suspect)
-  if (code === "UNTOLD") return whyUntold(suspect)
+  if (code === "UNTOLD") return unreportedCauses(suspect)
   // The showroom's code for a camera that the page around it blocks.
   if (code === "D-5") return ["FRAME-ALLOW"]
   if (code !== "FRAME-LOAD") return isCause(code) ? [code] : []

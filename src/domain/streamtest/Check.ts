@@ -20,7 +20,7 @@ export type CheckProblem =
   | "noCodecs"
   | "noMse"
   | "frameLacks"
-  | "frameUntold"
+  | "frameUnknown"
   | "noTestStream"
   | "signallingUnreachable"
   | "notRunning"

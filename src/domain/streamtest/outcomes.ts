@@ -93,6 +93,6 @@ export interface FrameFindings {
 /** Whether the host page lets the showroom work, with the missing features (S8, IF11). */
 export const frameOutcome = ({ isFramed, lacking }: FrameFindings): CheckOutcome => {
   const place = isFramed ? "framed" : "not framed"
-  if (lacking === undefined) return isFramed ? found("skipped", "frameUntold", place) : passed(place)
+  if (lacking === undefined) return isFramed ? found("skipped", "frameUnknown", place) : passed(place)
   return lacking.length === 0 ? passed(place) : found("warned", "frameLacks", place, ...lacking)
 }

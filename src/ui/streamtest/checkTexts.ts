@@ -26,10 +26,10 @@ export const checkTexts = {
     message: "streamTest.problem.frameLacks.message",
     advice: "streamTest.problem.frameLacks.advice",
   },
-  frameUntold: {
+  frameUnknown: {
     code: "ST-5",
-    message: "streamTest.problem.frameUntold.message",
-    advice: "streamTest.problem.frameUntold.advice",
+    message: "streamTest.problem.frameUnknown.message",
+    advice: "streamTest.problem.frameUnknown.advice",
   },
   noTestStream: {
     code: "ST-6",

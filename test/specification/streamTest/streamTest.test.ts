@@ -38,7 +38,7 @@ describe("The stream test's verdicts", () => {
     [{ isFramed: true, lacking: ["autoplay"] as const }, "warned", "frameLacks", ["framed", "autoplay"]],
     // No policy can be read, but no page embeds this one, so nothing can be forbidden.
     [{ isFramed: false, lacking: undefined }, "passed", undefined, ["not framed"]],
-    [{ isFramed: true, lacking: undefined }, "skipped", "frameUntold", ["framed"]],
+    [{ isFramed: true, lacking: undefined }, "skipped", "frameUnknown", ["framed"]],
   ])("IF11 S8 judges the frame: %j is %s", (findings, verdict, problem, facts) => {
     expect(frameOutcome(findings)).toEqual({ verdict, problem, facts })
   })
