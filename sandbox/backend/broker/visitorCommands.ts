@@ -117,7 +117,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
   const giveBack = async (frame: Frame) => {
     const ack = required(frame, "id")
     // One frame may cause many redeliveries: charge each of them.
-    if (!(await pay(subscriptions.countMeant(ack) - 1))) throw new Refusal("overLimit", "Too many frames")
+    if (!(await pay(subscriptions.countCovered(ack) - 1))) throw new Refusal("overLimit", "Too many frames")
     subscriptions.settle(ack, frame.headers.get("requeue") === "false" ? "refused" : "again")
   }
 

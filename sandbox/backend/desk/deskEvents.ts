@@ -23,7 +23,7 @@ const seatOf = (text: string | undefined): Seat | undefined => {
 }
 
 /**
- * `GET /desk/api/events?seat=all|<location>|none`: server-sent events `state` (DeskState) and `said` (DeskSaid). While
+ * `GET /desk/api/events?seat=all|<location>|none`: server-sent events `state` (DeskState) and `said` (DeskNewMessage). While
  * it is open, the seat counts as attended, and the scripted consultant is inactive there.
  */
 export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): void => {

@@ -12,7 +12,7 @@ const isStorageBlocked = (): boolean => {
 
 /**
  * The part of the frame code that loads later and runs as long as the page: follows the visible part of the frame.
- * `isHeard` returns true for a message of an allowed parent page. Returns the messages for that page.
+ * `isAccepted` returns true for a message of an allowed parent page. Returns the messages for that page.
  */
 export const followFrame = (isAccepted: (message: MessageEvent) => boolean): ReadonlyArray<ToHost> => {
   followVisiblePart(isAccepted)

@@ -14,7 +14,7 @@ const seenOf = (data: unknown): Seen | undefined => {
  * Sets `--seen-top` and `--unseen-below`, in px: how much of the frame is out of view above and below. Elements fixed
  * to the edges of a frame that is as high as its content would be out of view (T4). The host page reports the visible
  * part (`seen`). If the host page does not know the message, this polls an IntersectionObserver while an overlay is
- * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isHeard` returns true for a
+ * open (`data-overlays`): an observer reports a changed share, but not a moved one. `isAccepted` returns true for a
  * message of an allowed parent page.
  */
 export const followVisiblePart = (isAccepted: (message: MessageEvent) => boolean): void => {

@@ -26,7 +26,7 @@ import { offerModels } from "./submit/offerModels.ts"
 import { type LoadRecovery, ownTimes } from "./submit/ownTimes.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
 
-/** Use-cases that other use-cases of this feature need. `createBooking` creates them itself. */
+/** Use-cases that other use-cases of this feature need. `openBookingFeature` creates them itself. */
 type Joined =
   | "lastBooking"
   | "bookingLink"

@@ -28,7 +28,7 @@ export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoMo
 
 /** `push` was requested again. Its answer starts the next stay. */
 export interface Rejoined {
-  readonly _tag: "AskedAgain"
+  readonly _tag: "Rejoined"
   readonly why: "recovered" | "unanswered" | "silent" | "notSubscribed" | "pressed" | "returned"
   readonly entry: QueueEntry
 }
@@ -100,7 +100,7 @@ export const stayInQueue = (
     const stop = place.subscribe(() => note(place.get().state))
 
     const asked = (why: Rejoined["why"], push = join) =>
-      Effect.map(push, (entry): Rejoined => ({ _tag: "AskedAgain", why, entry }))
+      Effect.map(push, (entry): Rejoined => ({ _tag: "Rejoined", why, entry }))
     /** Resets the failures only after a stable subscription, so that a brief one is not retried without a delay. */
     const steady = Effect.andThen(
       Effect.sleep(Duration.millis(stableAfterMs)),

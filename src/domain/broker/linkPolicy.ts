@@ -25,7 +25,7 @@ export type LinkEvent =
   | { readonly _tag: "Wanted" }
   | { readonly _tag: "Opened" }
   /**
-   * The link broke, did not answer, could not be made within 5 s, or no token was available. `stoodMs`: how long it was
+   * The link broke, did not answer, could not be made within 5 s, or no token was available. `openMs`: how long it was
    * open.
    */
   | { readonly _tag: "Lost"; readonly openMs: number }

@@ -71,7 +71,7 @@ interface QueueScreenProps {
   readonly viewModel: Store<QueueSnapshot>
   /** `BookInstead`, if the location has a page for appointments. */
   readonly bookLink?: ReactNode
-  /** `ProductLine`, if the host page presents a model. */
+  /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
   /** `NotifyMe`. */
   readonly notify?: ReactNode

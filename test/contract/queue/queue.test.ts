@@ -31,7 +31,7 @@ describe("The queue by REST", () => {
       queueName: "line.3.v_Qk3x9TzLm2.1d90ab",
       moderatorAvailable: true,
       presentationId: undefined,
-      leaseRanOut: true,
+      leaseExpired: true,
       leaseMs: 60_000,
       waitedMs: 0,
     })

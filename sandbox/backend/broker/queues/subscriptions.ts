@@ -95,7 +95,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, mostHeldBytes, send,
       subscriptions.delete(id)
       subscription.leave(subscription.consumer)
     },
-    countMeant: held.countCovered,
+    countCovered: held.countCovered,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
       const wasSpent = isSpent()
       const settled = held.settle(ack)

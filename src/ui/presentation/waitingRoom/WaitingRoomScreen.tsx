@@ -19,7 +19,7 @@ interface WaitingRoomScreenProps {
   readonly viewModel: Store<WaitingRoomSnapshot>
   /** The box that resends the invitation. */
   readonly box?: ReactNode
-  /** `ProductLine`, if the host page presents a model. */
+  /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
   /** URL of the first screen. */
   readonly homeHref?: string
