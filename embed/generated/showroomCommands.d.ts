@@ -5,41 +5,41 @@ import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 
 /** What a page may ask of the showroom, by name, with what it says. */
 export interface ShowroomCommands {
-  /** Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: place in line, call and what is typed go on. */
+  /** Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: the place in the queue, the call and typed text remain. */
   readonly set_language: {
-    /** One that the location does not offer is answered by showing one that it does. */
+    /** If the location does not offer this language, the showroom shows one that it offers. */
     readonly language: "en" | "de"
   }
-  /** The dealer that the visitor comes from (E10), in all that is asked of the backend from now on. */
+  /** Sets the dealer that the visitor comes from (E10), for all later requests to the backend. */
   readonly set_referral: {
     readonly referral: ShowroomReferral
   }
-  /** Colours and corners of the page around the showroom, in the place of the brand's. A field that is missing is the brand's again. A colour on which the showroom's text would be hard to read is answered by the event failed with THEME-BACKGROUND or THEME-ACCENT, and nothing of the command is done. */
+  /** Sets the colours and corners of the page around the showroom, in place of the brand's. A missing field resets to the brand's value. If the showroom's text would be hard to read on a colour, the showroom sends the event failed with THEME-BACKGROUND or THEME-ACCENT and executes no part of the command. */
   readonly set_theme: {
-    /** Behind the pages, #rrggbb; light, for text is dark: its relative luminance (WCAG 2) is at least 0.8. */
+    /** Background of the pages, #rrggbb. It must be light, because text is dark: a relative luminance (WCAG 2) of at least 0.8. */
     readonly background?: string
-    /** Fills the one thing to do next, #rrggbb; it stands out of the background by 3:1 at least. Text on it is black or white, whichever is easier to read. */
+    /** Fill of the primary action, #rrggbb. Its contrast to the background is at least 3:1. Text on it is black or white, whichever is easier to read. */
     readonly accent?: string
-    /** Of corners, in CSS pixels. */
+    /** Radius of the corners, in CSS pixels. */
     readonly radius?: number
   }
-  /** Opens a page. In line, in a waiting room and in a call it is refused by the event failed with OPEN-BUSY: the page says leave first. */
+  /** Opens a page. In the queue, in a waiting room and in a call, the showroom refuses it with the event failed and the code OPEN-BUSY: the page must send leave first. */
   readonly open: {
-    /** start: the first screen; live: the way into the line, as by the live button; booking: the calendar; presentation and webinar: the one of presentation_id. */
+    /** start: the first screen; live: the entry to the queue, as with the live button; booking: the calendar; presentation and webinar: the one of presentation_id. */
     readonly page: "start" | "live" | "booking" | "presentation" | "webinar" | "stream_test"
-    /** Of presentation and webinar, where it is required; else it says nothing. */
+    /** Required for presentation and webinar, ignored otherwise. */
     readonly presentation_id?: number
-    /** The model that the appointment or the consultation is about, as presentation_product says it. */
+    /** The model that the appointment or the consultation is about, as in presentation_product. */
     readonly product?: ShowroomProduct
   }
-  /** Gives up the place in line, or leaves waiting room or call, as by the visitor's own button, and shows the first screen. Elsewhere it does nothing. */
+  /** Leaves the queue, the waiting room or the call, as with the visitor's own button, and shows the first screen. Elsewhere it does nothing. */
   readonly leave: Readonly<Record<string, never>>
-  /** Mutes or unmutes the visitor's own microphone. Where none is open it does nothing. */
+  /** Mutes or unmutes the visitor's own microphone. If none is open, it does nothing. */
   readonly mute: {
     readonly muted: boolean
   }
-  /** Takes the keyboard's focus to the heading of the page in view, for a page that has just brought the showroom into view. */
+  /** Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view. */
   readonly focus: Readonly<Record<string, never>>
-  /** Ends everything: camera and microphone are released, line or call is left, the connection is closed, the first screen is shown. Answered by the event released. */
+  /** Ends everything: the showroom releases camera and microphone, leaves the queue or the call, closes the connection and shows the first screen. It then sends the event released. */
   readonly release: Readonly<Record<string, never>>
 }

@@ -9,24 +9,24 @@ export interface VisitEvents {
   }
   /** The visitor has agreed to the terms (C1). */
   readonly terms_agreed: Readonly<Record<string, never>>
-  /** The visitor has declined the terms, and leaves (C2). */
+  /** The visitor has declined the terms and leaves (C2). */
   readonly terms_declined: Readonly<Record<string, never>>
-  /** The visitor stands in line (Q1). */
+  /** The visitor has joined the queue (Q1). */
   readonly queue_joined: Readonly<Record<string, never>>
-  /** The place in line (Q2). */
+  /** The visitor's place in the queue (Q2). */
   readonly position: {
-    /** 1 is next, 0 is being picked up now. */
+    /** 1 means next, 0 means being picked up now. */
     readonly position: number
   }
-  /** The visitor has left the line by choice. */
+  /** The visitor has left the queue by choice. */
   readonly queue_left: Readonly<Record<string, never>>
   /** Nobody can take the visitor now (Q5). */
   readonly nobody_there: Readonly<Record<string, never>>
-  /** A consultant takes the visitor, or a presentation begins (Q7). */
+  /** A consultant picks the visitor up, or a presentation begins (Q7). */
   readonly picked_up: Readonly<Record<string, never>>
-  /** The first picture of a consultation or presentation is seen (S2). */
+  /** The first picture of a consultation or presentation is visible (S2). */
   readonly first_picture: Readonly<Record<string, never>>
-  /** How many messages of the chat the visitor has not seen (H5). */
+  /** The number of chat messages that the visitor has not seen (H5). */
   readonly unread: {
     readonly count: number
   }
@@ -34,12 +34,12 @@ export interface VisitEvents {
   readonly file_received: Readonly<Record<string, never>>
   /** The consultation or presentation is over (Q8). */
   readonly ended: {
-    /** How long the visitor took part, in seconds; absent where the visitor was not there when it began to run. */
+    /** How long the visitor took part, in seconds. Absent if the visitor was not present at the start, or has reloaded the page since. */
     readonly seconds?: number
   }
   /** Feedback was sent (F1). */
   readonly feedback_sent: {
-    /** Stars; absent where none were asked for. */
+    /** Number of stars. Absent if the showroom asked for none. */
     readonly rating?: number
   }
   /** The calendar of free times is in view (K1). */
@@ -48,31 +48,31 @@ export interface VisitEvents {
   readonly time_chosen: Readonly<Record<string, never>>
   /** An appointment was made (K4). */
   readonly booked: {
-    /** Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
     readonly id?: string
   }
   /** An appointment was moved to another time (K4). */
   readonly moved: {
-    /** Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
     readonly id: string
   }
   /** An appointment was confirmed (K5). */
   readonly confirmed: {
-    /** Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
     readonly id: string
   }
   /** An appointment was cancelled (K5). */
   readonly cancelled: {
-    /** Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment. */
+    /** Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment. */
     readonly id?: string
   }
-  /** Camera, microphone and connection are released, as the command release asks. */
+  /** The showroom has released camera, microphone and connection, as the command release requests. */
   readonly released: Readonly<Record<string, never>>
-  /** Something failed that the visitor reads about. */
+  /** Something failed, and the showroom shows the visitor a message about it. */
   readonly failed: {
-    /** Support code. */
+    /** Support code of the failure. */
     readonly code: string
-    /** Random, one for each failure: the visitor reads it behind the code, and support finds this one failure by it. It tells nothing of the visitor. */
+    /** Random, a new one for each failure. The showroom shows it after the code, and support finds this one failure by it. It reveals nothing about the visitor. */
     readonly error_id?: string
   }
 }

@@ -2,11 +2,11 @@
 // node scripts/run.mjs checks/contracts.ts generate
 
 /**
- * config.json: what a deployment sets, without a rebuild (E3)
+ * config.json: the settings of a deployment, which need no rebuild (E3)
  */
 export interface RuntimeConfig {
   /**
-   * Absent is 1.
+   * Absent means 1.
    */
   schemaVersion?: 1
   /**
@@ -22,11 +22,11 @@ export interface RuntimeConfig {
    */
   localStorageKey: string
   /**
-   * A Google tag's id; absent or empty: no analytics (readings E14).
+   * Id of a Google tag. Absent or empty: no analytics (readings E14).
    */
   analyticsId?: string
   /**
-   * http(s) address of the tag's script, or a path of the showroom's own origin; Google's own when absent.
+   * http(s) address of the tag's script, or a path of the showroom's own origin. Absent: Google's own.
    */
   analyticsScript?: string
   testStream?: {
@@ -37,7 +37,7 @@ export interface RuntimeConfig {
     server: string
     name: string
     /**
-     * http(s) address of the same stream by WHEP, or a path.
+     * http(s) address of the same stream over WHEP, or a path.
      */
     whep?: string
     /**
@@ -46,58 +46,58 @@ export interface RuntimeConfig {
     hls?: string
   }
   /**
-   * Player protocol by kind (S5).
+   * Player protocol by kind of presentation (S5).
    */
   videoPlayer?: {
     webinar?: "webrtc" | "whep" | "hls"
     oneToMany?: "webrtc" | "whep" | "hls"
   }
   /**
-   * Exact origins of host pages that are believed and told (readings E13); missing or empty: none.
+   * Exact origins of the host pages that may exchange messages with the showroom (readings E13). Missing or empty: none.
    */
   hostOrigins?: string[]
   /**
-   * Exact origins of further host pages, by the id of a location: each is believed and told only where the address names that location (location_id), and may frame the showroom only then. Missing or empty: none.
+   * Exact origins of further host pages, by the id of a location. Such a page may exchange messages with the showroom, and may frame it, only if the address names that location (location_id). Missing or empty: none.
    */
   hostOriginsByLocation?: {
     [k: string]: string[]
   }
   /**
-   * Exact origins of HLS playlists and segments that are asked with their own cookies, as a delivery network with signed cookies wants it; missing or empty: none. Such an origin answers with Access-Control-Allow-Credentials and names the showroom's origin, never a star.
+   * Exact origins of HLS playlists and segments that the showroom requests with that origin's cookies, for a delivery network with signed cookies. Missing or empty: none. Such an origin must return Access-Control-Allow-Credentials and name the showroom's origin, never a star.
    */
   hlsCredentialOrigins?: string[]
   /**
-   * Origins of streams and waiting videos that only REST's answers name; for the page's policy (connect-src, media-src). The page itself does not read them.
+   * Origins of streams and waiting videos that only REST responses name, for the page's policy (connect-src, media-src). The page itself does not read them.
    */
   mediaOrigins?: string[]
   /**
-   * Origins of models' pictures that are neither the page's nor REST's own; for the page's policy (img-src). The page itself does not read them.
+   * Origins of model pictures other than the origins of the page and of REST, for the page's policy (img-src). The page itself does not read them.
    */
   pictureOrigins?: string[]
   /**
-   * A collector of the operator's that takes OTLP over HTTP (JSON); absent: nothing of it is loaded or sent. What is told stands in docs/operations.md.
+   * The operator's collector, which accepts OTLP over HTTP (JSON). Absent: the page loads and sends no telemetry. docs/operations.md lists what the page reports.
    */
   telemetry?: {
     /**
-     * http(s) address, or a path of the showroom's own origin; /v1/traces and /v1/logs stand below it. Its origin is in connect-src.
+     * http(s) address, or a path of the showroom's own origin. The page sends to /v1/traces and /v1/logs below it. Its origin is in connect-src.
      */
     url: string
     /**
-     * service.name of what is sent; online-showroom when absent.
+     * service.name of the telemetry. Absent: online-showroom.
      */
     serviceName?: string
     /**
-     * Of how many visitors it is told; of all when absent. Those of whom it is not load nothing of it.
+     * The share of visitors whose pages report telemetry. Absent: all of them. The pages of the others load no telemetry.
      */
     sampleRatio?: number
   }
   defaultLanguage?: "en" | "de"
   /**
-   * IANA zone of the support hours; Europe/Berlin when absent.
+   * IANA zone of the support hours. Absent: Europe/Berlin.
    */
   supportTimeZone?: string
   /**
-   * What the backend has beyond the specification; what is not listed is not offered (readings, head).
+   * What the backend supports beyond the specification. The showroom offers no feature that is not listed (readings, head).
    */
   capabilities?: (
     | "holds"

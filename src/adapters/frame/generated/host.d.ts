@@ -3,16 +3,16 @@
 
 export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport | HostCommand | Seen
 /**
- * What a host page may ask of the showroom, carried out in the order in which it comes. A name that is not known is ignored; a command with a field that is not as said changes nothing.
+ * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. A command with an invalid field changes nothing.
  */
 export type HostCommand = SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Focus | Release
 export type ToHost = Ready | Customer | HostEvent
 /**
- * Once, when the showroom has loaded (E1).
+ * Sent once, when the showroom has loaded (E1).
  */
 export type Ready = "READY"
 /**
- * What happens in a visit, for the page's own measuring. No personal data. A name that is not known is to be ignored; a later version may add names and fields. A name that is replaced is sent beside the new one for one version.
+ * Events of a visit, for the page's own analytics. They contain no personal data. The page must ignore an unknown name: a later version may add names and fields. For one version, the showroom sends a replaced name beside the new one.
  */
 export type HostEvent =
   | PageChanged
@@ -37,7 +37,7 @@ export type HostEvent =
   | Released
   | Failed
 /**
- * Of the events. 1, without this field, had position, picked_up, ended, booked, cancelled and failed.
+ * Version of the events. Version 1, without this field, had position, picked_up, ended, booked, cancelled and failed.
  */
 export type Version = 2
 /**
@@ -72,7 +72,7 @@ export interface HostContract {
 export interface ConsentSettings {
   type: "consent_settings"
   /**
-   * JSON text: array of active groups, such as ["C0001","C0002"] (E14). What cannot be read counts as no active group.
+   * JSON text: array of active groups, such as ["C0001","C0002"] (E14). An unreadable value counts as no active group.
    */
   groups: string
 }
@@ -85,29 +85,29 @@ export interface ConsentToolAbsent {
 export interface PresentationProduct {
   type: "presentation_product"
   /**
-   * JSON text: { id?, brand, model, image_url? } (E16); id as of GET /products.
+   * JSON text: { id?, brand, model, image_url? } (E16); id as in GET /products.
    */
   product: string
 }
 /**
- * What is seen of the host page has changed, as when a phone's keyboard opens: anyone who is writing in the showroom stays in view.
+ * The visible part of the host page has changed, for example because a phone's keyboard has opened. The showroom keeps the field in view that the visitor is writing in.
  */
 export interface Viewport {
   type: "viewport"
 }
 /**
- * Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: place in line, call and what is typed go on.
+ * Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: the place in the queue, the call and typed text remain.
  */
 export interface SetLanguage {
   type: "command"
   name: "set_language"
   /**
-   * One that the location does not offer is answered by showing one that it does.
+   * If the location does not offer this language, the showroom shows one that it offers.
    */
   language: "en" | "de"
 }
 /**
- * The dealer that the visitor comes from (E10), in all that is asked of the backend from now on.
+ * Sets the dealer that the visitor comes from (E10), for all later requests to the backend.
  */
 export interface SetReferral {
   type: "command"
@@ -115,11 +115,11 @@ export interface SetReferral {
   referral: Referral
 }
 /**
- * Without any field: none.
+ * Without any field: no referral.
  */
 export interface Referral {
   /**
-   * Number or short name of the dealer; 0 is none.
+   * Number or short name of the dealer. 0 means none.
    */
   id?: number | string
   name?: string
@@ -129,61 +129,61 @@ export interface Referral {
   url?: string
 }
 /**
- * Colours and corners of the page around the showroom, in the place of the brand's. A field that is missing is the brand's again. A colour on which the showroom's text would be hard to read is answered by the event failed with THEME-BACKGROUND or THEME-ACCENT, and nothing of the command is done.
+ * Sets the colours and corners of the page around the showroom, in place of the brand's. A missing field resets to the brand's value. If the showroom's text would be hard to read on a colour, the showroom sends the event failed with THEME-BACKGROUND or THEME-ACCENT and executes no part of the command.
  */
 export interface SetTheme {
   type: "command"
   name: "set_theme"
   /**
-   * Behind the pages, #rrggbb; light, for text is dark: its relative luminance (WCAG 2) is at least 0.8.
+   * Background of the pages, #rrggbb. It must be light, because text is dark: a relative luminance (WCAG 2) of at least 0.8.
    */
   background?: string
   /**
-   * Fills the one thing to do next, #rrggbb; it stands out of the background by 3:1 at least. Text on it is black or white, whichever is easier to read.
+   * Fill of the primary action, #rrggbb. Its contrast to the background is at least 3:1. Text on it is black or white, whichever is easier to read.
    */
   accent?: string
   /**
-   * Of corners, in CSS pixels.
+   * Radius of the corners, in CSS pixels.
    */
   radius?: number
 }
 /**
- * Opens a page. In line, in a waiting room and in a call it is refused by the event failed with OPEN-BUSY: the page says leave first.
+ * Opens a page. In the queue, in a waiting room and in a call, the showroom refuses it with the event failed and the code OPEN-BUSY: the page must send leave first.
  */
 export interface Open {
   type: "command"
   name: "open"
   /**
-   * start: the first screen; live: the way into the line, as by the live button; booking: the calendar; presentation and webinar: the one of presentation_id.
+   * start: the first screen; live: the entry to the queue, as with the live button; booking: the calendar; presentation and webinar: the one of presentation_id.
    */
   page: "start" | "live" | "booking" | "presentation" | "webinar" | "stream_test"
   /**
-   * Of presentation and webinar, where it is required; else it says nothing.
+   * Required for presentation and webinar, ignored otherwise.
    */
   presentation_id?: number
   product?: Product
 }
 /**
- * The model that the appointment or the consultation is about, as presentation_product says it.
+ * The model that the appointment or the consultation is about, as in presentation_product.
  */
 export interface Product {
   id?: number
   brand: string
   model: string
   /**
-   * A picture of the model, http(s), shown beside its name; any other text is as if it were missing.
+   * Address of a picture of the model, http(s), shown beside its name. Any other text counts as missing.
    */
   image_url?: string
 }
 /**
- * Gives up the place in line, or leaves waiting room or call, as by the visitor's own button, and shows the first screen. Elsewhere it does nothing.
+ * Leaves the queue, the waiting room or the call, as with the visitor's own button, and shows the first screen. Elsewhere it does nothing.
  */
 export interface Leave {
   type: "command"
   name: "leave"
 }
 /**
- * Mutes or unmutes the visitor's own microphone. Where none is open it does nothing.
+ * Mutes or unmutes the visitor's own microphone. If none is open, it does nothing.
  */
 export interface Mute {
   type: "command"
@@ -191,35 +191,35 @@ export interface Mute {
   muted: boolean
 }
 /**
- * Takes the keyboard's focus to the heading of the page in view, for a page that has just brought the showroom into view.
+ * Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view.
  */
 export interface Focus {
   type: "command"
   name: "focus"
 }
 /**
- * Ends everything: camera and microphone are released, line or call is left, the connection is closed, the first screen is shown. Answered by the event released.
+ * Ends everything: the showroom releases camera and microphone, leaves the queue or the call, closes the connection and shows the first screen. It then sends the event released.
  */
 export interface Release {
   type: "command"
   name: "release"
 }
 /**
- * Which part of the frame is in view, when that has changed, once for each picture at most: notifications and overlays stand there (T4). Nothing is said while the frame is out of view. A showroom that is not told finds out by itself, later.
+ * The part of the frame that is in view, sent when it changes, at most once per animation frame. The showroom shows notifications and overlays there (T4). The page sends nothing while the frame is out of view. Without this message, the showroom detects the change itself, later.
  */
 export interface Seen {
   type: "seen"
   /**
-   * Where the part begins, in CSS pixels of the frame.
+   * Top edge of the visible part, in CSS pixels of the frame.
    */
   top: number
   /**
-   * How high it is, in CSS pixels.
+   * Height of the visible part, in CSS pixels.
    */
   height: number
 }
 /**
- * The visitor's own uuid, in a showroom that an invitation has opened as well (docs/decisions/022). Only to an allowed host origin (E5).
+ * The visitor's own uuid, also if an invitation opened the showroom (docs/decisions/022). Sent only to an allowed host origin (E5).
  */
 export interface Customer {
   type: "customer"
@@ -256,7 +256,7 @@ export interface TermsAgreed {
   version?: Version
 }
 /**
- * The visitor has declined the terms, and leaves (C2).
+ * The visitor has declined the terms and leaves (C2).
  */
 export interface TermsDeclined {
   type: "event"
@@ -264,7 +264,7 @@ export interface TermsDeclined {
   version?: Version
 }
 /**
- * The visitor stands in line (Q1).
+ * The visitor has joined the queue (Q1).
  */
 export interface QueueJoined {
   type: "event"
@@ -272,19 +272,19 @@ export interface QueueJoined {
   version?: Version
 }
 /**
- * The place in line (Q2).
+ * The visitor's place in the queue (Q2).
  */
 export interface PositionChanged {
   type: "event"
   name: "position"
   version?: Version
   /**
-   * 1 is next, 0 is being picked up now.
+   * 1 means next, 0 means being picked up now.
    */
   position: number
 }
 /**
- * The visitor has left the line by choice.
+ * The visitor has left the queue by choice.
  */
 export interface QueueLeft {
   type: "event"
@@ -300,7 +300,7 @@ export interface NobodyThere {
   version?: Version
 }
 /**
- * A consultant takes the visitor, or a presentation begins (Q7).
+ * A consultant picks the visitor up, or a presentation begins (Q7).
  */
 export interface PickedUp {
   type: "event"
@@ -308,7 +308,7 @@ export interface PickedUp {
   version?: Version
 }
 /**
- * The first picture of a consultation or presentation is seen (S2).
+ * The first picture of a consultation or presentation is visible (S2).
  */
 export interface FirstPicture {
   type: "event"
@@ -316,7 +316,7 @@ export interface FirstPicture {
   version?: Version
 }
 /**
- * How many messages of the chat the visitor has not seen (H5).
+ * The number of chat messages that the visitor has not seen (H5).
  */
 export interface UnreadChanged {
   type: "event"
@@ -340,7 +340,7 @@ export interface Ended {
   name: "ended"
   version?: Version
   /**
-   * How long the visitor took part, in seconds; absent where the visitor was not there when it began to run.
+   * How long the visitor took part, in seconds. Absent if the visitor was not present at the start, or has reloaded the page since.
    */
   seconds?: number
 }
@@ -352,7 +352,7 @@ export interface FeedbackSent {
   name: "feedback_sent"
   version?: Version
   /**
-   * Stars; absent where none were asked for.
+   * Number of stars. Absent if the showroom asked for none.
    */
   rating?: number
 }
@@ -380,7 +380,7 @@ export interface Booked {
   name: "booked"
   version?: Version
   /**
-   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
    */
   id?: string
 }
@@ -392,7 +392,7 @@ export interface Moved {
   name: "moved"
   version?: Version
   /**
-   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
    */
   id: string
 }
@@ -404,7 +404,7 @@ export interface Confirmed {
   name: "confirmed"
   version?: Version
   /**
-   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
    */
   id: string
 }
@@ -416,12 +416,12 @@ export interface Cancelled {
   name: "cancelled"
   version?: Version
   /**
-   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   * Random, a new one for each occurrence: a page that receives the event over two channels counts it once. It reveals nothing about the appointment.
    */
   id?: string
 }
 /**
- * Camera, microphone and connection are released, as the command release asks.
+ * The showroom has released camera, microphone and connection, as the command release requests.
  */
 export interface Released {
   type: "event"
@@ -429,42 +429,42 @@ export interface Released {
   version?: Version
 }
 /**
- * Something failed that the visitor reads about.
+ * Something failed, and the showroom shows the visitor a message about it.
  */
 export interface Failed {
   type: "event"
   name: "failed"
   version?: Version
   /**
-   * Support code.
+   * Support code of the failure.
    */
   code: string
   /**
-   * Random, one for each failure: the visitor reads it behind the code, and support finds this one failure by it. It tells nothing of the visitor.
+   * Random, a new one for each failure. The showroom shows it after the code, and support finds this one failure by it. It reveals nothing about the visitor.
    */
   error_id?: string
 }
 /**
- * From any page to /embed/v1/probe.html in a frame of its own, when the showroom has not opened: may I frame it, and am I heard?
+ * From any page to /embed/v1/probe.html in a frame of its own, if the showroom has not opened: asks whether this page may frame the showroom and exchange messages with it.
  */
 export interface AdmissionQuestion {
   type: "admission_question"
   /**
-   * The location that the showroom's frame names, if any: it may have host pages of its own (hostOriginsByLocation).
+   * The location that the showroom's frame names, if any. A location may have host pages of its own (hostOriginsByLocation).
    */
   location_id?: string
 }
 /**
- * From the probe to the page that has asked, about that page's own origin alone and about no visitor (decision 039).
+ * From the probe to the asking page. It is only about that page's own origin and about no visitor (decision 039).
  */
 export interface AdmissionAnswer {
   type: "admission_answer"
   /**
-   * The asking page's origin stands in hostOrigins, or in those of the location that was asked about.
+   * Whether hostOrigins, or the origins of the location in the question, include the asking page's origin.
    */
   listed: boolean
   /**
-   * The headers of the showroom's page let that origin frame it.
+   * Whether the headers of the showroom's page let that origin frame it.
    */
   framed: boolean
 }
@@ -473,7 +473,7 @@ export interface Product1 {
   brand: string
   model: string
   /**
-   * A picture of the model, http(s), shown beside its name; any other text is as if it were missing.
+   * Address of a picture of the model, http(s), shown beside its name. Any other text counts as missing.
    */
   image_url?: string
 }

@@ -11,7 +11,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** A bearer token for a customer uuid (E6). */
+        /** Issues a bearer token for a customer uuid (E6). */
         readonly post: operations["authToken"];
         readonly delete?: never;
         readonly options?: never;
@@ -26,7 +26,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The customer that the bearer belongs to (E7). */
+        /** Returns the customer that the bearer token belongs to (E7). */
         readonly get: operations["customerData"];
         readonly put?: never;
         readonly post?: never;
@@ -44,8 +44,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The customer an invitation's token belongs to; the token parameter of the address is the bearer of this one call (E7).
-         * @description 401 where the invitation is to a webinar that has ended or was cancelled: it gives no identity any more.
+         * Returns the customer that an invitation's token belongs to. The token parameter of the address is the bearer token of this one call (E7).
+         * @description 401 if the invitation is to a webinar that has ended or was cancelled: it no longer gives an identity.
          */
         readonly get: operations["customerDecode"];
         readonly put?: never;
@@ -65,7 +65,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Registers the visitor with the broker; the queue receives what concerns this visitor. A fresh queue for each call (Q1). */
+        /** Registers the visitor with the broker and returns a queue for the messages to this visitor. Each call returns a new queue (Q1). */
         readonly post: operations["customerQueue"];
         readonly delete?: never;
         readonly options?: never;
@@ -82,7 +82,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Puts the visitor in line for a one-to-one, or answers the state of the place already held; idempotent (Q1). */
+        /** Puts the visitor in the queue for a one-to-one, or returns the state of the place already held. Idempotent (Q1). */
         readonly post: operations["presentationQueuePush"];
         readonly delete?: never;
         readonly options?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Gives up the place in line on purpose; sent with keepalive (readings Q6). */
+        /** Gives up the visitor's place in the queue on purpose. Sent with keepalive (readings Q6). */
         readonly post: operations["presentationQueueLeave"];
         readonly delete?: never;
         readonly options?: never;
@@ -114,7 +114,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Where the live button leads; the browser appends lang and uuid (E11). */
+        /** Returns the address that the live button opens. The browser appends lang and uuid (E11). */
         readonly get: operations["liveButtonUrl"];
         readonly put?: never;
         readonly post?: never;
@@ -131,7 +131,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A presentation (R11); 403 without a valid invitation (R8). */
+        /** Returns a presentation (R11). 403 without a valid invitation (R8). */
         readonly get: operations["presentation"];
         readonly put?: never;
         readonly post?: never;
@@ -151,8 +151,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The display name with which a visitor attends a one-to-many or webinar (Q4).
-         * @description A backend should refuse a name that reads like the consultant's (400, in words at `first_name`): guests would take its messages for the consultant's. The client tells both apart by the sender's type alone.
+         * Sets the display name with which a visitor attends a one-to-many or webinar (Q4).
+         * @description A backend should refuse a name that resembles the consultant's (400, with a text for `first_name`): guests would take this visitor's messages for the consultant's. The client distinguishes the two only by the sender's type.
          */
         readonly post: operations["presentationAttend"];
         readonly delete?: never;
@@ -169,8 +169,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What is to come, before it starts (Q11). Of a webinar and a one-to-many it needs no invitation.
-         * @description The preview of a one-to-one tells who has an appointment when: those who are not invited get 404, as for one that does not exist.
+         * Returns the preview of a presentation before it starts (Q11). For a webinar and a one-to-many it needs no invitation.
+         * @description The preview of a one-to-one reveals who has an appointment and when. A visitor who is not invited gets 404, as for a presentation that does not exist.
          */
         readonly get: operations["presentationPreview"];
         readonly put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Sends the invitation again by e-mail (Q11, X3). Answers alike whether the address is known or not. */
+        /** Sends the invitation again by e-mail (Q11, X3). The response is the same whether or not the address is known. */
         readonly post: operations["presentationResendInvitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -205,7 +205,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A fresh chat queue of this presentation for this tab (H1). */
+        /** Returns a new chat queue of this presentation for this tab (H1). */
         readonly get: operations["presentationChatQueue"];
         readonly put?: never;
         readonly post?: never;
@@ -222,7 +222,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What was said so far in the chats this visitor may read (H1). */
+        /** Returns the messages so far in the chats that this visitor may read (H1). */
         readonly get: operations["presentationChatHistory"];
         readonly put?: never;
         readonly post?: never;
@@ -242,8 +242,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Uploads a file to be named in a message (H8). Limits stand in settings.
-         * @description A backend should hold the kind against the bytes and answer a name whose only ending fits it: a PDF that was sent as `invoice.pdf.exe` is `invoice.pdf`. The client shows and saves a name with another ending with the fitting one behind it, and one whose kind it does not know with `.bin`.
+         * Uploads a file that a message then names (H8). The settings carry the limits.
+         * @description A backend should compare the declared type with the bytes and return a name whose only extension fits the type: a PDF sent as `invoice.pdf.exe` becomes `invoice.pdf`. If the extension does not fit, the client shows and saves the name with the fitting extension appended. If the client does not know the type, it appends `.bin`.
          */
         readonly post: operations["presentationChatFileUpload"];
         readonly delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The file, with Content-Disposition attachment and nosniff (H8). */
+        /** Returns the file, with Content-Disposition attachment and nosniff (H8). */
         readonly get: operations["presentationChatFile"];
         readonly put?: never;
         readonly post?: never;
@@ -293,7 +293,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The questions asked after a presentation (F1). */
+        /** Returns the questions to ask after a presentation (F1). */
         readonly get: operations["questions"];
         readonly put?: never;
         readonly post?: never;
@@ -312,7 +312,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** What the visitor thought of it (readings F1); at least one field beside presentation_id is filled (F2). */
+        /** Sends the visitor's feedback (readings F1). At least one field beside presentation_id is filled (F2). */
         readonly post: operations["feedback"];
         readonly delete?: never;
         readonly options?: never;
@@ -327,7 +327,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A dealer or brand (E8). */
+        /** Returns a dealer or brand (E8). */
         readonly get: operations["location"];
         readonly put?: never;
         readonly post?: never;
@@ -344,7 +344,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The settings of a location, a set of named values (E9). Unknown names are kept and ignored. */
+        /** Returns the settings of a location, a set of named values (E9). Unknown names are kept and ignored. */
         readonly get: operations["settings"];
         readonly put?: never;
         readonly post?: never;
@@ -361,7 +361,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The models of the brand (K3). */
+        /** Returns the models of the brand (K3). */
         readonly get: operations["products"];
         readonly put?: never;
         readonly post?: never;
@@ -379,8 +379,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The booking that a link's token belongs to (K5).
-         * @description 200 while the link is current, also when the booking is past, or cancelled by this link: status_id and the times say so. 410 `link_outdated` when the booking was moved or cancelled since the link was written; 404 `link_unknown` otherwise.
+         * Returns the booking that a link's token belongs to (K5).
+         * @description 200 while the link is current, also if the booking is past or was cancelled by this link: status_id and the times show it. 410 `link_outdated` if the booking was moved or cancelled after the link was written; 404 `link_unknown` otherwise.
          */
         readonly get: operations["bookingDecode"];
         readonly put?: never;
@@ -398,7 +398,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Which UTC dates of a month have a free interval (K1). */
+        /** Returns which UTC dates of a month have a free interval (K1). */
         readonly get: operations["bookingMonthAvailability"];
         readonly put?: never;
         readonly post?: never;
@@ -415,7 +415,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The free intervals of a UTC date (K1, K2). */
+        /** Returns the free intervals of a UTC date (K1, K2). */
         readonly get: operations["bookingDayAvailability"];
         readonly put?: never;
         readonly post?: never;
@@ -434,7 +434,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Keeps an interval for a few minutes while the visitor fills the form (readings K4; capability holds). */
+        /** Holds an interval for a few minutes while the visitor completes the form (readings K4; capability holds). */
         readonly post: operations["bookingHold"];
         readonly delete?: never;
         readonly options?: never;
@@ -451,12 +451,12 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Keeps a hold for another while.
-         * @description Not longer than 30 minutes in all from when the interval was taken, so that nobody keeps it from everybody: expires_at says until when, and after that it is 404 `hold_unknown` like any other that has run out. To take the same interval again while it is held does not begin these 30 minutes again.
+         * Extends a hold.
+         * @description A hold lasts at most 30 minutes in total from when the interval was taken, so that nobody blocks it for everybody else. expires_at is its end. After that, the call returns 404 `hold_unknown`, as for any expired hold. Taking the same interval again while it is held does not restart these 30 minutes.
          */
         readonly put: operations["bookingHoldRenew"];
         readonly post?: never;
-        /** Gives a held interval back. */
+        /** Releases a held interval. */
         readonly delete: operations["bookingHoldRelease"];
         readonly options?: never;
         readonly head?: never;
@@ -488,8 +488,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The booking that a request under this key has made or moved, as it now stands (readings K4; capability idempotency).
-         * @description For the customer who sent the request and whose booking it is. The showroom asks it after a reload, when the answer was lost and the details that the request had are not stored. It books nothing. 404 `request_unknown`: no request of this customer under this key has been carried out. A backend without this call answers 404 without that code: then the visitor is asked.
+         * Returns the booking that a request with this key has made or moved, in its current state (readings K4; capability idempotency).
+         * @description For the customer who sent the request and owns the booking. The showroom makes this call after a reload if the response was lost and the details of the request are not stored. It books nothing. 404 `request_unknown`: no request of this customer with this key has been carried out. A backend without this call returns 404 without that code; the showroom then asks the visitor.
          */
         readonly get: operations["bookingRequest"];
         readonly put?: never;
@@ -507,11 +507,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A booking of this customer (K4). */
+        /** Returns a booking of this customer (K4). */
         readonly get: operations["booking"];
         /**
          * Moves a booking to another interval (K4).
-         * @description For the own customer, or anyone who holds a current link (booking_token of the body). 409 `interval_taken`, `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         * @description For the customer who booked, or anyone who holds a current link (booking_token of the body). 409 `interval_taken`, `booking_settled` if the booking is cancelled, `booking_past`; 410 `link_outdated`.
          */
         readonly put: operations["bookingReschedule"];
         readonly post?: never;
@@ -532,7 +532,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancels a booking (K4).
-         * @description A second time answers the same booking and sends no second mail. 409 `booking_past`; 410 `link_outdated`.
+         * @description A second call returns the same booking and sends no second mail. 409 `booking_past`; 410 `link_outdated`.
          */
         readonly post: operations["bookingCancel"];
         readonly delete?: never;
@@ -552,7 +552,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Confirms a booking (K4).
-         * @description A second time answers the same booking and sends no second mail. 409 `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         * @description A second call returns the same booking and sends no second mail. 409 `booking_settled` if the booking is cancelled, `booking_past`; 410 `link_outdated`.
          */
         readonly post: operations["bookingConfirm"];
         readonly delete?: never;
@@ -571,8 +571,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Writes the newest mail about a booking once more (field case BK7; capability booking_mail).
-         * @description To the booking's own address, in its language, with the links that hold and with the UID and SEQUENCE that its calendar file has: no link becomes outdated by it. Once a minute for each booking, else 429. 409 `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         * Sends the newest mail about a booking again (field case BK7; capability booking_mail).
+         * @description The mail goes to the booking's own address, in its language, with the current links and the UID and SEQUENCE of its calendar file. It makes no link outdated. At most once a minute for each booking, else 429. 409 `booking_settled` if the booking is cancelled, `booking_past`; 410 `link_outdated`.
          */
         readonly post: operations["bookingMail"];
         readonly delete?: never;
@@ -588,17 +588,17 @@ export interface components {
         readonly Id: number;
         /**
          * Format: uuid
-         * @description A secret of the customer; anyone who has it gets a token (readings E5).
+         * @description A secret of the customer. Anyone who has it gets a token (readings E5).
          */
         readonly Uuid: string;
-        /** @description Bearer of calls about a webinar, of those that name the security scheme `webinar` (readings E7); absent, the auth token is. With it, these calls are 403 where they name a presentation of another kind, or a webinar that has ended or was cancelled, and every other call is 401. A call about a webinar that is scheduled or live is 403 with the auth token of a customer who has a webinar token. A customer who is invited to no such webinar has none. */
+        /** @description Bearer token of the calls about a webinar that name the security scheme `webinar` (readings E7). If it is absent, the auth token is the bearer token of these calls. With the webinar token, these calls return 403 if they name a presentation of another kind, or a webinar that has ended or was cancelled; every other call returns 401. A call about a webinar that is scheduled or live returns 403 with the auth token of a customer who has a webinar token. A customer who is invited to no such webinar has no webinar token. */
         readonly WebinarToken: string;
-        /** @description Random name by which others know a visitor (readings E5). */
+        /** @description Random name that identifies a visitor to others (readings E5). */
         readonly ConsumerTag: string;
         readonly QueueName: string;
-        /** @description Those in line, in order. */
+        /** @description The visitors in the queue, in order. */
         readonly WaitingIds: readonly string[];
-        /** @description Which chat a message belongs to. */
+        /** @description The chat that a message belongs to. */
         readonly ChatName: string;
         /** @description UTC HH:mm:ss (K2). */
         readonly UtcTime: string;
@@ -608,7 +608,7 @@ export interface components {
             readonly error?: string;
             /** @description A stable name of the problem. */
             readonly code?: string;
-            /** @description What is wrong with single fields of the body, by their names: words in the language of the request, shown beside the field (V2). The words may also stand alone, without a list. */
+            /** @description Errors of single fields of the body, by field name: texts in the language of the request, shown beside the field (V2). A single text may also come without a list. */
             readonly errors?: {
                 readonly [key: string]: readonly string[];
             };
@@ -618,7 +618,7 @@ export interface components {
             readonly error?: string;
             /** @description A stable name of the problem. */
             readonly code?: string;
-            /** @description To the booker's own bearer alone: the booking that the link was for, as it is now by GET booking/{id}. */
+            /** @description Only for the booker's own bearer token: the booking of the link. GET booking/{id} returns its current state. */
             readonly booking_id?: components["schemas"]["Id"];
         };
         readonly KeyProblem: {
@@ -626,7 +626,7 @@ export interface components {
             readonly error?: string;
             /** @description A stable name of the problem. */
             readonly code?: string;
-            /** @description The booking that was made under the key: a later request changes it instead of making a second one. */
+            /** @description The booking that was made with the key. A later request changes it instead of making a second one. */
             readonly booking_id?: components["schemas"]["Id"];
         };
         readonly TakenProblem: {
@@ -634,12 +634,12 @@ export interface components {
             readonly error?: string;
             /** @description A stable name of the problem. */
             readonly code?: string;
-            /** @description With `interval_taken`: the nearest free intervals in order of time, of the same and neighbouring days. */
+            /** @description With `interval_taken`: the nearest free intervals on the same and neighbouring days, ordered by time. */
             readonly alternatives?: readonly components["schemas"]["DatedInterval"][];
-            /** @description With `interval_taken`, to the booker's own bearer alone: the booking that has the interval, which is then not said to be taken (readings K4, own time). */
+            /** @description With `interval_taken`, only for the booker's own bearer token: the booking that has the interval. The client then does not report the interval as taken (readings K4, own time). */
             readonly booking_id?: components["schemas"]["Id"];
         };
-        /** @description Where the visitor comes from; 0 or empty is none (E10). */
+        /** @description Where the visitor comes from. 0 or empty means none (E10). */
         readonly Referral: {
             readonly referral_id?: string;
             readonly referral_name?: string;
@@ -655,7 +655,7 @@ export interface components {
         readonly Location: {
             readonly id?: components["schemas"]["Id"];
             readonly name?: string;
-            /** @description livid when absent or unknown (T1). */
+            /** @description livid if absent or unknown (T1). */
             readonly branding_code?: string | null;
             /** @description The broker's virtual host (B1). */
             readonly rabbit_v_host: string;
@@ -663,10 +663,10 @@ export interface components {
                 readonly booking_phone_required?: boolean;
                 readonly booking_hide_product_icon?: boolean;
             };
-            /** @description Whether somebody is there now (readings T7). */
+            /** @description Whether somebody is available now (readings T7). */
             readonly support_open?: boolean;
         };
-        /** @description Each is read by itself: one that cannot be read is reported, and is as if it were not set. Addresses of videos and client_schedule_page_url resolve against the showroom's own page. */
+        /** @description The client reads each setting separately. It reports a setting that it cannot read and treats it as not set. Addresses of videos and client_schedule_page_url resolve against the showroom's own page. */
         readonly Setting: {
             readonly name: string;
             readonly value: unknown;
@@ -696,7 +696,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly type_id?: components["schemas"]["PresentationType"];
             readonly status_id?: components["schemas"]["PresentationStatus"];
-            /** @description Where it belongs: a visitor without an invitation then asks for one in the right brand (R8). */
+            /** @description The location of the presentation. With it, a visitor without an invitation requests one in the right brand (R8). */
             readonly location_id?: components["schemas"]["Id"];
             readonly name: string;
             readonly description?: string | null;
@@ -733,9 +733,9 @@ export interface components {
             /** Format: date */
             readonly start_date: string;
             readonly start_time: components["schemas"]["UtcTime"];
-            /** @description Who speaks, for headings; first name. */
+            /** @description First name of the consultant, for headings. */
             readonly consultant?: string;
-            /** @description Whether this customer gave a display name already (Q4). */
+            /** @description Whether this customer has already given a display name (Q4). */
             readonly attending?: boolean;
             readonly stream?: components["schemas"]["Stream"];
             readonly publish?: components["schemas"]["PublishTarget"];
@@ -745,7 +745,7 @@ export interface components {
                 readonly credential?: string;
             }[];
         };
-        /** @description Where the presentation's stream is (readings, Streams): by signalling, which needs its three fields, or by WHEP or HLS, which need their address alone. Addresses resolve against the API base URL. The showroom also reads these fields flat in the presentation, in camel case, and streamLink for signalling_url; those of PublishTarget begin with publish_ then. */
+        /** @description The transports of the presentation's stream (readings, Streams). Signalling needs its three fields; WHEP and HLS need only their address. Addresses resolve against the API base URL. The showroom also reads these fields flat in the presentation, in camel case, and streamLink for signalling_url; the fields of PublishTarget then begin with publish_. */
         readonly Stream: {
             /** @description ws(s) address of Wowza-style signalling. */
             readonly signalling_url?: string;
@@ -753,17 +753,17 @@ export interface components {
             readonly stream_name?: string;
             readonly hls_url?: string;
             readonly whep_url?: string;
-            /** @description What the media server asks of who plays: the bearer of WHEP, and secureToken in streamInfo of signalling. Never in an address. */
+            /** @description The token that the media server requires to play: the bearer token of WHEP, and secureToken in streamInfo of signalling. Never in an address. */
             readonly token?: string;
         };
-        /** @description Where this visitor may publish; absent, the visitor only watches. */
+        /** @description Where this visitor may publish. If absent, the visitor only watches. */
         readonly PublishTarget: {
             /** @description The streamLink. */
             readonly signalling_url?: string;
             readonly application_name?: string;
             readonly stream_name?: string;
             readonly whip_url?: string;
-            /** @description What the media server asks of who publishes: the bearer of WHIP, and secureToken in streamInfo of signalling. */
+            /** @description The token that the media server requires to publish: the bearer token of WHIP, and secureToken in streamInfo of signalling. */
             readonly token?: string;
         };
         readonly Attachment: {
@@ -780,7 +780,7 @@ export interface components {
             /** @description UTC, ms since 1970; stamped by the backend. */
             readonly timestamp: number;
             readonly data: {
-                /** @description Random, made by the sender, kept through the stamp (readings H1); one message by sender and id. */
+                /** @description Random. The sender makes it, and the backend keeps it when it stamps the message (readings H1). Sender and id identify one message. */
                 readonly id?: string;
                 readonly customer_chat: components["schemas"]["ChatName"];
                 readonly sender: {
@@ -794,7 +794,7 @@ export interface components {
                     readonly first_name?: string | null;
                     readonly last_name?: string | null;
                 };
-                /** @description Text, never markup; empty only beside attachments. */
+                /** @description Text, never markup. Empty only beside attachments. */
                 readonly message: string;
                 readonly attachments?: readonly components["schemas"]["Attachment"][];
             };
@@ -827,20 +827,20 @@ export interface components {
             readonly date: string;
             /** @description One of booking_interval_statuses: 1 booked, 2 confirmed, 3 cancelled. */
             readonly status_id?: number | string;
-            /** @description Counts up when the booking is moved or cancelled; links of an older version are outdated. */
+            /** @description Increases when the booking is moved or cancelled. Links of an older version are outdated. */
             readonly version?: number;
-            /** @description UID by which calendars know the appointment, the same in the mails' ICS; its SEQUENCE is version - 1. Absent: no mail brings one. */
+            /** @description UID that identifies the appointment in calendars, the same as in the mails' ICS. Its SEQUENCE is version - 1. If absent, no mail contains one. */
             readonly calendar_uid?: string;
-            /** @description Only when a booking was moved by a link: what takes the place of the link's token, which is outdated now. */
+            /** @description Only if the booking was moved by a link: replaces the link's token, which is now outdated. */
             readonly booking_token?: string;
-            /** @description True in the answer to a move that has outdated the links of earlier mails: the page says so. Absent: it does not. */
+            /** @description True in the response to a move that made the links of earlier mails outdated; the page says so. If absent, the page does not. */
             readonly links_outdated?: boolean;
             readonly location_id?: components["schemas"]["Id"];
             readonly presentation_id?: components["schemas"]["Id"];
-            /** @description Where the visitor joins when the time has come: a path of the showroom's own, or an http(s) address (decision 023). Every person who opens it gets in, so that it is told to the booker's own bearer alone, and while the booking stands. Absent: no link is shown. */
+            /** @description Where the visitor joins at the time of the appointment: a path of the showroom's own origin, or an http(s) address (decision 023). Anyone who opens it gets in. The backend therefore returns it only to the booker's own bearer token, and only while the booking is valid. If absent, the page shows no link. */
             readonly join_url?: string;
             readonly product: components["schemas"]["Product"] | null;
-            /** @description Who booked. To anybody but the booker's own bearer names and e-mail alone, whatever link the request names: uuid is a secret (readings K5, E5). The showroom reads no uuid here. */
+            /** @description The customer who booked. Without the booker's own bearer token, the backend returns only names and e-mail, whatever link the request names: uuid is a secret (readings K5, E5). The showroom reads no uuid here. */
             readonly customer: {
                 readonly uuid?: components["schemas"]["Uuid"];
                 readonly first_name?: string | null;
@@ -867,9 +867,9 @@ export interface components {
             readonly phone?: string;
             readonly comments?: string;
             readonly hold_id?: string;
-            /** @description The link's token, when the booking was opened from a link. */
+            /** @description The link's token, if the booking was opened from a link. */
             readonly booking_token?: string;
-            /** @description The visitor's zone (IANA), in which mails tell times; the location's when absent or unknown. */
+            /** @description The visitor's time zone (IANA), for the times in mails. If absent or unknown, the location's time zone applies. */
             readonly time_zone?: string;
             /** @constant */
             readonly gdpr_consent?: true;
@@ -879,7 +879,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not valid; message says why in the language of the request. A backend without the finer statuses (404, 409, 410, 422 …) answers this one: the client shows the message and loses what it offers for the finer one. */
+        /** @description The request is not valid; message gives the reason in the language of the request. A backend without the finer statuses (404, 409, 410, 422 …) returns this one: the client shows the message and loses what it offers for the finer status. */
         readonly Refused: {
             headers: {
                 readonly [name: string]: unknown;
@@ -888,7 +888,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description No token, or one that is expired or foreign (X1). */
+        /** @description The token is missing, expired or foreign (X1). */
         readonly Unauthorised: {
             headers: {
                 readonly [name: string]: unknown;
@@ -897,7 +897,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not this customer's (R8). */
+        /** @description This customer has no access (R8). */
         readonly Forbidden: {
             headers: {
                 readonly [name: string]: unknown;
@@ -906,7 +906,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description The resource does not exist. */
         readonly Missing: {
             headers: {
                 readonly [name: string]: unknown;
@@ -915,7 +915,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `interval_taken`: the interval is taken, and alternatives are the nearest free ones; `booking_settled`, `booking_past`: the booking can no longer change. */
+        /** @description `interval_taken`: the interval is taken, and alternatives lists the nearest free ones. `booking_settled`, `booking_past`: the booking can no longer change. */
         readonly Taken: {
             headers: {
                 readonly [name: string]: unknown;
@@ -933,7 +933,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `link_outdated`: the booking was moved or cancelled since the link was written. Nothing of it is told but its id to the booker's own bearer. */
+        /** @description `link_outdated`: the booking was moved or cancelled after the link was written. The response reveals only its id, and only to the booker's own bearer token. */
         readonly Outdated: {
             headers: {
                 readonly [name: string]: unknown;
@@ -942,7 +942,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["OutdatedProblem"];
             };
         };
-        /** @description `idempotency_key_reused`: the key was used for another body, and booking_id is what it booked. */
+        /** @description `idempotency_key_reused`: the key was used with another body; booking_id is the booking that it made. */
         readonly KeyReused: {
             headers: {
                 readonly [name: string]: unknown;
@@ -960,7 +960,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests; Retry-After says when, in seconds, where that is known. The code says of what: `bookings_many` (appointments ahead), `mails_many` (mails to one address), `files_many`, `files_full`, `mail_too_soon`, else `too_many`. */
+        /** @description Too many requests. Retry-After is the delay before the next attempt, in seconds, if it is known. code names the exceeded limit: `bookings_many` (future appointments), `mails_many` (mails to one address), `files_many`, `files_full`, `mail_too_soon`, else `too_many`. */
         readonly TooMany: {
             headers: {
                 readonly "Retry-After"?: number;
@@ -970,7 +970,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The booking as it now stands. */
+        /** @description The booking in its current state. */
         readonly Booking: {
             headers: {
                 readonly [name: string]: unknown;
@@ -981,7 +981,7 @@ export interface components {
                 };
             };
         };
-        /** @description The booking as it now stands, by the name that the other calls give it. The result page cannot show it otherwise. */
+        /** @description The booking in its current state, under the same name as in the other calls. Without it, the result page cannot show the booking. */
         readonly FoundBooking: {
             headers: {
                 readonly [name: string]: unknown;
@@ -992,7 +992,7 @@ export interface components {
                 };
             };
         };
-        /** @description The booking as it now stands. Without it, what was known of the booking before is shown. */
+        /** @description The booking in its current state. Without it, the client shows what it knew of the booking before. */
         readonly ChangedBooking: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1018,20 +1018,20 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Language of texts in the answer (E6). */
+        /** @description Language of the texts in the response (E6). */
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
-        /** @description Only messages stamped later than this; UTC, ms since 1970. Sent where `capabilities` has `history_after`, by a visitor who was cut off and still has what was said before. A backend that does not know it answers everything, which is merged alike. */
+        /** @description Only messages with a later timestamp than this; UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
         readonly After: number;
-        /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+        /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
         readonly IdempotencyKey: string;
         readonly ReferralId: string;
         readonly ReferralName: string;
         readonly ReferralUrl: string;
     };
     requestBodies: {
-        /** @description Anyone who holds a current link may do it, even if somebody else booked; without it only the own customer. To cancel and confirm a body is sent with the capability booking_links alone (decisions, extra fields). */
+        /** @description Anyone who holds a current link may make this call, even if somebody else booked; without a link, only the customer who booked. To cancel and confirm, the client sends a body only with the capability booking_links (decisions, extra fields). */
         readonly LinkHolder: {
             readonly content: {
                 readonly "application/json": {
@@ -1050,7 +1050,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1072,7 +1072,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: {
-                            /** @description Bearer of REST, passcode of STOMP (readings B4). */
+                            /** @description Bearer token of REST, passcode of STOMP (readings B4). */
                             readonly token: string;
                         };
                     };
@@ -1086,7 +1086,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1112,7 +1112,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1142,7 +1142,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1152,7 +1152,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": components["schemas"]["Referral"] & {
                     readonly presentation_id?: components["schemas"]["Id"];
-                    /** @description Where the visitor is, sent with the capability `location_scope` alone; without it and without a presentation the queue is made for every location. */
+                    /** @description The visitor's location, sent only with the capability `location_scope`. Without it and without a presentation, the backend makes the queue for every location. */
                     readonly location_id?: components["schemas"]["Id"];
                 };
             };
@@ -1181,7 +1181,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1195,7 +1195,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The line, and the queue on which it reports. */
+            /** @description The visitors in the queue, and the broker queue that reports its changes. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1207,13 +1207,13 @@ export interface operations {
                         readonly rabbit_queue_name: components["schemas"]["QueueName"];
                         /** @description Absent means yes (readings Q5). */
                         readonly moderator_available?: boolean;
-                        /** @description Set when the visitor was picked up meanwhile (readings Q1). */
+                        /** @description Set if the visitor was picked up in the meantime (readings Q1). */
                         readonly presentation_id?: components["schemas"]["Id"];
-                        /** @description How long the place is kept while nobody listens, in seconds (readings Q6). */
+                        /** @description How long the backend keeps the place while the visitor is not subscribed, in seconds (readings Q6). */
                         readonly lease_seconds?: number;
-                        /** @description True once after the place held before was given up because nobody listened (readings Q6). */
+                        /** @description True once after the backend gave up the previous place because the visitor was not subscribed (readings Q6). */
                         readonly lease_ran_out?: boolean;
-                        /** @description For how long the place has been held, in seconds. */
+                        /** @description How long the visitor has held the place, in seconds. */
                         readonly waited_seconds?: number;
                     };
                 };
@@ -1228,7 +1228,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1242,7 +1242,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The visitor is not in line any more. */
+            /** @description The visitor is no longer in the queue. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1262,7 +1262,7 @@ export interface operations {
                 readonly referral_id?: components["parameters"]["ReferralId"];
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1270,7 +1270,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description An http(s) address, or a path of the showroom's own. */
+            /** @description An http(s) address, or a path of the showroom's own origin. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1289,7 +1289,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1319,7 +1319,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1334,13 +1334,13 @@ export interface operations {
                     readonly last_name?: string;
                     /** Format: email */
                     readonly email?: string;
-                    /** @description The dealer number: digits. */
+                    /** @description The dealer number, digits only. */
                     readonly dealer_id?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Attending. */
+            /** @description The visitor attends. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1363,7 +1363,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1373,7 +1373,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The preview. Without it the waiting room shows what the presentation itself says. */
+            /** @description The preview. Without it, the waiting room shows the data of the presentation itself. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1391,7 +1391,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1408,7 +1408,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Sent, or not. */
+            /** @description Sent, or not sent. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1432,7 +1432,7 @@ export interface operations {
                 readonly referral_id?: components["parameters"]["ReferralId"];
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1451,11 +1451,11 @@ export interface operations {
                     readonly "application/json": {
                         readonly consumer_tag: components["schemas"]["ConsumerTag"];
                         readonly chat_queue: components["schemas"]["QueueName"];
-                        /** @description customer_chat of the visitor's private chat with the moderator; consumer_tag where it is missing. */
+                        /** @description customer_chat of the visitor's private chat with the moderator; consumer_tag if it is missing. */
                         readonly private_chat: components["schemas"]["ChatName"];
-                        /** @description Whether the moderator has muted this visitor in the group (chat_muted of the broker); absent means no, unreadable yes. */
+                        /** @description Whether the moderator has muted this visitor in the group (broker message chat_muted). Absent means no, unreadable means yes. */
                         readonly muted?: boolean;
-                        /** @description How many listen to this presentation's chats now (message crowd of the broker); absent means few. */
+                        /** @description Current number of subscribers to this presentation's chats (broker message crowd). Absent means few. */
                         readonly crowd?: number;
                     };
                 };
@@ -1469,11 +1469,11 @@ export interface operations {
     readonly presentationChatHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only messages stamped later than this; UTC, ms since 1970. Sent where `capabilities` has `history_after`, by a visitor who was cut off and still has what was said before. A backend that does not know it answers everything, which is merged alike. */
+                /** @description Only messages with a later timestamp than this; UTC, ms since 1970. Sent if `capabilities` has `history_after`, by a client that was disconnected and still has the earlier messages. A backend that does not know it returns all messages; the client merges them in the same manner. */
                 readonly after?: components["parameters"]["After"];
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1483,7 +1483,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One entry a chat; messages are envelopes as the broker delivers them; with `after` only later ones. The chat works without this answer: what is live is shown and what is written is sent, and it is asked for again after 2 s, 4 s, 8 s … 30 s. */
+            /** @description One entry for each chat. Messages are envelopes as the broker delivers them; with `after`, only later ones. The chat works without this response: the client shows live messages, sends the visitor's own, and repeats the request after 2 s, 4 s, 8 s … 30 s. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1506,7 +1506,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1522,7 +1522,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description What a message's data carries as an attachment. */
+            /** @description The attachment, as a message's data carries it. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1544,7 +1544,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1555,7 +1555,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The bytes. */
+            /** @description The bytes of the file. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1573,7 +1573,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1587,7 +1587,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Noted. */
+            /** @description Recorded. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1606,7 +1606,7 @@ export interface operations {
                 readonly presentation_id: components["schemas"]["Id"];
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1614,7 +1614,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description In the order in which they are asked, in the language of the request. */
+            /** @description The questions in the order in which the client asks them, in the language of the request. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1622,9 +1622,9 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly questions: readonly {
-                            /** @description Which question an answer belongs to (capability feedback). */
+                            /** @description Identifies the question that an answer belongs to (capability feedback). */
                             readonly id?: components["schemas"]["Id"];
-                            /** @description Also by the name question, title, name or label. A question may be its text alone. */
+                            /** @description The client also reads it under the name question, title, name or label. A question may be its text alone. */
                             readonly text: string;
                         }[];
                     };
@@ -1639,7 +1639,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1665,7 +1665,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Kept. A second answer of the same visitor replaces the first. */
+            /** @description Stored. A second submission by the same visitor replaces the first. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1683,7 +1683,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1713,7 +1713,7 @@ export interface operations {
                 readonly location_id: components["schemas"]["Id"];
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1742,13 +1742,13 @@ export interface operations {
                 readonly order_by?: "model";
                 /** @description 0 ascending, 1 descending. */
                 readonly order_type?: 0 | 1;
-                /** @description true leaves out hidden models. */
+                /** @description true omits hidden models. */
                 readonly hide?: boolean;
-                /** @description Sent with the capability location_scope alone (decisions, extra fields). */
+                /** @description Sent only with the capability location_scope (decisions, extra fields). */
                 readonly location_id?: components["schemas"]["Id"];
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1774,7 +1774,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1798,7 +1798,7 @@ export interface operations {
                 readonly month: number;
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1806,7 +1806,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The month's dates. */
+            /** @description The dates of the month. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1820,9 +1820,9 @@ export interface operations {
                              */
                             readonly date: string;
                             readonly available: boolean;
-                            /** @description How many begin on this UTC date. */
+                            /** @description Number of free intervals that begin on this UTC date. */
                             readonly free_intervals?: number;
-                            /** @description When they begin: tells local days apart before any of them is looked at. */
+                            /** @description When these intervals begin. The client uses it to assign them to local days before it requests any day. */
                             readonly start_times?: readonly components["schemas"]["UtcTime"][];
                         }[];
                     };
@@ -1840,7 +1840,7 @@ export interface operations {
                 readonly date: string;
             };
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1867,7 +1867,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path?: never;
@@ -1881,7 +1881,7 @@ export interface operations {
                     /** Format: date */
                     readonly date: string;
                     readonly start_time: components["schemas"]["UtcTime"];
-                    /** @description Released as part of taking this one. */
+                    /** @description The backend releases this earlier hold in the same operation. */
                     readonly previous_hold_id?: string;
                 };
             };
@@ -1898,7 +1898,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1917,7 +1917,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1927,7 +1927,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Free again, or was not held any more. */
+            /** @description The interval is free again, or was no longer held. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1942,9 +1942,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
-                /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+                /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1968,7 +1968,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -1987,7 +1987,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2006,9 +2006,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
-                /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+                /** @description Capability idempotency; not sent if that is not listed. The client makes one key for each intended booking, however often it sends the request. The same key with the same body returns the same booking and sends no second mail; with another body, 422. The backend stores keys for each customer. A refusal leaves the key free. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -2036,7 +2036,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2058,7 +2058,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2080,7 +2080,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header: {
-                /** @description Language of texts in the answer (E6). */
+                /** @description Language of the texts in the response (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
             };
             readonly path: {
@@ -2090,7 +2090,7 @@ export interface operations {
         };
         readonly requestBody?: components["requestBodies"]["LinkHolder"];
         readonly responses: {
-            /** @description It is on its way. */
+            /** @description The mail is on its way. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;

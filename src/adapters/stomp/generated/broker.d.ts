@@ -2,7 +2,7 @@
 // node scripts/run.mjs checks/contracts.ts generate
 
 /**
- * The same envelope; the backend overwrites sender and timestamp with those of the customer that the routing key names.
+ * The same envelope. The backend overwrites sender and timestamp. The sender is the customer that the routing key names.
  */
 export type ChatMessageOut = ChatMessage
 export type BrokerMessage =
@@ -41,7 +41,7 @@ export interface QueuePosition {
   timestamp?: number
   data: {
     /**
-     * Those in the queue, in order; own entry equals consumer_tag or uuid. Numbers, and objects with consumer_tag, uuid or id are read as well.
+     * The visitors in the queue, in order. The visitor's own entry equals consumer_tag or uuid. The client also reads numbers, and objects with consumer_tag, uuid or id.
      */
     waiting_ids: string[]
   }
@@ -66,11 +66,11 @@ export interface Disconnect {
   timestamp?: number
   data: {
     /**
-     * Who left the line. Told to all who are in it, so that their places move.
+     * The visitor who left the queue. The backend sends it to everybody in the queue, so that their places move.
      */
     consumer_tag: string
     /**
-     * left: on purpose; lease: nobody listened for lease_seconds; removed: by a moderator. Without one, a visitor at place 1 or 0 is shown as being picked up for 10 s.
+     * left: on purpose; lease: the visitor was not subscribed for lease_seconds; removed: by a moderator. Without a reason, the client shows a visitor at place 1 or 0 as being picked up for 10 s.
      */
     reason?: "left" | "lease" | "removed"
   }
@@ -101,7 +101,7 @@ export interface ChatMessage {
   data: {
     id?: string
     /**
-     * Which chat the message belongs to.
+     * The chat that the message belongs to.
      */
     customer_chat: string | boolean
     sender: {
@@ -137,7 +137,7 @@ export interface ChatMuted {
   timestamp?: number
   data: {
     /**
-     * While it is true, the backend keeps what this visitor writes to the group and publishes it to their own queues alone. Private chats go on. False: it is over, which the visitor is told, too. `muted` of chat_queue says the same after a reload. What cannot be read counts as true.
+     * While it is true, the backend stores what this visitor writes to the group and publishes it only to their own queues. Private chats continue. False: the visitor is unmuted, and the client notifies them. `muted` of chat_queue says the same after a reload. An unreadable value counts as true.
      */
     muted: boolean
   }
@@ -150,7 +150,7 @@ export interface Crowd {
   timestamp?: number
   data: {
     /**
-     * Of many who are cut off at the same moment each waits for some time, drawn by how many they are, before the first attempt to come back. `crowd` of chat_queue says the same to one who comes late.
+     * If many clients are disconnected at the same moment, each waits for a random delay before its first attempt to reconnect. The delay depends on this number. `crowd` of chat_queue says the same to a client that joins late.
      */
     visitors: number
   }

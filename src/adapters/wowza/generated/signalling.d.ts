@@ -5,7 +5,7 @@ export type Direction = "play" | "publish"
 export type SignallingMessage = SignallingRequest | SignallingReply
 
 /**
- * Streaming signalling over its own websocket, as Wowza Streaming Engine's public clients speak it (S1, P3)
+ * Streaming signalling over its own WebSocket, in the protocol of Wowza Streaming Engine's public clients (S1, P3)
  */
 export interface SignallingContract {
   direction: Direction
@@ -17,7 +17,7 @@ export interface SignallingContract {
 }
 export interface StreamInfo {
   /**
-   * Replies may carry /_definst_ behind it.
+   * Replies may append /_definst_.
    */
   applicationName: string
   streamName: string
@@ -26,7 +26,7 @@ export interface StreamInfo {
    */
   sessionId?: string
   /**
-   * The stream's token, where REST names one; as Wowza's newer players send it. Absent otherwise.
+   * The stream's token, if REST names one, as Wowza's newer players send it. Absent otherwise.
    */
   secureToken?: string
 }
@@ -50,7 +50,7 @@ export interface SignallingRequest {
 }
 export interface SignallingReply {
   /**
-   * 200; 502 not running; 503, 504, 514 initiating; 507 session not found; others are refusals (S3).
+   * 200 success; 502 not running; 503, 504, 514 initiating; 507 session not found; any other status is a refusal (S3).
    */
   status: number
   statusDescription?: string
