@@ -1,6 +1,6 @@
 import { backendCommand } from "../scripts/build/backend.ts"
 
-/** Bundles the backend before the first test starts it, so that workers do not do so side by side. */
+/** Bundles the backend once before the first test, so that workers do not bundle it in parallel. */
 export default async () => {
   await backendCommand("backend")
 }

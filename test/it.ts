@@ -2,7 +2,7 @@ import { Effect, type Scope } from "effect"
 import { it as plainIt } from "vitest"
 import { run } from "./run.ts"
 
-/** What a test does, step by step. What it started ends with it. */
+/** The body of a test. Whatever it starts ends with it. */
 type Body<Row extends Array<unknown>> = (
   ...row: Row
 ) => Generator<Effect.Effect<unknown, unknown, Scope.Scope>, void, never>
@@ -26,7 +26,10 @@ const isEffect = (body: unknown): body is Body<[]> =>
 
 type It = typeof plainIt & { readonly effect: typeof effect } & ((title: string, body: Body<[]>) => void)
 
-/** Vitest's `it`, whose body may be an Effect as well, under a clock that stands still until it is moved; tables of those by `it.effect.each`. */
+/**
+ * Vitest's `it`, whose body may also be an Effect. Time moves only when the test advances the clock. Tables of such
+ * tests: `it.effect.each`.
+ */
 export const it = new Proxy(Object.assign(plainIt.extend({}), { effect }), {
   apply: (plain, _self, [title, body, ...more]: [string, () => void, ...Array<number>]) =>
     plain(title, isEffect(body) ? prove(body) : body, ...more),

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import type { AddressInfo, Server, Socket } from "node:net"
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws"
 
-/** Opens a server on a free port of this machine; `close` also ends its connections. */
+/** Opens a server on a free port of this machine. `close` also ends its connections. */
 export const listening = async (server: Server) => {
   const sockets = new Set<Socket>()
   server.on("connection", (socket: Socket) => void sockets.add(socket))
@@ -22,13 +22,13 @@ export const listening = async (server: Server) => {
   }
 }
 
-/** A server of websockets alone, on a free port of this machine. */
+/** Opens a websocket server on a free port of this machine. */
 export const socketServer = async (onConnection: (socket: WebSocket) => void, options: ServerOptions = {}) => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1", ...options }).on("connection", onConnection)
   await once(server, "listening")
   return {
     ws: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
-    /** How many are connected. */
+    /** Number of open connections. */
     open: () => server.clients.size,
     close: async () => {
       for (const socket of server.clients) socket.terminate()

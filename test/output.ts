@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process"
 
-/** What a process has printed so far. */
+/** Returns a function that reads what a process has printed so far. */
 export const outputOf = ({ stdout, stderr }: Pick<ChildProcess, "stdout" | "stderr">): (() => string) => {
   let output = ""
   for (const stream of [stdout, stderr])

@@ -5,7 +5,10 @@ import { env } from "node:process"
 import { makeData } from "./sandbox/environment/filledData.ts"
 import { firstDay } from "./sandbox/environment/firstDay.ts"
 
-/** A folder of filled databases that all workers of one run of tests share. Several projects ask for it; the first one makes it. */
+/**
+ * Creates a folder of filled databases that all workers of a test run share. Several projects ask for it; the first one
+ * creates it.
+ */
 export default async () => {
   if (env.TEST_RUN_FOLDER !== undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), "showroom-run-"))

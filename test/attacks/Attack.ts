@@ -1,42 +1,45 @@
 import type { Target } from "./target.ts"
 
-/** What became of an attack. */
+/** The outcome of an attack. */
 export interface Verdict {
   readonly isHeld: boolean
-  /** What was seen, in a few words. */
+  /** What was observed, in a few words. */
   readonly seen: string
-  /** The wait of others for chat that the attack measured, in ms; replaces the bystander's longest wait. */
+  /**
+   * The longest wait for chat of other visitors, in ms, if the attack measured it. Replaces the bystander's longest
+   * wait.
+   */
   readonly chatMs?: number
 }
 
-/** The longest wait of others on an idle machine, in ms. */
+/** The longest wait that others may have on an idle machine, in ms. */
 interface Goal {
   readonly restMs: number
   readonly chatMs: number
 }
 
-/** Somebody who means ill, and what they try. */
+/** An attack, and how it is carried out. */
 export interface Attack {
-  /** What is tried, as a row of the table names it. */
+  /** What the attacker tries, as a row of the table names it. */
   readonly name: string
-  /** Unbounded when absent. */
+  /** Unbounded if absent. */
   readonly goal?: Goal
-  /** Resolves when the attacker has gone. Rejects only when the attack itself could not be made. */
+  /** Resolves when the attacker has left. Rejects only if the attack itself could not be carried out. */
   readonly run: (target: Target) => Promise<Verdict>
 }
 
-/** A row of the table of docs/security.md. */
+/** A row of the table in docs/security.md. */
 export interface AttackRow extends Verdict {
   readonly name: string
   readonly goal?: Goal
-  /** What another visitor waited longest for an answer of REST, and for an own chat message to come back; ms. */
+  /** Another visitor's longest wait for an answer of REST, and for the echo of an own chat message, in ms. */
   readonly restMs: number
   readonly chatMs: number
-  /** Memory of the process at its highest meanwhile, in MiB. */
+  /** The highest memory of the process during the attack, in MiB. */
   readonly memoryMiB: number
 }
 
-/** Held when every try ended as it should; says how many did not, and which came first. */
+/** Held if every try ended as it should. Otherwise reports how many did not, and the first of them. */
 export const verdictOf = (tries: ReadonlyArray<readonly [what: string, isHeld: boolean]>): Verdict => {
   const broken = tries.filter(([, isHeld]) => !isHeld).map(([what]) => what)
   return broken.length === 0

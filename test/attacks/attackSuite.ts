@@ -4,10 +4,13 @@ import type { AttackRow } from "./Attack.ts"
 import { attacks, runAttacks } from "./runAttacks.ts"
 import type { Deployment } from "./target.ts"
 
-/** All attacks one after another, on a busy machine; ms. */
+/** Time for all attacks one after another on a busy machine, in ms. */
 const patienceMs = 900_000
 
-/** Every attack against an instance with this broker: it is held, the process is well after it, and others were served meanwhile. */
+/**
+ * Runs every attack against an instance with this broker. Each attack must be held, the process must be healthy after
+ * it, and others must be served meanwhile.
+ */
 export const attackSuite = (broker: BrokerKind, deployment: Deployment) =>
   describe(`Attacks on an instance with ${broker}, ${deployment}`, () => {
     const rows = new Map<string, AttackRow>()

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises"
 import { Client, Versions } from "@stomp/stompjs"
 import { show, type Target } from "./target.ts"
 
-/** How often REST and chat are tried, and how long an answer is waited for; ms. */
+/** Interval between two requests of REST and between two chat messages, and the timeout of each, in ms. */
 const restEveryMs = 100
 const chatEveryMs = 500
 const patienceMs = 90_000
 
-/** What somebody met who only wanted to be served. */
+/** The longest waits of a visitor who only uses the showroom. */
 export interface Waits {
   readonly restMs: number
   readonly chatMs: number
@@ -17,19 +17,22 @@ export interface Waits {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const memoryOf = async (pid: number): Promise<number> => {
-  // A process that has ended uses nothing.
+  // A process that has ended uses no memory.
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "")
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
 }
 
-/** Time until done, in ms; Infinity when it fails or takes too long. */
+/** Time until done, in ms. Infinity if it fails or times out. */
 const timed = async (work: Promise<unknown>): Promise<number> => {
   const from = performance.now()
   const outcome = await Promise.race([work.then(() => true).catch(() => false), pause(patienceMs).then(() => false)])
   return outcome ? performance.now() - from : Number.POSITIVE_INFINITY
 }
 
-/** Uses REST and the group chat all the time; the answer ends that, and tells the longest waits and the highest memory. */
+/**
+ * Uses REST and the group chat continuously. The returned function stops this and returns the longest waits and the
+ * highest memory.
+ */
 export const watchBystander = async ({ bystander, pid }: Target): Promise<() => Promise<Waits>> => {
   const place = (await (await bystander.ask(`/presentation/chat_queue/${show}`)).json()) as { chat_queue: string }
   const { host, login, passcode } = bystander.login

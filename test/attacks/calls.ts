@@ -1,12 +1,12 @@
 import type { Customer } from "./customer.ts"
 
-/** A time that can be booked: UTC date and time, as the contract has them. */
+/** A bookable time: UTC date and time, as the contract writes them. */
 export interface FreeTime {
   readonly date: string
   readonly start_time: string
 }
 
-/** What is free at the first location from tomorrow on, for the days of two months. */
+/** The free times at the first location, from tomorrow on, for the days of two months. */
 export const freeTimes = async (customer: Customer): Promise<ReadonlyArray<FreeTime>> => {
   const today = new Date()
   const months = [0, 1].map((ahead) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead, 1)))
@@ -27,7 +27,7 @@ export const freeTimes = async (customer: Customer): Promise<ReadonlyArray<FreeT
   return found.flat().filter(({ date }) => date >= tomorrow)
 }
 
-/** Books a time under a mail address. */
+/** Books a time under an e-mail address. */
 export const book = (customer: Customer, time: FreeTime, email: string): Promise<Response> =>
   customer.ask("/booking/submit", {
     location_id: 1,
@@ -40,7 +40,6 @@ export const book = (customer: Customer, time: FreeTime, email: string): Promise
     gdpr_consent: true,
   })
 
-/** Uploads a file to a presentation's chat. */
 export const upload = (customer: Customer, presentationId: number, name: string, text: BlobPart): Promise<Response> => {
   const form = new FormData()
   form.append("file", new Blob([text], { type: "text/plain" }), name)

@@ -1,30 +1,30 @@
 import { WebSocket } from "ws"
 import { type Login, type StompCustomer, stompCustomer } from "../../scripts/conformance/stompCustomer.ts"
 
-/** Where an instance is: address of the API without a slash at its end, ws address of the broker. */
+/** The addresses of an instance: the API's without a trailing slash, and the broker's websocket address. */
 interface Places {
   readonly api: string
   readonly brokerUrl: string
 }
 
-/** A customer with a token, who calls REST and the broker without any code of the showroom. */
+/** A customer with a token who calls REST and the broker without any code of the showroom. */
 export interface Customer {
   readonly uuid: string
   readonly token: string
-  /** The name of this customer's keys at the broker. */
+  /** The name in this customer's keys at the broker. */
   readonly tag: string
   readonly login: Login
-  /** Path below the API's address; a body makes it a POST unless a method is given. */
+  /** `path` is relative to the API's address. A body makes the request a POST unless a method is given. */
   readonly ask: (path: string, body?: unknown, method?: string) => Promise<Response>
   readonly connect: () => Promise<StompCustomer>
-  /** A silent websocket to the broker, from this address of the machine if one is given. */
+  /** A websocket to the broker that sends nothing, from this address of the machine if one is given. */
   readonly socket: (address?: string) => WebSocket
 }
 
 const tagOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub as string
 
-/** Has a token made for a customer, and makes the uuid known where nobody knew it. */
+/** Requests a customer's token. The backend registers the uuid if it is new. */
 export const enter = async ({ api, brokerUrl }: Places, uuid: string): Promise<Customer> => {
   const answer = await fetch(`${api}/auth_token`, {
     method: "POST",

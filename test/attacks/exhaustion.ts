@@ -85,16 +85,16 @@ const idle = (origin: string, count: number, first: string) => {
   const { hostname, port } = new URL(origin)
   return Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname, () => socket.write(first))
-    // Being cut off is what this is about; who does not read does not notice it.
+    // The attack expects to be cut off, and a socket that does not read does not notice it.
     socket.on("error", () => socket.destroy()).resume()
     return socket
   })
 }
 
-/** What docs/operations.md says that one address may hold, and some for files that the process opens meanwhile. */
+/** The limit per address in docs/operations.md, plus some for files that the process opens meanwhile. */
 const mostOpen = 500 + 20
 
-/** How many descriptors the process holds: each connection that it keeps is one. */
+/** Number of open descriptors of the process. Each open connection is one. */
 const descriptorsOf = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 const idleConnections: Attack = {
@@ -103,7 +103,7 @@ const idleConnections: Attack = {
     const before = await descriptorsOf(pid)
     const sockets = idle(showroom, 2_000, "")
     let kept = 0
-    // Who is refused is given a second to read why.
+    // The backend gives a refused connection a second to read the reason.
     for (let seconds = 0; seconds < 5 || (seconds < 20 && kept > mostOpen); seconds += 1) {
       await pause(1_000)
       kept = (await descriptorsOf(pid)) - before

@@ -5,7 +5,7 @@ import type { Customer } from "./customer.ts"
 import { chatQueue, frame, message, session } from "./stompText.ts"
 import type { Target } from "./target.ts"
 
-/** The attackers' address, as far as the deployment shows it. */
+/** The attackers' address, as far as the deployment passes it on. */
 const address = "127.0.0.2"
 const uuids = 20
 const socketsOfEach = 10
@@ -16,9 +16,9 @@ const arrivesEveryMs = 50
 const durationMs = 15_000
 /** Interval between two messages of an honest visitor, in ms. */
 const writesEveryMs = 2_000
-/** A message without an echo by then counts as lost, in ms. */
+/** A message without an echo after this time counts as lost, in ms. */
 const latestMs = 30_000
-/** The longest waits of honest visitors; of chat those of 99 of 100 messages. */
+/** The longest waits of honest visitors, in ms. For chat: of 99 of 100 messages. */
 const goal = { restMs: 1_000, chatMs: 2_000 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const subscribe = (socket: WebSocket, queue: string, id: string, ack: string) =>
   socket.send(frame("SUBSCRIBE", { destination: `/amq/queue/${queue}`, id, ack }))
 
-/** Chats until stopped. Returns the time to the echo of each message, in ms; infinite if it was lost. */
+/** Chats until stopped. Returns the delay of each message's echo, in ms; infinite if the message was lost. */
 const honest = async (customer: Customer) => {
   const socket = await session(customer)
   const sent = new Map<string, number>()
@@ -55,14 +55,16 @@ const honest = async (customer: Customer) => {
   }
 }
 
-/** Reads without decoding, so that the attack slows down nothing but the instance. It no longer notices a close frame. */
+/**
+ * Reads without decoding, so that the attack slows down only the instance. The socket no longer notices a close frame.
+ */
 const readBlindly = (socket: WebSocket) => {
   const { _socket: connection } = socket as unknown as { readonly _socket: Socket }
   connection.removeAllListeners("data")
   connection.on("data", () => {})
 }
 
-/** Subscribes as often as it may under long ids, acknowledges nothing, and writes. */
+/** Opens as many subscriptions as the limits allow, under long ids. Writes, and acknowledges nothing. */
 const hoarder = async (customer: Customer, everyMs: number) => {
   const socket = await session(customer, address)
   if (socket.readyState !== socket.OPEN) return undefined

@@ -2,7 +2,9 @@ import { connect } from "node:net"
 import { type Attack, verdictOf } from "./Attack.ts"
 import type { Target } from "./target.ts"
 
-/** Sends lines as they are, past any client that would tidy them, and answers the status; 0 when the socket was closed without one. */
+/**
+ * Sends raw lines, because an HTTP client would normalize them. Returns the status; 0 if the socket closed without one.
+ */
 const rawStatus = (origin: string, lines: ReadonlyArray<string>): Promise<number> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)

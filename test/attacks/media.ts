@@ -46,7 +46,7 @@ const play = (command: string, sessionId: string, more: object = {}) =>
     ...more,
   })
 
-/** Asks for an offer; undefined when there is no answer within 5 s. */
+/** Requests an offer. `undefined` if no answer arrives within 5 s. */
 const asked = (socket: WebSocket) =>
   new Promise<{ readonly status: number; readonly streamInfo?: { readonly sessionId: string } } | undefined>(
     (resolve) => {

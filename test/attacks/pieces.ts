@@ -12,10 +12,10 @@ const opened = (socket: WebSocket) =>
     socket.once("close", () => resolve(socket))
   })
 
-/** 245 KB of a head that never ends. */
+/** 245 KB of a frame head that never ends. */
 const endlessHead = Buffer.from(`SEND\n${"a\n".repeat(122_500)}`)
 
-/** No login: anybody who reaches the broker's address can do this. */
+/** Needs no login: anyone who reaches the broker's address can do this. */
 const endlessHeads =
   (count: number, pieces: number) =>
   async ({ attacker }: Target) => {
@@ -29,7 +29,7 @@ const endlessHeads =
     return { isHeld: cut === count, seen: `${cut} of ${count} sockets were cut off` }
   }
 
-/** The longest wait of others beside one stranger without a login, in ms. */
+/** The longest wait that others may have while one stranger without a login attacks, in ms. */
 const goal = { restMs: 200, chatMs: 200 }
 
 export const pieces: ReadonlyArray<Attack> = [

@@ -26,12 +26,12 @@ export const attacks = [
 export interface AttackWish {
   readonly broker: BrokerKind
   readonly deployment: Deployment
-  /** Only those whose names have this in them; all when absent. */
+  /** Runs only the attacks whose names contain this text; all if absent. */
   readonly only?: string | undefined
   readonly onRow?: (row: AttackRow) => void
 }
 
-/** Code that runs for the first time is slow; ms. */
+/** Warm-up time, in ms: code runs slowly the first time. */
 const warmUpMs = 3_000
 
 const warmUp = async (target: Target) => {
@@ -40,7 +40,10 @@ const warmUp = async (target: Target) => {
   await waited()
 }
 
-/** Runs attacks against an instance of its own, one after another. An attack that ends the process is not held, nor are those after it. */
+/**
+ * Runs attacks one after another against an instance of its own. If an attack ends the process, neither it nor any
+ * later attack is held.
+ */
 export const runAttacks = async ({
   broker,
   deployment,
@@ -71,7 +74,7 @@ const cell = (ms: number, mostMs = Number.POSITIVE_INFINITY) => {
   return ms > mostMs ? `**${text}** (goal ${mostMs})` : text
 }
 
-/** The table, as docs/security.md has it. */
+/** The table, as in docs/security.md. */
 export const tableOf = (rows: ReadonlyArray<AttackRow>): string =>
   [
     "| Attack | Held | Seen | REST of others, ms | chat of others, ms | memory, MiB |",

@@ -2,13 +2,13 @@ import type { WebSocket } from "ws"
 import type { Customer } from "./customer.ts"
 import { show } from "./target.ts"
 
-/** A frame by hand, without any check. */
+/** A hand-made frame without any check. */
 export const frame = (command: string, headers: Readonly<Record<string, string>>, body = "") =>
   `${command}\n${Object.entries(headers)
     .map(([name, value]) => `${name}:${value}\n`)
     .join("")}\n${body}\0`
 
-/** A message to the group chat of `show`. */
+/** A frame with a message to the group chat of `show`. */
 export const message = (customer: Customer, text: string) =>
   frame(
     "SEND",
@@ -20,12 +20,12 @@ export const message = (customer: Customer, text: string) =>
     }),
   )
 
-/** A new queue for the chat of `show`. */
+/** Requests a new queue for the chat of `show`. */
 export const chatQueue = async (customer: Customer): Promise<string> =>
   ((await (await customer.ask(`/presentation/chat_queue/${show}`)).json()) as { readonly chat_queue: string })
     .chat_queue
 
-/** A session by hand, from an address of this machine. Resolves on CONNECTED, or when the broker closes it. */
+/** Opens a hand-made session from an address of this machine. Resolves on CONNECTED, or when the broker closes it. */
 export const session = async (customer: Customer, address?: string): Promise<WebSocket> => {
   const { host, login, passcode } = customer.login
   const socket = customer.socket(address)

@@ -4,37 +4,37 @@ import { faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
 import { liveOneToMany } from "../visitors/inviteGuests.ts"
 import { type Customer, enter } from "./customer.ts"
 
-/** The presentation that everybody here is invited to: a live one-to-many with a group chat. */
+/** The presentation that all of these customers are invited to: a live one-to-many with a group chat. */
 export const show = liveOneToMany(1)
 
-/** An instance of its own that attacks are run against; it outlives them, or they are not held. */
+/** An instance of its own to attack. An attack is held only if the instance survives it. */
 export interface Target {
   readonly showroom: string
   readonly api: string
   readonly signalling: string
   readonly whep: string
   readonly pid: number
-  /** Two who were invited to `show`: one means ill, the other is to be harmed. */
+  /** Two customers who are invited to `show`: one attacks, the other is to be harmed. */
   readonly attacker: Customer
   readonly victim: Customer
-  /** A third, who only wants to be served. */
+  /** A third customer, who only uses the showroom. */
   readonly bystander: Customer
   /** More visitors who are invited to `show`. */
   readonly crowd: ReadonlyArray<Customer>
-  /** A customer nobody knew before. */
+  /** Creates a customer whom the backend does not know yet. */
   readonly stranger: () => Promise<Customer>
-  /** Whether the process still answers as it did at first. */
+  /** Whether the process answers as it did before the attacks. */
   readonly isWell: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
-/** Whether all parties share an origin, or pages, REST, broker and media each have one of their own. */
+/** Whether all parties share an origin, or whether pages, REST, broker and media each have their own. */
 export type Deployment = "one" | "split"
 
 /** Twenty attackers, and twenty visitors who chat meanwhile. */
 const crowdSize = 40
 
-/** Starts an instance with the limits it is delivered with. */
+/** Starts an instance with the default limits. */
 export const openTarget = async (broker: BrokerKind, deployment: Deployment): Promise<Target> => {
   const environment = await openEnvironment({
     broker,
@@ -83,7 +83,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     crowd,
     stranger: () => customer(crypto.randomUUID()),
     isWell: async () => {
-      // The attacker's connections may still be closing, and this machine's address is the attacker's.
+      // The attacker's connections may still be closing, and this machine shares the attacker's address.
       for (let tries = 0; tries < 50; tries += 1) {
         const isReady = await fetch(`${showroom}/healthz`).then(
           ({ ok }) => ok,

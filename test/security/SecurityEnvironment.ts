@@ -9,7 +9,7 @@ import { vhostsOf } from "../../sandbox/backend/environment/vhostsOf.ts"
 import { createRest } from "../../sandbox/backend/rest/server.ts"
 import { openSeeded } from "../sandbox/environment/openSeeded.ts"
 
-/** A broker for an environment, and what takes visitors' websockets over. */
+/** A broker for an environment, and the handler of visitors' websockets. */
 export interface OpenedBroker {
   readonly broker: Broker
   readonly upgrade: StompServer["handleUpgrade"]
@@ -19,11 +19,11 @@ export interface OpenedBroker {
 export interface Answer {
   readonly status: number
   readonly text: string
-  /** What stands under a name of the JSON. */
+  /** The value of a field of the JSON. */
   readonly at: (name: string) => unknown
 }
 
-/** A visitor's browser: REST by fetch, the broker by the real client; all that comes is written down. */
+/** A visitor's browser: REST by fetch, the broker by the real client. Records everything that it receives. */
 export interface Visitor {
   readonly uuid: string
   readonly tag: string
@@ -31,21 +31,20 @@ export interface Visitor {
   /** Everything that this visitor was ever sent, answers and frames. */
   readonly everything: ReadonlyArray<string>
   readonly ask: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Connects; a second call opens another connection. Rejects when the broker refuses. */
+  /** Connects. A second call opens another connection. Rejects if the broker refuses. */
   readonly connect: (headers?: Readonly<Record<string, string>>) => Promise<Link>
 }
 
 export interface Link {
   readonly client: Client
-  /** Bodies of the messages of `listen`. */
+  /** Bodies of the messages that `listen` received. */
   readonly bodies: ReadonlyArray<string>
-  /** Listens to a destination. */
+  /** Subscribes to a destination. */
   readonly listen: (destination: string) => void
-  /** Resolves when the connection has ended, however. */
+  /** Resolves when the connection has ended, for whatever reason. */
   readonly ended: Promise<void>
-  /** Whether it stands. */
   readonly isOpen: () => boolean
-  /** Sends bytes as they are. */
+  /** Sends raw bytes. */
   readonly raw: (bytes: string | Buffer) => void
 }
 
@@ -56,9 +55,9 @@ export interface SecurityEnvironment {
   readonly vhost: string
   /** A stranger's socket, before any CONNECT. */
   readonly socket: () => WebSocket
-  /** One who was invited to a presentation on the first day. */
+  /** A visitor who is invited to a presentation of the first day. */
   readonly invited: (presentationId: number, index: number) => Promise<Visitor>
-  /** A customer nobody invited. */
+  /** A customer who is not invited. */
   readonly stranger: () => Promise<Visitor>
   readonly close: () => Promise<void>
 }

@@ -11,7 +11,7 @@ export interface Scene {
 const patient = { timeout: 30_000 }
 const received = (link: Link, text: string) => expect.poll(() => link.bodies.join(), patient).toContain(text)
 
-/** Two come to the same chat, so that one is told of the other by every message there is. */
+/** Two visitors join the same chat, so that one receives every kind of message about the other. */
 export const chatScene = async ({ environment, ann, ben, show }: Scene): Promise<void> => {
   const link = await ann.connect()
   link.listen(`/amq/queue/${(await ann.ask("POST", "/customer/queue", {})).at("queue_name")}`)
@@ -34,7 +34,7 @@ export const chatScene = async ({ environment, ann, ben, show }: Scene): Promise
     await ann.ask("GET", `/presentation/${path}`)
 }
 
-/** Two wait in the same line; the first is taken off it. */
+/** Two visitors wait in the same queue. The backend removes the first one. */
 export const queueScene = async (environment: SecurityEnvironment, one: Visitor, other: Visitor): Promise<void> => {
   const place = { location_id: 1 }
   const link = await one.connect()

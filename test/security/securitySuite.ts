@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Link, SecurityEnvironment, Visitor } from "./SecurityEnvironment.ts"
 import { chatScene, queueScene } from "./scene.ts"
 
-/** The live one-to-many of the first location: with a group chat. */
+/** The live one-to-many of the first location, which has a group chat. */
 const show = 8
 const patient = { timeout: 30_000 }
 
@@ -25,7 +25,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
 
     const chatQueue = async (visitor: Visitor) =>
       String((await visitor.ask("GET", `/presentation/chat_queue/${show}`)).at("chat_queue"))
-    /** Says something as ben, and waits until ben himself has it: then anyone who else gets it has got it. */
+    /** Sends a message as ben and waits until ben receives it. Anyone else who receives it has it by then. */
     const throughBen = async (text: string) => {
       benLink.client.publish({
         destination: `/exchange/presentation.${show}/customer.${ben.tag}`,
@@ -56,7 +56,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       ["the own key", () => `/exchange/presentation.${show}/customer.${ann.tag}`],
       ["the broker's events", () => "/exchange/amq.rabbitmq.event/%23"],
       ["a bare name", () => `${ann.tag}.bare`],
-    ])("B2 H6 ends who listens to %s, and tells them nothing", async (_what, destination) => {
+    ])("B2 H6 disconnects a customer who subscribes to %s, and delivers nothing", async (_what, destination) => {
       const link = await ann.connect()
       link.listen(destination())
       await link.ended
@@ -74,7 +74,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       ["a queue that it would make", () => `/queue/${benQueue}`],
       ["a presentation that was never made", () => `/exchange/presentation.4711/customer.${ann.tag}`],
       ["another exchange", () => `/exchange/amq.fanout/all.${ann.tag}`],
-    ])("H6 ends who writes to %s, and it reaches nobody", async (what, destination) => {
+    ])("H6 disconnects a customer who writes to %s, and delivers the message to nobody", async (what, destination) => {
       const link = await ann.connect()
       const text = `forged to ${what}`
       link.client.publish({ destination: destination(), body: saying(`private.${ben.tag}`, text) })
@@ -84,7 +84,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(await history()).not.toContain(text)
     })
 
-    it("H6 keeps a message out of another customer's chat, and out of a presentation one is not invited to", async () => {
+    it("H6 keeps a message out of another customer's chat, and out of a presentation the sender is not invited to", async () => {
       const link = await ann.connect()
       link.listen(`/amq/queue/${annQueue}`)
       const own = `/exchange/presentation.${show}/customer.${ann.tag}`
@@ -101,7 +101,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(await history()).not.toContain("into ben's chat")
     })
 
-    it("H4 brings what a muted guest writes to the group back to that guest alone, until it is over", async () => {
+    it("H4 shows what a muted guest writes to the group to that guest alone, until the presentation is over", async () => {
       const link = await ann.connect()
       link.listen(`/amq/queue/${await chatQueue(ann)}`)
       const own = `/exchange/presentation.${show}/customer.${ann.tag}`
@@ -117,7 +117,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(benLink.bodies.join()).not.toContain("chat_muted")
     })
 
-    it("H3 H6 lets no forged sender, timestamp or header reach anybody as such", async () => {
+    it("H3 H6 delivers no forged sender, timestamp or header", async () => {
       const link = await ann.connect()
       const forged = {
         receipt: "forged-receipt",
@@ -150,7 +150,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
     it.each([
       ["number", { "message-id": "forged" }],
       ["author by AMQP's own header", { "user-id": "backend" }],
-    ])("H6 takes no message that names its own %s", async (what, headers) => {
+    ])("H6 accepts no message that names its own %s", async (what, headers) => {
       const link = await ann.connect()
       const text = `names its own ${what}`
       link.client.publish({
@@ -162,7 +162,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(benLink.bodies.join()).not.toContain(`"${text}"`)
     })
 
-    it("H3 brings markup and javascript: as the text that was written, letter by letter", async () => {
+    it("H3 delivers markup and javascript as the text that was written, letter by letter", async () => {
       const link = await ann.connect()
       const text = `<img src=x onerror="alert(1)"> <script>alert(1)</script> javascript:alert(1) &amp; [a](javascript:b) \u202e`
       link.client.publish({
@@ -193,7 +193,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       }
     })
 
-    /** One of the first day's to which ann is not invited. */
+    /** A presentation of the first day to which ann is not invited. */
     const foreignPresentation = async () => {
       for (let id = 1; id < 30; id += 1) {
         const invited = await environment.rest.backend.invitations.tokens(id).catch(() => [])
@@ -202,7 +202,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       throw new Error("Ann is invited everywhere.")
     }
 
-    it("B4 refuses a CONNECT without login, one as guest, and a token that is REST's alone", async () => {
+    it("B4 refuses a CONNECT without login, one as guest, and a token that is for REST only", async () => {
       const { webinar_token: webinar } = (await ann.ask("GET", "/customer/data")).at("customer") as Record<
         string,
         string
@@ -219,7 +219,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
         expect(await firstWord(environment.socket(), frame), frame).not.toMatch(/^CONNECTED/)
     })
 
-    it("H6 is not brought down by 10 MB at once, or by what is no frame", async () => {
+    it("H6 survives 10 MB at once, and bytes that are no frame", async () => {
       const bad: ReadonlyArray<string | Buffer> = [
         `SEND\ndestination:/topic/all.${ann.tag}\n\n${"a".repeat(10_000_000)}\0`,
         Buffer.alloc(10_000_000, 1),
@@ -235,7 +235,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       expect(environment.rest.violations).toEqual([])
     })
 
-    it("E5 shows no visitor another one's uuid, in no answer and no frame", async () => {
+    it("E5 shows no visitor the uuid of another, in no answer and no frame", async () => {
       const [ida, jan] = [await environment.stranger(), await environment.stranger()]
       await chatScene({ environment, ann, ben, show })
       await queueScene(environment, ida, jan)
@@ -244,7 +244,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
         [ida, jan],
       ] as const) {
         const seen = one.everything.join("\n")
-        // The scene did happen: there is much of the other in it.
+        // Proves that the scene ran: the other visitor does appear.
         expect(seen).toContain(other.tag)
         expect(seen).not.toContain(other.token)
         for (const { uuid } of [ann, ben, ida, jan]) {
@@ -254,7 +254,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
     })
   })
 
-/** The token with another's name in it. */
+/** The token with the name in it replaced. */
 const tampered = (token: string): string => {
   const [head, body = "", signature] = token.split(".")
   const claims = JSON.parse(Buffer.from(body, "base64url").toString())
@@ -263,7 +263,7 @@ const tampered = (token: string): string => {
   )
 }
 
-/** What the broker says first to a frame; nothing when it closes. */
+/** The broker's first answer to a frame; empty if the broker closes the socket. */
 const firstWord = (socket: import("ws").WebSocket, frame: string): Promise<string> =>
   new Promise((resolve) => {
     socket.once("open", () => socket.send(frame))

@@ -3,25 +3,24 @@ import type { Person } from "./people.ts"
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An answer of REST. */
 export interface Answer {
   readonly status: number
-  /** `undefined` where there is no body. */
+  /** `undefined` if there is no body. */
   readonly body: unknown
 }
 
-/** A call that was answered. */
+/** A call and what it asked for. */
 export interface Call {
-  /** Method and path below the API base, without its query: `GET /settings`. */
+  /** Method and path below the API base, without the query: `GET /settings`. */
   readonly name: string
   readonly caller: Person | undefined
-  /** The request's body, where it is JSON. */
+  /** The request's body, if it is JSON. */
   readonly asked: Fields
 }
 
 /** How a stranger's backend changes the answers of some calls. */
 export interface Rule {
-  /** The rule applies where one of these was chosen. */
+  /** The rule applies if one of these choices is active. */
   readonly of: ReadonlyArray<Choice>
   readonly at: RegExp
   readonly change: (answer: Answer, call: Call) => Answer
@@ -32,19 +31,19 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const listOf = (value: unknown): ReadonlyArray<Fields> => (Array.isArray(value) ? value : [])
 
-/** Changes the body of an answer that is no refusal and not empty. */
+/** Changes the body of an answer that is neither a refusal nor empty. */
 export const body =
   (change: (body: Fields, call: Call) => unknown): Rule["change"] =>
   (answer, call) =>
     answer.status < 300 && answer.body !== undefined ? { ...answer, body: change(fieldsOf(answer.body), call) } : answer
 
-/** Another answer in place of one that is no refusal. */
+/** Replaces an answer that is no refusal. */
 export const done =
   (answer: Answer): Rule["change"] =>
   (given) =>
     given.status < 300 ? answer : given
 
-/** The answer after all rules that were chosen, in their order. */
+/** The answer after all active rules, applied in their order. */
 export const reshaped = (
   rules: ReadonlyArray<Rule>,
   has: (choice: Choice) => boolean,

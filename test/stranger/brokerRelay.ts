@@ -10,7 +10,7 @@ export interface BrokerRelayParts {
   readonly has: (choice: Choice) => boolean
   readonly people: People
   readonly names: ChatNames
-  /** Names of the one-to-one queues, as REST answered them. */
+  /** Names of the one-to-one queues, as REST returned them. */
   readonly queuesOfWaiting: ReadonlySet<string>
   /** Delay of `presentation` after `disconnect`, in ms. */
   readonly pickUpMs: number
@@ -20,18 +20,18 @@ const parsed = (body: string): Fields => {
   try {
     return fieldsOf(JSON.parse(body))
   } catch {
-    // Not a message of ours: it goes through as it is.
+    // Not one of our messages: the relay passes it through unchanged.
     return {}
   }
 }
 
-/** Relays between one visitor's socket and the sandbox's broker, and speaks as a stranger's broker would. */
+/** Relays between one visitor's socket and the sandbox's broker, and behaves as a stranger's broker would. */
 export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRelayParts): void => {
   const { has, people, names } = parts
   const broker = new WebSocket(address, ["v12.stomp"])
   const early: string[] = []
   const timers = new Set<NodeJS.Timeout>()
-  /** The subscription of the one-to-one queue. */
+  /** The id of the subscription to the one-to-one queue. */
   let line: string | undefined
   let person: Person | undefined
   let privateSaid = 0
@@ -52,7 +52,7 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     end()
   }
 
-  /** Where the sandbox has the exchange that the visitor writes to. */
+  /** The sandbox's name of the exchange that the visitor writes to. */
   const destinationOf = (destination: string): string | undefined => {
     const issued = names.ofExchange(destination)
     if (issued) return `/exchange/presentation.${issued.presentationId}/customer.${issued.person.tag}`
@@ -83,7 +83,7 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     up(text)
   }
 
-  /** Removes the visitor from the queue, and calls them some seconds later. */
+  /** Removes the visitor from the queue, and calls them after `pickUpMs`. */
   const callLater = (frame: RawFrame) => {
     made += 1
     const body = JSON.stringify({ type: "disconnect", data: { uuid: person?.uuid } })

@@ -3,22 +3,22 @@ import type { People, Person } from "./people.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Names of chats and senders on the way between the sandbox and one visitor. */
+/** Maps names of chats and senders between the sandbox and one visitor. */
 export interface ChatNames {
   /** The exchange that the visitor of a presentation publishes to. */
   readonly exchangeOf: (presentationId: number, person: Person) => string
   /** The presentation and the visitor of such an exchange. */
   readonly ofExchange: (destination: string) => { readonly presentationId: number; readonly person: Person } | undefined
-  /** A message of the sandbox as `person` reads it; `place` counts the person's private messages from 0. */
+  /** A message of the sandbox as `person` receives it. `place` counts the person's private messages from 0. */
   readonly outwards: (message: Fields, person: Person, place: number) => Fields
-  /** A message that `person` wrote, as the sandbox takes it. */
+  /** A message from `person`, as the sandbox expects it. */
   readonly inwards: (message: Fields, person: Person) => Fields
 }
 
 const general = "general"
 const privateName = ({ tag }: Person) => `private.${tag}`
 
-/** Whether a message of the sandbox stands in a private chat. */
+/** Whether a message of the sandbox belongs to a private chat. */
 export const isPrivate = (message: Fields): boolean =>
   String((message.data as Fields | undefined)?.customer_chat ?? "").startsWith("private.")
 
@@ -40,13 +40,13 @@ export const chatNames = (has: (choice: Choice) => boolean, people: People): Cha
     const named = (message.data as Fields).customer_chat
     if (has("chat-flags")) return isPrivate(message) && (place === 0 ? true : (person.uuid ?? true))
     if (!isPrivate(message) || !has("chat-exchange")) return named
-    // The chat is called by its exchange, as REST named it.
+    // A chat is named after its exchange, as REST returned it.
     return [...exchanges].filter(([, one]) => one.person.tag === person.tag).at(-1)?.[0] ?? named
   }
 
   return {
     exchangeOf,
-    // With a routing key behind its name or without one: nothing but the name is looked at.
+    // Compares only the name. A routing key may follow it.
     ofExchange: (destination) => exchanges.get(destination.split("/").slice(0, 3).join("/")),
     outwards: (message, person, place) => {
       const data = (message.data ?? {}) as Fields

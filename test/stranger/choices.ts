@@ -1,6 +1,6 @@
 /**
- * Readings that the specification leaves open to a backend, each by a name. An ordinary company with the specification alone may choose
- * each of them.
+ * Readings that the specification leaves open to a backend, each with a name. A company that has only the specification
+ * may choose any of them.
  */
 export const choices = {
   "settings-by-key": "settings are a list of {key, value}",
@@ -26,7 +26,7 @@ export const choices = {
 
 export type Choice = keyof typeof choices
 
-/** All compatible choices: of two that exclude each other, the first. */
+/** All compatible choices. Of two that exclude each other, the first. */
 export const everyChoice: ReadonlyArray<Choice> = (Object.keys(choices) as Choice[]).filter(
   (choice) => choice !== "nothing-in-data",
 )

@@ -1,11 +1,11 @@
-/** A STOMP frame whose headers are left escaped as they came. */
+/** A STOMP frame. Its headers stay escaped as received. */
 export interface RawFrame {
   readonly command: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Reads the one frame of a websocket's message; `undefined` for a heart-beat. */
+/** Reads the single frame of a websocket message. `undefined` for a heart-beat. */
 export const readFrame = (text: string): RawFrame | undefined => {
   const end = text.search(/\r?\n\r?\n/)
   if (end < 0) return undefined
@@ -15,7 +15,7 @@ export const readFrame = (text: string): RawFrame | undefined => {
   return { command, headers: Object.fromEntries(headers), body: body.replace(/\0\s*$/, "") }
 }
 
-/** A frame as the text of a websocket's message. */
+/** Writes a frame as the text of a websocket message. */
 export const writeFrame = ({ command, headers, body }: RawFrame): string => {
   const { "content-length": _, ...rest } = headers
   const length = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }

@@ -4,7 +4,7 @@ import { WebSocket } from "ws"
 /** A host candidate: the part before its address, its address, its port, and the rest. */
 const candidate = /(candidate:\S+ \d+ udp \d+) (\S+) (\d+) (typ host)/gi
 
-/** Carries the packets of one play between a browser and the media server. */
+/** Relays the packets of one play between a browser and the media server. */
 const relayPackets = async (address: string, port: number) => {
   const inner = createSocket("udp4")
   const outer = createSocket("udp4")
@@ -17,7 +17,7 @@ const relayPackets = async (address: string, port: number) => {
     if (browser) outer.send(packet, browser.port, browser.address)
   })
   const sockets: ReadonlyArray<Socket> = [inner, outer]
-  // A browser that has gone answers by ICMP; the next packet shows whether it is back.
+  // A browser that has left answers by ICMP. The next packet shows whether it is back.
   for (const socket of sockets) socket.on("error", () => undefined)
   await new Promise<void>((resolve) => outer.bind(0, address, resolve))
   return {
@@ -29,9 +29,9 @@ const relayPackets = async (address: string, port: number) => {
 }
 
 interface Between {
-  /** What the visitor reads in place of a reply. */
+  /** The reply as the visitor receives it. */
   readonly reply: (text: string) => Promise<string>
-  /** Either side has ended. */
+  /** Runs when either side has ended. */
   readonly ended: () => void
 }
 
@@ -66,7 +66,7 @@ export const relaySignalling = (
   }
 }
 
-/** The media of one signalling socket: they go through here, so that they end with it. */
+/** Relays the media of one signalling socket, so that they end with the socket. */
 export const boundMedia = (): Between => {
   const relays: Array<{ readonly close: () => void }> = []
   return {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 
-/** A customer of the sandbox, as a stranger's backend names them. */
+/** A customer of the sandbox, with the names that a stranger's backend uses. */
 export interface Person {
   /** The sandbox's own name for the customer. */
   readonly tag: string
-  /** `undefined` until the customer's own browser sent it. */
+  /** `undefined` until the customer's own browser has sent it. */
   readonly uuid: string | undefined
-  /** What other visitors read instead of the uuid. */
+  /** What other visitors receive instead of the uuid. */
   readonly alias: string
-  /** The consumer_tag that the last call about a chat answered. */
+  /** The consumer_tag that the last call about a chat returned. */
   readonly chatTag: string
 }
 
@@ -19,7 +19,7 @@ export interface People {
   /** Finds a person by any name that they ever had. */
   readonly byName: (name: unknown) => Person | undefined
   readonly hasUuid: (tag: string, uuid: string) => void
-  /** Draws another consumer_tag; `isChat`: later messages of the person carry it. */
+  /** Draws another consumer_tag. If `isChat`, later messages of the person carry it. */
   readonly drawTag: (tag: string, isChat: boolean) => string
 }
 

@@ -10,13 +10,13 @@ const html = (sections: unknown) =>
     .map(({ title, text }) => `<h3>${escaped(title)}</h3><p>${escaped(text).replaceAll("\n", "<br>")}</p>`)
     .join("")
 
-/** Changes the value of one setting, which is still called by `name`. */
+/** Changes the value of one setting. Its `name` stays. */
 const setting = (name: string, change: (value: unknown) => unknown): Rule["change"] =>
   body(({ items }) => ({
     items: listOf(items).map((item) => (item.name === name ? { ...item, value: change(item.value) } : item)),
   }))
 
-/** The sentence of an invitation that is not there. */
+/** The message for an unknown invitation. */
 export const unknownInvitation = "We have no invitation for this address. Please ask the dealer who invited you."
 
 /** A stranger's answers about settings, appointments and invitations. */
@@ -75,7 +75,7 @@ export const plainRules: ReadonlyArray<Rule> = [
   },
 ]
 
-/** A stranger's envelopes of answers; applied last. */
+/** A stranger's envelopes of answers. Applied last. */
 export const envelopeRules: ReadonlyArray<Rule> = [
   { of: ["all-in-data"], at: /./, change: body((given) => ("data" in given ? given : { data: given })) },
   { of: ["nothing-in-data"], at: /^POST \/auth_token$/, change: body(({ data }) => data) },

@@ -14,7 +14,7 @@ import { visitRules } from "./visitRules.ts"
 const notPassedOn = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive"])
 const notAsked = new Set([...notPassedOn, "host", "accept-encoding", "if-none-match", "if-modified-since", "upgrade"])
 
-/** The owner in a token of the sandbox. */
+/** The owner of a sandbox token. */
 const tagIn = (authorization: string | undefined): string | undefined => {
   const claims = Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString()
   return claims.startsWith("{") ? (JSON.parse(claims) as { sub?: string }).sub : undefined
@@ -24,7 +24,7 @@ const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON: nothing of it is reshaped.
+    // Not JSON, so no rule applies to it.
     return undefined
   }
 }
@@ -43,8 +43,9 @@ const askedOf = async (origin: string, request: IncomingMessage, sent: Buffer) =
 }
 
 /**
- * A backend that a stranger wrote from the specification alone: proxies a sandbox at `origin`, showroom included, and differs from it by
- * the choices in `chosen`. A sandbox with PLAIN=1 leaves out what the specification does not name.
+ * A backend that a stranger wrote from the specification alone. Proxies a sandbox at `origin`, including the showroom,
+ * and differs from it by the choices in `chosen`. A sandbox with PLAIN=1 leaves out what the specification does not
+ * name.
  */
 export const strangerBackend = async (
   origin: string,
@@ -58,7 +59,7 @@ export const strangerBackend = async (
   const queuesOfWaiting = new Set<string>()
   let own = ""
 
-  /** Takes from an answer who a customer is, before its names are changed. */
+  /** Reads from an answer who a customer is, before its names change. */
   const learn = ({ name, asked, caller }: Call, found: Fields) => {
     const token = tagIn(String(fieldsOf(found.data).token ?? ""))
     if (name === "POST /auth_token" && token !== undefined) known.hasUuid(token, String(asked.uuid))
@@ -76,7 +77,7 @@ export const strangerBackend = async (
     return reshaped(rules, has, answer, { ...before, caller: tag === undefined ? undefined : known.byTag(tag) })
   }
 
-  /** Addresses of the sandbox become addresses of the stranger. */
+  /** Replaces addresses of the sandbox with addresses of the stranger. */
   const moved = (text: string) =>
     text.replaceAll(origin, own).replaceAll(origin.replace(/^http/, "ws"), own.replace(/^http/, "ws"))
 

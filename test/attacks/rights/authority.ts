@@ -7,7 +7,7 @@ import { show, type Target } from "../target.ts"
 const encoded = (value: object | string) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url")
 
-/** Tokens that look like the victim's, each made in another way. */
+/** Tokens that imitate the victim's, each forged in a different way. */
 const forgeries = ({ victim }: Target): ReadonlyArray<readonly [string, string]> => {
   const [head = "", body = "", signature = ""] = victim.token.split(".")
   const claims = JSON.parse(Buffer.from(body, "base64url").toString())

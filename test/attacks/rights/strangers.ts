@@ -5,7 +5,7 @@ import { type Attack, verdictOf } from "../Attack.ts"
 import { enter } from "../customer.ts"
 import { show, type Target } from "../target.ts"
 
-/** Presentations of the first location by what they are. */
+/** Presentations of the first location, by type and state. */
 const [scheduledOneToOne, liveOneToOne, endedWebinar, cancelledWebinar] = [1, 4, 10, 11]
 const webinar = liveWebinar(1)
 
@@ -17,7 +17,7 @@ const call = ({ api }: Target, token: string | undefined, path: string, body?: u
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
   })
 
-/** The token in an invitation's link; the desk shows the links of everybody who was invited. */
+/** The token in an invitation's link. The desk shows the links of every invited visitor. */
 const invitationTo = async ({ showroom }: Target, presentationId: number): Promise<string> => {
   const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}`)
   const { visitors } = (await answer.json()) as { readonly visitors: ReadonlyArray<{ readonly link: string }> }
@@ -40,7 +40,7 @@ const webinarToken: Attack = {
       readonly customer: { readonly webinar_token?: string }
     }
     const token = data.customer.webinar_token ?? ""
-    // A token that opens nothing would be refused everywhere.
+    // A token that grants nothing would be refused everywhere.
     const own = await call(target, token, `/presentation/${webinar}`)
     if (own.status !== 200) throw new Error(`The token does not open its own webinar: ${own.status}.`)
     const calls: ReadonlyArray<readonly [path: string, body?: unknown]> = [
@@ -85,7 +85,7 @@ const oldInvitations: Attack = {
 
 const password = "correct horse battery staple"
 
-/** An instance of its own: the other attacks need a desk without a password. */
+/** Uses an instance of its own: the other attacks need a desk without a password. */
 const deskGuesses: Attack = {
   name: "500 guesses of the desk's password from 50 addresses",
   run: async () => {

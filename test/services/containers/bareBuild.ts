@@ -6,28 +6,31 @@ import { env, execPath } from "node:process"
 import { project } from "../../../scripts/install.mjs"
 import { readIgnored, readTargets, type Target } from "./containerfile.ts"
 
-/** What a target has come to: a folder in the place of its file system, and what it would be started with. */
+/** A built target: a folder in place of its file system, and how its process is started. */
 export interface Built {
-  /** Where a path of the image lies on this machine. */
+  /** Maps a path of the image to a path on this machine. */
   readonly place: (path: string) => string
   readonly workdir: string
   readonly variables: Readonly<Record<string, string>>
   readonly user: string | undefined
   readonly stopSignal: string | undefined
-  /** What it is started with: what follows ENTRYPOINT and CMD. */
+  /** The command line: the arguments of ENTRYPOINT and CMD. */
   readonly command: ReadonlyArray<string>
-  /** What follows HEALTHCHECK. */
+  /** The argument of HEALTHCHECK. */
   readonly healthCheck: string
 }
 
-/** Builds of a container file without containers: every COPY and RUN of a target in a folder of its own. */
+/** Builds a container file without containers: runs every COPY and RUN of a target in a folder of its own. */
 export interface BareBuild {
   readonly target: (name: string) => Built
-  /** Removes all that was built. */
+  /** Removes everything that was built. */
   readonly remove: () => void
 }
 
-/** Without what npm and the tests have set: an image knows none of it. Where packages come from stays. */
+/**
+ * The environment without the variables of npm and the tests, which an image does not have. The address of the package
+ * registry stays.
+ */
 const plainEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
@@ -38,7 +41,7 @@ const plainEnvironment = (): Record<string, string> =>
     ),
   )
 
-/** The checkout as it lies here, without what git and .dockerignore leave out. */
+/** Copies the checkout as it is on disk, without what git and .dockerignore exclude. */
 const copyContext = (to: string): void => {
   const isIgnored = readIgnored()
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: project })
@@ -49,23 +52,26 @@ const copyContext = (to: string): void => {
   }
 }
 
-/** Begins with what another one has come to. Packages are linked, for no step changes one: thousands of files would take minutes. */
+/**
+ * Starts from a finished target. Links its packages, because no step changes one: copying thousands of files would take
+ * minutes.
+ */
 const takeOver = (base: Built, root: string): void => {
   const packages = base.place("node_modules")
   const from = base.place("/")
   cpSync(from, root, { recursive: true, verbatimSymlinks: true, filter: (path) => path !== packages })
   const to = join(root, base.workdir, "node_modules")
   execFileSync("cp", ["-al", packages, to])
-  // npm's own note of them is written again in place.
+  // npm rewrites its own list of the packages in place.
   const note = ".package-lock.json"
   rmSync(join(to, note), { force: true })
   cpSync(join(packages, note), join(to, note))
 }
 
-/** `given` are the build's arguments (ARG). */
+/** `given`: the build's arguments (ARG). */
 export const bareBuild = (given: Readonly<Record<string, string>>): BareBuild => {
   const folder = mkdtempSync(join(tmpdir(), "showroom-images-"))
-  // Another user than this one starts what was built.
+  // The built processes run as another user than this one.
   execFileSync("chmod", ["755", folder])
   const context = join(folder, "context")
   copyContext(context)
@@ -99,7 +105,7 @@ export const bareBuild = (given: Readonly<Record<string, string>>): BareBuild =>
         const into =
           destination.endsWith("/") && !statSync(found).isDirectory() ? join(destination, basename(word)) : destination
         mkdirSync(dirname(place(into)), { recursive: true })
-        // What a folder holds is copied, not the folder; links of packages stay links.
+        // Copies what a folder contains, not the folder. Links to packages stay links.
         if (statSync(found).isDirectory()) {
           mkdirSync(place(into), { recursive: true })
           execFileSync("cp", ["-a", `${found}/.`, place(into)])

@@ -3,20 +3,20 @@ import { join } from "node:path"
 import { DockerfileParser, type Instruction } from "dockerfile-ast"
 import { project } from "../../../scripts/install.mjs"
 
-/** One step of a target: the instruction's word and what stands behind it. */
+/** One step of a target: the name of the instruction and its arguments. */
 export interface Step {
   readonly word: string
   readonly text: string
 }
 
-/** A target of the container file, and the image or target that it begins with. */
+/** A target of the container file, and the image or target that it starts from. */
 export interface Target {
   readonly name: string
   readonly from: string
   readonly steps: ReadonlyArray<Step>
 }
 
-/** With its flags, and in one line. */
+/** Joins an instruction with its flags into one line. */
 const stepOf = (instruction: Instruction, lines: ReadonlyArray<string>): Step => {
   const { start, end } = instruction.getRange()
   const whole = lines
@@ -41,7 +41,7 @@ export const readTargets = (): ReadonlyArray<Target> => {
   return targets
 }
 
-/** Whether .dockerignore keeps a path of the checkout out of the images. */
+/** Returns a predicate: whether .dockerignore excludes a path of the checkout from the images. */
 export const readIgnored = (): ((path: string) => boolean) => {
   const patterns = readFileSync(join(project, ".dockerignore"), "utf8")
     .split("\n")

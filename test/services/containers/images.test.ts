@@ -12,9 +12,9 @@ import { type Cluster, startCluster } from "../postgres/cluster.ts"
 import { type BareBuild, type Built, bareBuild } from "./bareBuild.ts"
 
 const commit = "0123456789abcdef0123456789abcdef01234567"
-/** A user who owns nothing: what an image runs as without being root. */
+/** A user who owns no file, like the user of an image that does not run as root. */
 const nobody = 65_534
-/** Building takes as long as npm and the machine do. */
+/** Upper limit of the build, which depends on npm and the machine, in ms. */
 const buildMs = 900_000
 
 describe("the images of deploy/Containerfile, built in bare folders", () => {
@@ -53,7 +53,7 @@ describe("the images of deploy/Containerfile, built in bare folders", () => {
       ...{ HOST: "127.0.0.1", PORT: String(port), TRUST_PROXY: "1" },
       LOCATIONS_FILE: "contracts/examples/locations.json",
       ...{ DATABASE_URL: await cluster.database("images"), DATA_DIR: backend.place(backend.variables.DATA_DIR ?? "") },
-      // Nothing else: an image has no more.
+      // Nothing else: an image has no other variables.
       PATH: env.PATH ?? "",
     }
     const child = spawn(execPath, args, {
@@ -77,7 +77,7 @@ describe("the images of deploy/Containerfile, built in bare folders", () => {
     return { check, end, port }
   }
 
-  it("have no secret, no git, no test and no package of the browser's or the tests' beside the backend", () => {
+  it("contain no secret, no git, no test and no package of the browser's or the tests' beside the backend", () => {
     const inside = readdirSync(backend.place("."))
     expect(inside.sort()).toEqual([
       "THIRD_PARTY_LICENCES.md",
@@ -109,18 +109,18 @@ describe("the images of deploy/Containerfile, built in bare folders", () => {
     expect(backend.user).toBe("node")
   })
 
-  it("E3 put the commit that the build was told into the page", () => {
+  it("E3 put the commit that the build was given into the page", () => {
     const assets = showroom.place("/srv/site/assets")
     const entry = readdirSync(assets).find((name) => /^index-.*\.js$/.test(name)) ?? ""
     expect(readFileSync(join(assets, entry), "utf8")).toContain(`+${commit.slice(0, 12)}`)
   })
 
-  it("E3 R1 serve page and backend behind one address: health, page, REST, websocket, and end when asked", async () => {
+  it("E3 R1 serve page and backend behind one address: health, page, REST, websocket, and end on request", async () => {
     const started = await startBackend()
-    // Its paths are those of the target that has made it.
+    // Its paths are those of the target that built it.
     const made = readFileSync(showroom.place("/etc/nginx/conf.d/default.conf"), "utf8")
     const site = made.replaceAll(build.target("site").place("/"), showroom.place("/"))
-    // A container's output; ours is a socket, which nothing can open by this name.
+    // In a container this is the output. Here it is a socket, which cannot be opened by this name.
     for (const [log, output] of [
       ["access", "stdout"],
       ["error", "stderr"],

@@ -13,7 +13,7 @@ let other: Environment
 beforeAll(async () => {
   cluster = await startCluster(process.env.POSTGRES_BIN ?? "")
   databaseUrl = await cluster.database("agreement")
-  // At the same moment: both find an empty database.
+  // At the same moment, so that both find an empty database.
   ;[one, other] = await Promise.all([openSeeded({ databaseUrl }), openSeeded({ databaseUrl })])
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Ends the sessions that have a lock of this kind, as the death of their process does; answers how many. */
+/** Ends the sessions that hold a lock of this kind, as the death of their process does. Returns how many. */
 const endSessionsWith = async (kind: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -35,7 +35,7 @@ const endSessionsWith = async (kind: string): Promise<number> => {
 }
 
 describe("Instances of one PostgreSQL", () => {
-  it("H1 take turns with one key, and not with another", async () => {
+  it("H1 run tasks with one key in turn, and tasks with another key in parallel", async () => {
     const steps: string[] = []
     const turns = [one.instances.turns("test"), other.instances.turns("test")] as const
     let release = () => {}
@@ -56,7 +56,7 @@ describe("Instances of one PostgreSQL", () => {
     expect(steps).toEqual(["first begins", "another key", "first ends", "second"])
   })
 
-  it("Q6 give a turn on when the process that has it dies", async () => {
+  it("Q6 pass a turn on when the process that has it dies", async () => {
     const [mine, theirs] = [one.instances.turns("dying"), other.instances.turns("dying")]
     let end = () => {}
     const hangs = mine("key", () => {
@@ -71,7 +71,7 @@ describe("Instances of one PostgreSQL", () => {
     await hangs
   })
 
-  it("K5 do a duty in one of them alone, and one of them does it again when the leader's session is gone", async () => {
+  it("K5 run a duty in one instance only, and elect another leader when the leader's session is gone", async () => {
     const doing = new Set<string>()
     let begun = 0
     const duty = (name: string) => () => {
@@ -92,7 +92,7 @@ describe("Instances of one PostgreSQL", () => {
     expect([one, other].filter(({ instances }) => instances.isLeading())).toHaveLength(1)
   })
 
-  it("X2 count the uses of a limit together, and write no name of who used it", async () => {
+  it("X2 count the uses of a limit together, and store no name of the user", async () => {
     const limiters = [one, other].map(({ instances }) => createLimiter({ rate: instances.rate }))
     const mails = () => limiters.map((limiter) => limiter.takes("mails", "anna@example.com"))
     const taken: boolean[] = []

@@ -4,19 +4,19 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A certificate authority of our own, and what it has certified. */
+/** A certificate authority for the tests, and what it has certified. */
 export interface Authority {
-  /** PEM of the authority's certificate: those who trust it trust the site. */
+  /** The authority's certificate as PEM. Clients that trust it trust the site. */
   readonly ca: string
   /** Files of the site's certificate and key. */
   readonly certificate: string
   readonly key: string
-  /** By which Chromium is told to trust this key and no other: SHA-256 of the public key, in base64. */
+  /** SHA-256 of the public key in base64. Chromium takes it as the only key to trust. */
   readonly keyDigest: string
   readonly remove: () => Promise<void>
 }
 
-/** Makes an authority and a certificate for 127.0.0.1 and localhost, good for a day. */
+/** Creates an authority and a certificate for 127.0.0.1 and localhost, valid for a day. */
 export const makeAuthority = async (): Promise<Authority> => {
   const folder = await mkdtemp(join(tmpdir(), "authority-"))
   const at = (file: string) => join(folder, file)

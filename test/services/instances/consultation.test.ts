@@ -14,7 +14,7 @@ import { type Authority, makeAuthority } from "./authority.ts"
 
 const mediaDir = fileURLToPath(new URL("../../../sandbox/backend/media/assets", import.meta.url))
 
-/** The showroom at 127.0.0.1, everything else at localhost: another site for a browser. */
+/** The showroom at 127.0.0.1, everything else at localhost: for a browser that is another site. */
 const apart =
   ({ certificate, key }: Authority): OpenFront =>
   async (backends, root) => {
@@ -32,7 +32,7 @@ const apart =
       analyticsId: "",
     }
     await writeFile(join(root, "config.json"), JSON.stringify(config))
-    // The settings name the waiting video by a path of the showroom's own origin (E9).
+    // The settings name the waiting video by a path on the showroom's own origin (E9).
     await cp(mediaDir, join(root, "media"), { recursive: true })
     const { origin, stop } = await startNginx(root, config, {
       ...{ backends, backendName: "localhost", port, hasDesk: true },
@@ -51,7 +51,7 @@ const apart =
     }
   }
 
-/** Status and headers for one who trusts the authority and nobody else. */
+/** Status and headers for a client that trusts this authority only. */
 const asked = (url: string, ca: string) =>
   new Promise<{ readonly status: number | undefined; readonly hsts: string | undefined }>((resolve, reject) => {
     request(url, { ca, headers: { accept: "text/html, application/json", "accept-language": "en" } }, (answer) => {
@@ -86,7 +86,7 @@ describe("two instances behind nginx, with TLS and origins of their own for file
     await authority?.remove()
   })
 
-  it("E3 is https that the authority vouches for, and stays so", async () => {
+  it("E3 is served over https with the authority's certificate, and stays on https", async () => {
     const year = "max-age=31536000"
     const backend = environment.showroom.replace("127.0.0.1", "localhost")
     expect(await asked(environment.showroom, authority.ca)).toEqual({ status: 200, hsts: year })
@@ -94,7 +94,7 @@ describe("two instances behind nginx, with TLS and origins of their own for file
     await expect(asked(environment.showroom, "")).rejects.toThrow("unable to verify the first certificate")
   })
 
-  it("Q1 Q7 S1 H1 holds a consultation between two browsers, and goes on when an instance dies in its middle", async () => {
+  it("Q1 Q7 S1 H1 holds a consultation between two browsers, and continues when an instance dies in its middle", async () => {
     const context = await (await openBrowser()).newContext()
     await context.addInitScript(watchPeers)
     const complaints = complaintsOf(context)
@@ -121,7 +121,7 @@ describe("two instances behind nginx, with TLS and origins of their own for file
     await desk.getByText("Can you hear me?").waitFor()
     expect(complaints.all).toEqual([])
 
-    // The second: streams are in the first.
+    // The second instance: the first one has the streams.
     await environment.instances[1]?.kill()
     const answer = desk.getByRole("textbox", { name: /message/i })
     await answer.fill("Very well.")

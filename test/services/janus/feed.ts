@@ -3,7 +3,7 @@ import { playLoop } from "../../../sandbox/backend/media/streams/loop.ts"
 import { loadRecording } from "../../../sandbox/backend/media/streams/looped.ts"
 import type { Mountpoint } from "./janusServer.ts"
 
-/** Sends the demo consultant's recording to a mountpoint until it is stopped. */
+/** Sends the demo consultant's recording to a mountpoint until stopped. */
 export const feed = async ({ audioPort, videoPort }: Mountpoint): Promise<{ readonly stop: () => void }> => {
   const recording = await loadRecording(new URL("../../../sandbox/backend/media/assets/", import.meta.url))
   const socket = createSocket("udp4")

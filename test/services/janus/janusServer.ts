@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
 import { outputOf } from "../../output.ts"
 
-/** Where a mountpoint takes packets, on UDP ports of 127.0.0.1. */
+/** A mountpoint that accepts packets on UDP ports of 127.0.0.1. */
 export interface Mountpoint {
   readonly id: number
   readonly audioPort: number
@@ -17,18 +17,18 @@ export interface Mountpoint {
 
 /** Debian's Janus in a process and a folder of its own. */
 export interface JanusServer {
-  /** ws address of its API. */
+  /** The websocket address of its API. */
   readonly api: string
-  /** A room for those who publish. */
+  /** A room for publishers. */
   readonly room: number
-  /** Fed by the test. */
+  /** A mountpoint that the test feeds. */
   readonly fed: Mountpoint
-  /** Fed by the room. */
+  /** A mountpoint that the room feeds. */
   readonly forwarded: Mountpoint
   readonly stop: () => Promise<void>
 }
 
-/** Where Debian has it. */
+/** The path where Debian installs it. */
 const program = "/usr/bin/janus"
 const installed = "/usr/lib/x86_64-linux-gnu/janus"
 const room = 1234
@@ -50,10 +50,10 @@ const answers = (port: number): Promise<boolean> =>
     socket.once("connect", () => socket.destroy())
   })
 
-/** What it says of itself, such as `Janus version: 1102 (1.1.2)`. */
+/** Its version text, such as `Janus version: 1102 (1.1.2)`. */
 export const janusVersion = (): string => spawnSync(program, ["--version"], { encoding: "utf8" }).stdout ?? ""
 
-/** Starts Janus with the plugins for streams and rooms alone. Rejects with what it printed when it does not come. */
+/** Starts Janus with only the plugins for streams and rooms. Rejects with its output if it does not start. */
 export const startJanus = async (): Promise<JanusServer> => {
   const folder = await mkdtemp(join(tmpdir(), "janus-"))
   const [plugins, transports] = [join(folder, "plugins"), join(folder, "transports")]

@@ -9,7 +9,7 @@ import { listening } from "../../listening.ts"
 declare const { Effect, Exit, Scope, browserCapture, browserPeers, browserSendingPeers }: Driven
 declare const { whepSignalling, whipPublishing }: Driven
 
-/** Chromium, and pages with our adapters in them. */
+/** Opens Chromium and pages that contain our adapters. */
 export const playerPages = async () => {
   const serve = await servedPages(new URL("../../contract/stream/pageEntry.ts", import.meta.url))
   const server = await listening(createServer(serve))
@@ -30,7 +30,7 @@ export const playerPages = async () => {
   }
 }
 
-/** Plays by WHEP; answers the failure's tag, or "playing". `leave()` in the page ends it. */
+/** Plays by WHEP. Returns the failure's tag, or "playing". `leave()` in the page ends it. */
 export const playFrom = (page: Page, whepUrl: string): Promise<string> =>
   page.evaluate(async (url) => {
     const scope = await Effect.runPromise(Scope.make())
@@ -58,7 +58,9 @@ export const playFrom = (page: Page, whepUrl: string): Promise<string> =>
     )
   }, whepUrl)
 
-/** Publishes the browser's test picture and beeps by WHIP, as a visitor's camera. `leave()` in the page ends it. */
+/**
+ * Publishes the browser's test picture and beeps by WHIP, as a visitor's camera does. `leave()` in the page ends it.
+ */
 export const publishTo = (page: Page, whipUrl: string): Promise<void> =>
   page.evaluate(async (url) => {
     const capture = browserCapture()

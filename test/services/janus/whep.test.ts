@@ -7,7 +7,7 @@ import { leave, playerPages, playFrom } from "./playerPages.ts"
 import { type JanusWhep, startWhep } from "./whepServer.ts"
 
 const waiting = { timeout: 20_000 }
-/** Later ones answer the player's offer. */
+/** Later versions answer the player's offer. */
 const passesOffersOver = /\(1\.[01]\./.test(janusVersion())
 
 describe("Janus of Debian over WHEP", () => {
@@ -42,13 +42,13 @@ describe("Janus of Debian over WHEP", () => {
     expect(await whep.viewers()).toBe(1)
   })
 
-  it("S1 S2 is gone from Janus after leaving", async () => {
+  it("S1 S2 disconnects from Janus on leaving", async () => {
     await leave(page)
     await expect.poll(whep.viewers, waiting).toBe(0)
   })
 
   it.runIf(passesOffersOver)(
-    "S4 takes a 201 that carries an offer, as this Janus makes them, for a description that failed",
+    "S4 treats a 201 that carries an offer, as this Janus sends it, as a failed description",
     async () => {
       whep.letOffer("player")
       expect(await playFrom(page, whep.address(janus.fed.id))).toBe("DescriptionFailed")
@@ -57,7 +57,7 @@ describe("Janus of Debian over WHEP", () => {
     },
   )
 
-  it("S3 is refused where there is no such stream", async () => {
+  it("S3 is refused if there is no such stream", async () => {
     expect(await playFrom(page, whep.address(99))).toBe("SignallingRefused")
     await leave(page)
   })

@@ -3,18 +3,18 @@ import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
-/** What this process is started with, as JSON. */
+/** The argument of this process, as JSON. */
 export interface WhepOrder {
-  /** Where janus-whep-server is installed. */
+  /** The folder in which janus-whep-server is installed. */
   readonly folder: string
   readonly api: string
   readonly mountpoints: ReadonlyArray<number>
 }
-/** What it is told, and what it tells. */
+/** The messages that it receives and sends. */
 export type WhepWish = { readonly offers: "janus" | "player" } | "viewers"
 export type WhepWord = { readonly port: number } | { readonly viewers: number }
 
-/** What is used of janus-whep-server, which has no types of its own. */
+/** The part of janus-whep-server that we use; it has no types of its own. */
 interface WhepServer {
   start: () => Promise<unknown>
   createEndpoint: (endpoint: { id: string; mountpoint: number }) => void

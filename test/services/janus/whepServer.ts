@@ -6,17 +6,20 @@ import { folderIn } from "./folderIn.ts"
 import type { JanusServer } from "./janusServer.ts"
 import type { WhepOrder, WhepWish, WhepWord } from "./whepProcess.ts"
 
-/** janus-whep-server before a Janus, in a process of its own: it says much, and never gives up a Janus that has ended. */
+/**
+ * janus-whep-server in front of a Janus, in a process of its own: it logs much, and never gives up on a Janus that has
+ * ended.
+ */
 export interface JanusWhep {
-  /** Where a mountpoint is played. */
+  /** The WHEP address of a mountpoint. */
   readonly address: (mountpoint: number) => string
   readonly viewers: () => Promise<number>
-  /** Who offers: Janus, or the player, whose offer Debian's Janus 1.1.2 passes over. */
+  /** Sets which side offers: Janus, or the player, whose offer Debian's Janus 1.1.2 ignores. */
   readonly letOffer: (who: "janus" | "player") => void
   readonly stop: () => Promise<void>
 }
 
-/** Starts it for both mountpoints. Rejects with what it printed when it does not come. */
+/** Starts it for both mountpoints. Rejects with its output if it does not start. */
 export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<JanusWhep> => {
   const order: WhepOrder = { folder: folderIn("JANUS_WHEP_FOLDER"), api, mountpoints: [fed.id, forwarded.id] }
   const child = fork(fileURLToPath(new URL("./whepProcess.ts", import.meta.url)), [JSON.stringify(order)], {
@@ -26,7 +29,7 @@ export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<J
   const output = outputOf(child)
   const ended = once(child, "exit")
   const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output()}`)))
-  // Anyone who waits for a word hears of it; nobody waits when it is stopped.
+  // Pending calls still reject through `broken`. After `stop` there are none, so this rejection is handled here.
   broken.catch(() => undefined)
   const said = async (): Promise<WhepWord> => {
     const [word] = (await Promise.race([once(child, "message"), broken])) as [WhepWord]

@@ -26,7 +26,7 @@ describe("Janus of Debian over WHIP", () => {
     await janus?.stop()
   })
 
-  it("P3 shows a visitor's camera, published by simple-whip-server, to who plays it over WHEP, and the end is the end", async () => {
+  it("P3 shows a visitor's camera, published by simple-whip-server, to a player over WHEP, and ends when the visitor ends it", async () => {
     const camera = await pages.open()
     await publishTo(camera, whip.address)
     expect(await whip.isPublished()).toBe(true)

@@ -7,11 +7,11 @@ import { outputOf } from "../../output.ts"
 import { folderIn } from "../janus/folderIn.ts"
 import type { JanusServer } from "../janus/janusServer.ts"
 
-/** Debian's simple-whip-server before a Janus. */
+/** Debian's simple-whip-server in front of a Janus. */
 export interface JanusWhip {
-  /** Where a visitor publishes into the room, from which it is handed on to the mountpoint. */
+  /** The address at which a visitor publishes into the room. The room forwards the stream to the mountpoint. */
   readonly address: string
-  /** Whether somebody publishes there. */
+  /** Whether a visitor publishes there. */
   readonly isPublished: () => Promise<boolean>
   readonly stop: () => Promise<void>
 }
@@ -19,12 +19,12 @@ export interface JanusWhip {
 const patienceMs = 20_000
 const id = "visitor"
 
-/** Starts it. Rejects with what it printed when it does not come. */
+/** Starts it. Rejects with its output if it does not start. */
 export const startWhip = async ({ api, room, forwarded }: JanusServer): Promise<JanusWhip> => {
   const source = join(folderIn("JANUS_WHIP_FOLDER"), "usr/share/simple-whip-server/src")
   const [port = 0] = await freePorts(1)
   const config = { janus: { address: api }, port: { port, host: "127.0.0.1" }, rest: "/whip", allowTrickle: true }
-  // A link to a place where its installation would have put it.
+  // Links to the place where its installation would have put the file.
   await rm(join(source, "config.js"), { force: true })
   await writeFile(join(source, "config.js"), `module.exports = ${JSON.stringify({ ...config, iceServers: [] })}\n`)
   const child = spawn(process.execPath, ["server.js"], { cwd: source, stdio: ["ignore", "pipe", "pipe"] })

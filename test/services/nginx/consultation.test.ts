@@ -31,7 +31,7 @@ describe("a showroom whose files nginx serves, and whose REST, broker and media 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "site-"))
     await cp(distDir, root, { recursive: true })
-    // The backend's settings name the waiting video by a path of the showroom's own origin (E9).
+    // The backend's settings name the waiting video by a path on the showroom's own origin (E9).
     await cp(mediaDir, join(root, "media"), { recursive: true })
     const backend = `127.0.0.1:${port}`
     const config = {
@@ -53,7 +53,7 @@ describe("a showroom whose files nginx serves, and whose REST, broker and media 
     await rm(root, { recursive: true, force: true })
   })
 
-  it("E3 E6 Q1 H1 S1 consults under the headers of npm run deploy:config: line, live picture and chat", async () => {
+  it("E3 E6 Q1 H1 S1 consults under the headers of npm run deploy:config: queue, live picture and chat", async () => {
     const context = await harness.newContext()
     await context.addInitScript(watchPeers)
     const complaints = complaintsOf(context)
@@ -68,7 +68,7 @@ describe("a showroom whose files nginx serves, and whose REST, broker and media 
       .poll(() => page.getByRole("article").allTextContents())
       .toEqual(expect.arrayContaining([expect.stringContaining("Hello through nginx")]))
     expect(complaints.all).toEqual([])
-    // An address that was gone to by the router is one that nginx answers, too.
+    // nginx also answers an address that the router navigated to.
     await page.reload()
     await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(10)
     expect(await nginx.log()).not.toMatch(/token=|location_id/)

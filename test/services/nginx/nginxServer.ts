@@ -9,18 +9,18 @@ import type { PolicyConfig } from "../../../sandbox/backend/web/guard/showroomPo
 import { nginxSite, type Site } from "../../../scripts/deploy/nginxSite.ts"
 import { outputOf } from "../../output.ts"
 
-/** An nginx of our own on a free port of 127.0.0.1, with the site that `npm run deploy:config` prints. */
+/** An nginx on a free port of 127.0.0.1, with the site that `npm run deploy:config` prints. */
 export interface NginxServer {
   readonly origin: string
-  /** What the site has logged so far. */
+  /** The site's log so far. */
   readonly log: () => Promise<string>
-  /** Ends it and removes what it wrote. */
+  /** Ends it and removes its files. */
   readonly stop: () => Promise<void>
 }
 
 const readyMs = 30_000
 
-/** Resolves when somebody listens there. */
+/** Resolves when the port accepts a connection. */
 const reached = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => {
@@ -30,7 +30,7 @@ const reached = (port: number): Promise<void> =>
     socket.once("error", reject)
   })
 
-/** Starts nginx with a site that listens at an origin, and answers how to end it. */
+/** Starts nginx with a site that listens at an origin. Returns how to end it. */
 export const runNginx = async (origin: string, site: string): Promise<Omit<NginxServer, "log">> => {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"))
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -81,14 +81,14 @@ export const runNginx = async (origin: string, site: string): Promise<Omit<Nginx
   }
 }
 
-/** What a site has beside its files. */
+/** What a site needs beside its files. */
 export interface NginxOptions
   extends Partial<Pick<Site, "backends" | "backendName" | "tls" | "redirectFrom" | "hasDesk" | "websockets">> {
-  /** A free one unless given. */
+  /** A free port if absent. */
   readonly port?: number
 }
 
-/** `root` holds the showroom's files, config.json among them. */
+/** `root` contains the showroom's files, including config.json. */
 export const startNginx = async (
   root: string,
   config: PolicyConfig,

@@ -38,7 +38,7 @@ describe("the showroom's site behind nginx", () => {
   const asPage = { accept: "text/html,application/xhtml+xml" }
   const asset = async () => (await readdir(join(root, "assets"))).find((name) => /^index-.*\.js$/.test(name)) ?? ""
 
-  it("E3 R1 R4 answers every path that somebody goes to with the showroom, and the headers made from config.json", async () => {
+  it("E3 R1 R4 answers every path of a visitor with the showroom, and the headers made from config.json", async () => {
     for (const path of ["/", "/index.html", "/queue?location_id=1", "/de/presentations/85"]) {
       const answer = await ask(path, asPage)
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-cache"])
@@ -51,7 +51,7 @@ describe("the showroom's site behind nginx", () => {
     )
   })
 
-  it("R4 answers an unknown address with 404 and the page, which says so in its own words", async () => {
+  it("R4 answers an unknown address with 404 and the page, which explains it in its own words", async () => {
     for (const path of ["/unknown", "/de/queue/1", "/presentations/0", "/en", "/desk", "/outbox"]) {
       const answer = await ask(path, asPage)
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, null])
@@ -68,7 +68,7 @@ describe("the showroom's site behind nginx", () => {
       ])
   })
 
-  it("E13 lets a location's own dealers frame it where the address names that location, and nowhere else", async () => {
+  it("E13 lets a location's own dealers frame it if the address names that location, and nowhere else", async () => {
     const ancestors = async (query: string) =>
       /frame-ancestors (.*)$/.exec(
         (await ask(`/queue${query}`, asPage)).headers.get("content-security-policy") ?? "",
@@ -91,7 +91,7 @@ describe("the showroom's site behind nginx", () => {
     }
   })
 
-  it("E3 says that a file is missing, for no longer than it is, and shows none of the build's notes", async () => {
+  it("E3 reports a missing file as missing, only while it is missing, and shows none of the build's notes", async () => {
     for (const path of [
       "/assets/old-12345678.js",
       "/picture.png",
@@ -105,12 +105,12 @@ describe("the showroom's site behind nginx", () => {
     for (const path of ["/queue", "/unknown"]) expect([path, (await ask(path)).status]).toEqual([path, 404])
   })
 
-  it("is made of a build that holds nothing but what is published", async () => {
+  it("is made from a build that contains only published files", async () => {
     const files = await readdir(distDir, { recursive: true })
     expect(files.filter((file) => /(^|\/)\.|manifest/.test(file))).toEqual([])
   })
 
-  it("R10 lets what carries a hash be kept for ever, compressed as the build has left it, and asks about all else", async () => {
+  it("R10 lets browsers cache hashed files for ever, compressed as built, and makes them revalidate everything else", async () => {
     const kept = await ask(`/assets/${await asset()}`, { "accept-encoding": "gzip" })
     expect(kept.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(kept.headers.get("content-encoding")).toBe("gzip")
@@ -118,7 +118,7 @@ describe("the showroom's site behind nginx", () => {
     expect(await (await ask("/config.json")).json()).toEqual(config)
   })
 
-  it("E1 lets every page include what is below /embed, with the type of each file", async () => {
+  it("E1 lets every page include the files below /embed, with the type of each file", async () => {
     const types = {
       "embed.js": /javascript/,
       "embed.d.ts": /^application\/typescript/,
@@ -133,7 +133,7 @@ describe("the showroom's site behind nginx", () => {
     }
   })
 
-  it("X2 logs neither tokens nor uuids nor where a visitor came from", async () => {
+  it("X2 logs neither tokens nor uuids nor referrers", async () => {
     const uuid = "3f1c1d5e-8a1b-4d6c-9a3e-0123456789ab"
     await ask(`/feedback?token=secret-1&osr_booking_token=secret-2`, {
       ...asPage,
@@ -153,7 +153,7 @@ describe("the backend behind the showroom's site", () => {
   afterEach(async () => {
     for (const close of closings.splice(0).reverse()) await close()
   })
-  /** A backend that says which path it was asked for, and lets every websocket in. */
+  /** A backend that answers with the path of the request, and accepts every websocket. */
   const siteWith = async (options: NginxOptions) => {
     const root = await mkdtemp(join(tmpdir(), "site-"))
     closings.push(() => rm(root, { recursive: true, force: true }))
@@ -180,7 +180,7 @@ describe("the backend behind the showroom's site", () => {
     const opened = () =>
       new Promise<WebSocket | number>((resolve) => {
         const socket = new WebSocket(`${origin.replace("http", "ws")}/ws`)
-        // nginx ends when its last connection has.
+        // nginx ends when its last connection has ended.
         closings.push(async () => socket.terminate())
         socket.once("open", () => resolve(socket))
         socket.once("unexpected-response", (_request, { statusCode = 0 }) => resolve(statusCode))
@@ -194,7 +194,7 @@ describe("the backend behind the showroom's site", () => {
     expect((await fetch(`${origin}/api/location/1`)).status).toBe(200)
   })
 
-  it("leads who asks without TLS to the same address with it", async () => {
+  it("redirects requests without TLS to the same address with TLS", async () => {
     const [port = 0, plainPort = 0] = await freePorts(2)
     const { certificate, key, remove } = await makeAuthority()
     closings.push(remove)

@@ -21,7 +21,7 @@ describe("a backup of PostgreSQL", () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it("E6 H1 H8 K4 K5 by pg_dump while the backend runs, restored into a new database, has bookings, messages and files, and takes tokens and links", async () => {
+  it("E6 H1 H8 K4 K5 by pg_dump while the backend runs, restored into a new database, has bookings, messages and files, and accepts tokens and links", async () => {
     const databaseUrl = await cluster.database("before")
     const backend = await openAt({ databaseUrl })
     const isAllIn = await leaveSomething(backend)

@@ -6,11 +6,11 @@ import pg from "pg"
 import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
 import { outputOf } from "../../output.ts"
 
-/** A PostgreSQL of our own on a free port of 127.0.0.1. */
+/** A PostgreSQL on a free port of 127.0.0.1. */
 export interface Cluster {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   readonly database: (name: string) => Promise<string>
-  /** Ends it and removes what it wrote. */
+  /** Ends it and removes its files. */
   readonly stop: () => Promise<void>
 }
 
@@ -19,13 +19,13 @@ const readyMs = 30_000
 
 const idOf = (what: "-u" | "-g", name: string): number => Number(execFileSync("id", [what, name], { encoding: "utf8" }))
 
-/** PostgreSQL refuses to run as root; Debian's package has brought a user for it. */
+/** PostgreSQL refuses to run as root. Debian's package creates a user for it. */
 const runner = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf("-u", "postgres"), gid: idOf("-g", "postgres") } : {}
 
 const query = async (connectionString: string, text: string): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
-  // A server that ends while a connection is open says so by an event, too.
+  // If the server ends while a connection is open, the client also emits an error.
   client.on("error", () => undefined)
   await client.connect()
   try {
@@ -49,7 +49,7 @@ const untilReady = async (connectionString: string, child: ChildProcess, output:
   }
 }
 
-/** Makes a cluster with the programs of `bin` and starts it, with PostgreSQL's own settings for what must survive a crash. */
+/** Creates a cluster with the programs in `bin` and starts it with PostgreSQL's default settings for crash safety. */
 export const startCluster = async (bin: string): Promise<Cluster> => {
   const folder = await mkdtemp(join(tmpdir(), "showroom-postgres-"))
   const as = runner()
@@ -68,7 +68,7 @@ export const startCluster = async (bin: string): Promise<Cluster> => {
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once("exit", resolve))
-      // Fast shutdown: anyone who is still connected is cut.
+      // Fast shutdown: cuts open connections.
       child.kill("SIGINT")
       await ended
     }

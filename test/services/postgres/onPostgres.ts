@@ -1,8 +1,8 @@
 import { startCluster } from "./cluster.ts"
 
 /**
- * Lets tests of REST that are loaded after this run on a PostgreSQL of their own, where transactions really overlap; the embedded
- * database takes them one by one. Answers how to end it.
+ * Runs the REST tests that are loaded after this on a PostgreSQL of their own, where transactions really overlap. The
+ * embedded database runs transactions one by one. Returns how to end it.
  */
 export const onPostgres = async (): Promise<() => Promise<void>> => {
   const cluster = await startCluster(process.env.POSTGRES_BIN ?? "")

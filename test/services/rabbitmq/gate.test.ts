@@ -52,7 +52,7 @@ describe("RabbitMQ behind the gate", () => {
     await deleteVhost(address, vhost)
   })
 
-  it("H8 takes a frame of the allowed size, and cuts off a larger one and a longer header", async () => {
+  it("H8 accepts a frame of the allowed size, and disconnects on a larger one and on a longer header", async () => {
     const visitor = await come(through)
     expect(await visitor.send("/topic/all.anna", "x".repeat(255 * 1024))).toBe("confirmed")
     expect(await visitor.send("/topic/all.anna", "x".repeat(257 * 1024))).toMatchObject({ code: 1009 })
@@ -61,16 +61,16 @@ describe("RabbitMQ behind the gate", () => {
     expect(await other.closed.first()).toEqual(died)
   })
 
-  it("B6 is asked for no more than a subscription's share without an acknowledgement, in whatever mode", async () => {
+  it("B6 has no more than a subscription's share without an acknowledgement, in every mode", async () => {
     const bodies = Array.from({ length: 200 }, (_, index) => `${index}`)
     for (const body of bodies) await gated.broker.publish(vhost, "q.anna.1", body)
     const visitor = await come(through)
     const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client" })
     await expect.poll(() => messages.seen.length, patient).toBe(50)
-    // A receipt comes after whatever else would have come.
+    // A receipt arrives after everything else that would have arrived.
     await visitor.send("/topic/all.anna", "fence")
     expect(messages.seen).toHaveLength(50)
-    // In this mode for all before it, so for one more share.
+    // In this mode, one ACK covers all messages before it, so one more share arrives.
     messages.seen.at(-1)?.ack()
     await expect.poll(() => messages.seen.length, patient).toBe(100)
     visitor.vanish()
@@ -78,7 +78,7 @@ describe("RabbitMQ behind the gate", () => {
     await expect.poll(() => after.messages.seen.map(({ body }) => body), patient).toEqual(bodies.slice(50))
   })
 
-  it("B6 cuts off who has more sent again than may be sent", async () => {
+  it("B6 disconnects a visitor who has more messages redelivered than the limit allows", async () => {
     for (let sent = 0; sent < 40; sent += 1) await gated.broker.publish(vhost, "q.anna.1", `${sent}`)
     const visitor = await come(through)
     const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
@@ -104,7 +104,7 @@ describe("RabbitMQ behind the gate", () => {
     expect(numbers()).toEqual(Array.from({ length: 400 }, (_, index) => index))
   })
 
-  it("B4 ends a removed visitor at once, and nobody else", async () => {
+  it("B4 disconnects a removed visitor at once, and nobody else", async () => {
     const [anna, ben] = [await come(through), await come(through, "ben")]
     await gated.broker.disconnectUser("anna")
     expect(await anna.closed.first()).toEqual(died)
@@ -133,7 +133,7 @@ describe("RabbitMQ behind the gate", () => {
     await bench.close()
   })
 
-  it("B1 does not begin where no Web STOMP answers, and says which setting names it", async () => {
+  it("B1 does not start where no Web STOMP answers, and names the setting", async () => {
     const [port = 0] = await freePorts(1)
     const nowhere = { ...address, websocketUrls: [`ws://127.0.0.1:${port}/ws`] }
     await expect(openGated({ address: nowhere, vhosts: [vhost], report: () => undefined })).rejects.toThrow(
@@ -141,7 +141,7 @@ describe("RabbitMQ behind the gate", () => {
     )
   })
 
-  it("H1 costs a chat message little more than a way past the gate", async () => {
+  it("H1 adds little to the cost of a chat message", async () => {
     const ways = { direct: visitorsAt(address.websocketUrls[0] ?? ""), through }
     gated.broker.onCustomerMessage(async ({ routingKey, body }) => {
       await gated.broker.publish(vhost, `q.${routingKey.replace("all.", "")}.1`, body)
@@ -163,7 +163,7 @@ describe("RabbitMQ behind the gate", () => {
       }
     }
     const say = [await open("direct"), await open("through")]
-    // In turns, so that both meet the same weather.
+    // Alternates, so that both run under the same load.
     for (let count = 0; count < rounds; count += 1) for (const one of say) await one()
     const median = (values: ReadonlyArray<number>) =>
       [...values].sort((one, other) => one - other)[rounds / 2] ?? Number.NaN

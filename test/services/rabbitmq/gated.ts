@@ -11,14 +11,14 @@ import { listening } from "../../listening.ts"
 
 interface Gated {
   readonly broker: Broker
-  /** Where visitors connect: the gate. */
+  /** The address of the gate, where visitors connect. */
   readonly url: string
-  /** Signs their tokens. */
+  /** The key that signs their tokens. */
   readonly signingKey: CryptoKey
   readonly close: () => Promise<void>
 }
 
-/** A RabbitMQ behind the gate, on a free port, with the limits it is delivered with. */
+/** Opens the gate in front of a RabbitMQ, on a free port, with the default limits. */
 export const openGated = async (parts: {
   readonly address: RabbitAddress
   readonly vhosts: ReadonlyArray<string>

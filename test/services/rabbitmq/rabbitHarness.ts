@@ -4,21 +4,21 @@ import { readRabbitAddress } from "../../../sandbox/backend/rabbitmq/readRabbitA
 import { type StompHarness, stompHarness } from "../../contract/broker/stompHarness.ts"
 import { openGated } from "./gated.ts"
 
-/** Where a node is that gave these variables. */
+/** The address of the node that returned these variables. */
 export const addressIn = (env: Readonly<Record<string, string>>): RabbitAddress => {
   const address = readRabbitAddress((name) => env[name])
   if (!address) throw new Error("No broker is named.")
   return address
 }
 
-/** Takes a virtual host away with all that is in it. */
+/** Deletes a virtual host with everything in it. */
 export const deleteVhost = async ({ amqpUrls, managementUrls }: RabbitAddress, vhost: string): Promise<void> => {
   const { username, password } = new URL(amqpUrls[0] ?? "")
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
   await fetch(`${managementUrls[0]}/api/vhosts/${vhost}`, { method: "DELETE", headers: { authorization } })
 }
 
-/** The STOMP adapter before a RabbitMQ, through the gate as visitors come, on a virtual host of its own. */
+/** The STOMP adapter in front of a RabbitMQ, through the gate as visitors connect, on a virtual host of its own. */
 export const rabbitHarness = async (env: Readonly<Record<string, string>>): Promise<StompHarness> => {
   const address = addressIn(env)
   const vhost = `show-${randomUUID()}`
@@ -31,7 +31,7 @@ export const rabbitHarness = async (env: Readonly<Record<string, string>>): Prom
     close: async () => {
       await gated.close()
       await deleteVhost(address, vhost)
-      // A handler of the test's own may fail.
+      // A handler of the test may fail on purpose.
       const unexpected = reports.filter((what) => !what.startsWith("A customer's message"))
       if (unexpected.length > 0) throw new Error(`The broker reported: ${unexpected.join("; ")}`)
     },

@@ -44,7 +44,7 @@ describe("RabbitMQ through a restart", () => {
   })
 
   it(
-    "B2 keeps what was confirmed, brings what is published meanwhile, and hears customers again",
+    "B2 keeps what was confirmed, delivers what is published meanwhile, and receives customers' messages again",
     async () => {
       await harness.deliver("anna.1", contractMessage("queue_position"))
       const restarted = node.restart()
@@ -65,7 +65,7 @@ describe("RabbitMQ through a restart", () => {
   )
 
   it(
-    "Q6 knows after a restart that nobody listens any more, and hears who comes back",
+    "Q6 knows after a restart that nobody is subscribed, and notices who subscribes again",
     async () => {
       const changes: ConsumersChange[] = []
       harness.broker.onConsumersChange((change) => void changes.push(change))
@@ -80,7 +80,7 @@ describe("RabbitMQ through a restart", () => {
   )
 
   it("H3 keeps what it has confirmed to customers until the backend is back", async () => {
-    // Past the gate, which goes with the backend.
+    // Bypasses the gate, which ends with the backend.
     const address = addressIn(node.env)
     const broker = await rabbitBroker({ address, vhosts: ["show"], report: () => undefined })
     const { privateKey: signingKey } = await readSigningKeys(address.signingKeyFile)
@@ -96,7 +96,7 @@ describe("RabbitMQ through a restart", () => {
     await back.close()
   })
 
-  it("B2 publishes many at once without mixing up their order", async () => {
+  it("B2 publishes many at once and keeps their order", async () => {
     const many = Array.from({ length: 40 }, () => allMessages).flat()
     await Promise.all(many.map((message) => harness.deliver("anna.1", message)))
     const { receivedMessages } = await listener(await harness.open(), "anna.1")

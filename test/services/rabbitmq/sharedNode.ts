@@ -8,9 +8,9 @@ declare module "vitest" {
   }
 }
 
-/** One node for all files that do not stop it: each of them works on virtual hosts of its own. */
+/** One node for all files that do not stop it. Each of them uses virtual hosts of its own. */
 export const setup = async (project: TestProject) => {
-  // Tests of another service alone need none, on a machine that may have none.
+  // Tests of another service need no node, and the machine may not have one.
   if (process.env.SERVICES && !process.env.SERVICES.split(",").includes("rabbitmq")) return undefined
   const node = await startRabbitNode()
   project.provide("rabbitmq", node.env)
