@@ -25,7 +25,7 @@ const cruise = (folder: string, places: ReadonlyArray<string>): Cruise => {
     })
     return JSON.parse(String(text)) as Cruise
   } catch (failure) {
-    // It exits with the number of violations; the report is on its standard output all the same.
+    // The tool exits with the number of violations. Its report is on standard output all the same.
     return JSON.parse(String((failure as { stdout: Buffer }).stdout)) as Cruise
   }
 }
@@ -83,7 +83,7 @@ const faults = [
   },
 ]
 
-/** What faults import, and what breaks no rule. */
+/** Files that the faults import. They break no rule. */
 const given = {
   "src/adapters/http/given.ts": "export const b = 1\n",
   "src/application/queue/given.ts": "export const c = 1\n",
@@ -94,7 +94,7 @@ describe("the boundary check", () => {
   let place: string
   let found: Cruise
 
-  // The project as it is with faults among it: one look says what is refused, and that nothing else is.
+  // Checks the project once with all faults in it: the report lists what is refused, and nothing else.
   beforeAll(() => {
     place = mkdtempSync(join(tmpdir(), "boundaries-"))
     for (const name of ["src", "sandbox", "contracts", "tsconfig.json"])
@@ -106,7 +106,7 @@ describe("the boundary check", () => {
   })
   afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-  it("sees the project at all: a tool that sees nothing reports success", () => {
+  it("reads the whole project: a tool that reads nothing reports success", () => {
     const { modules, summary } = found
     const ofOurs = (folder: string) => modules.filter(({ source }) => source.startsWith(folder)).length
     expect(summary.totalCruised).toBeGreaterThan(250)

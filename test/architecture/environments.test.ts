@@ -17,7 +17,7 @@ const names: { readonly [Name in keyof Features]: true } = {
   streamTest: true,
 }
 
-/** inversify finds a name that is bound twice, or not at all, only when it resolves it. */
+/** inversify reports a name that is bound twice or not at all only when it resolves the name. */
 const everyPart = async (load: LoadFeature) => {
   const features = await Promise.all(Object.keys(names).map((name) => load(name as keyof Features)))
   return features.flatMap((each) => Object.entries(each))
@@ -28,13 +28,13 @@ describe("an environment", () => {
     for (const [name, part] of await everyPart(memoryApp().open())) expect(part, name).toBeDefined()
   })
 
-  it("resolves every feature in the browser's environment, and starts nothing by being built", async () => {
+  it("resolves every feature in the browser's environment, and starts nothing while it is built", async () => {
     const { core, transport } = browserCore(() => "en")
     const load = browserFeatures(core, transport, (await textsIn("en")).get)
     for (const [name, part] of await everyPart(load)) expect(part, name).toBeDefined()
   })
 
-  it("joins a feature once in a session, and again in the next", async () => {
+  it("loads a feature once in a session, and again in the next", async () => {
     const { open } = memoryApp()
     const load = open()
     expect(await load("queue")).toBe(await load("queue"))

@@ -3,10 +3,10 @@ import { join, posix, resolve } from "node:path"
 
 export const root = resolve(import.meta.dirname, "../..")
 
-/** What the package's build has made, beside its sources. */
+/** The output of the package's build, which is beside its sources. */
 const built = "embed/package/dist/"
 
-/** The files below a folder of the project, by their paths from the project's root, as they lie on disk. */
+/** The files below a folder of the project as on disk, by their paths from the project's root. */
 export const filesIn = (folder: string): ReadonlyArray<string> =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

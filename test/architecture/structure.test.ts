@@ -8,14 +8,14 @@ const code = filesIn("src").filter((file) => /\.tsx?$/.test(file) && !file.inclu
 const textOf = (file: string) => readFileSync(join(root, file), "utf8")
 const parsed = (file: string) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
 
-/** How many files each folder lists. Folders are not counted: a layer has as many as the product has features. */
+/** Number of files in each folder. Does not count folders: a layer has as many as the product has features. */
 const filesByFolder = (files: ReadonlyArray<string>): ReadonlyMap<string, number> => {
   const folders = new Map<string, number>()
   for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
   return folders
 }
 
-/** `src/<layer>/<feature>`; what lies directly in a layer is a folder of its own. */
+/** `src/<layer>/<feature>`. A file directly in a layer counts as a folder of its own. */
 const featureOf = (file: string) => dirname(file).split("/").slice(0, 3).join("/")
 
 const importedBy = (file: string): ReadonlyArray<string> =>
@@ -27,7 +27,7 @@ const importedBy = (file: string): ReadonlyArray<string> =>
     .filter((specifier) => specifier.startsWith("."))
     .map((specifier) => posix.join(dirname(file), specifier))
 
-/** The features that a feature's files import, types too: a reader of the one must know the other. */
+/** The features that a feature's files import, types included, because a reader of one must know the other. */
 const neighbours = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const graph = new Map<string, Set<string>>()
   for (const file of code)
@@ -65,7 +65,7 @@ const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration & { reado
     ts.isMethodDeclaration(node)) &&
   node.body !== undefined
 
-/** How many lines each function of a file has, its parameters too. */
+/** Number of lines of each function of a file, its parameters included. */
 const lengthsIn = (file: string): ReadonlyArray<number> => {
   const source = parsed(file)
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
@@ -93,11 +93,11 @@ describe("the structure of the code", () => {
     expect(code.filter((file) => textOf(file).split("\n").length > 251)).toEqual([])
   })
 
-  it("has no function of more than 100 lines but those that were longer before, which only shrink", () => {
+  it("has no function of more than 100 lines except the listed ones, which may only shrink", () => {
     const programs = ["src", "embed", "sandbox", "scripts"].flatMap(filesIn)
     const longest = programs
       .filter((file) => /\.(tsx?|m?js)$/.test(file) && !file.includes("/generated/"))
-      // A shorter file has no longer function, and need not be parsed.
+      // A shorter file has no longer function and need not be parsed.
       .filter((file) => textOf(file).split("\n").length > 101)
       .map((file) => Math.max(0, ...lengthsIn(file)))
     expect(Math.max(...longest)).toBeLessThanOrEqual(189)
@@ -109,12 +109,12 @@ describe("the structure of the code", () => {
     expect([...graph.keys()].filter((feature) => reachableFrom(feature, graph).has(feature))).toEqual([])
   })
 
-  it("has no two files of a folder whose names differ by an ending or a capital alone", () => {
+  it("has no two files in a folder whose names differ only in an ending or a capital letter", () => {
     const stems = code.map((file) => file.replace(/\.[^/]*$/, "").toLowerCase())
     expect(stems.filter((stem, index) => stems.indexOf(stem) !== index)).toEqual([])
   })
 
-  it("casts no value to another type but where the world outside has none", () => {
+  it("casts no value to another type, except where an outside API has no type", () => {
     const casts = code.reduce((sum, file) => sum + count(file, isCast), 0)
     expect(casts).toBeLessThanOrEqual(16)
     expect(code.filter((file) => /\bas never\b|\bAnyRouter\b/.test(textOf(file)))).toEqual([])

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 
-/** Widths of the specification at which a layout changes. A media query cannot read a custom property, hence the list. */
+/**
+ * Widths in the specification at which a layout changes. A list, because a media query cannot read a custom property.
+ */
 const breakpoints = [930, 768, 500, 400]
 
 interface SheetLine {
@@ -25,21 +27,21 @@ const scale = (family: string) =>
   )
 
 describe("the style sheets", () => {
-  it("T6 change their layout at the widths of the specification alone", () => {
+  it("T6 change their layout only at the widths in the specification", () => {
     const widths = lines.filter(({ text }) => /^@(media|container)\b.*\bwidth\b/.test(text))
     const known = breakpoints.map((width) => `@media (max-width: ${width}px) {`)
     expect(widths.length).toBeGreaterThan(0)
     expect(widths.filter(({ text }) => !known.includes(text))).toEqual([])
   })
 
-  it("take every size of type from the scale", () => {
+  it("take every font size from the scale", () => {
     const sizes = Object.values(scale("text|figure"))
     const declared = lines.filter(({ text }) => /^(--mantine-)?font-size[\w-]*:/.test(text))
     expect(declared.length).toBeGreaterThan(0)
     expect(declared.filter(({ text }) => !sizes.some((size) => text.endsWith(`: ${size};`)))).toEqual([])
   })
 
-  it("name every distance that is a step of the scale", () => {
+  it("use the scale's name for every distance that is a step of the scale", () => {
     const steps = new RegExp(`(?<![\\w.-])(${Object.keys(scale("space")).join("|")})\\b`)
     const distances = lines.filter(({ text }) => /^(padding|margin|gap|row-gap|column-gap)[a-z-]*:/.test(text))
     expect(distances.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { filesIn, root } from "./filesIn.ts"
 
-/** The table "Retired words" of docs/glossary.md: where a word is refused, and the word. */
+/** The table "Retired words" of docs/glossary.md: where each word is refused, and the word. */
 const retired = readFileSync(join(root, "docs/glossary.md"), "utf8")
   .split(/^## Retired words$/m)[1]
   ?.split("\n")
@@ -18,7 +18,7 @@ const files = [
   ...readdirSync(root).filter((file) => file.endsWith(".md")),
 ].filter((file) => /\.(tsx?|css|md)$/.test(file) && !/generated|glossary|LICENCES|CHANGELOG/.test(file))
 
-/** `openRestHarness` is open, rest and harness. */
+/** Splits `openRestHarness` into open, rest and harness. */
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[._-]/).map((part) => part.toLowerCase())
 
 const namesIn = (file: string, text: string): ReadonlySet<string> => {
@@ -37,7 +37,7 @@ describe("the vocabulary", () => {
     expect(retired?.length).toBeGreaterThan(20)
   })
 
-  it("is kept in names, comments, titles and pages", () => {
+  it("is used in names, comments, titles and pages", () => {
     const found = files.flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8")
       const names = namesIn(file, text)
@@ -52,13 +52,16 @@ describe("the vocabulary", () => {
   })
 })
 
-/** Each id of a text such as "Q2, Q7-Q9". */
+/** Each id in a text such as "Q2, Q7-Q9". */
 const idsIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\b([A-Z])(\d+)(?:-[A-Z](\d+))?/g)].flatMap(([, letter, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${letter}${Number(first) + index}`),
   )
 
-/** Ids that a citation of docs/readings.md names: `Q6` of "see readings Q6". Ids of two letters are those of docs/field-cases.md. */
+/**
+ * Ids that a citation of docs/readings.md names: `Q6` of "see readings Q6". Ids of two letters belong to
+ * docs/field-cases.md.
+ */
 const citedIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\breadings\s[\s*/#]*((?:[A-Z]\d+(?:-[A-Z]\d+)?(?:, |\/| and )?)+)/gi)].flatMap(([, ids = ""]) =>
     idsIn(ids),
@@ -77,7 +80,7 @@ describe("a citation of the readings", () => {
 })
 
 describe("a record of a decision", () => {
-  it("begins its title with its number", () => {
+  it("starts its title with its number", () => {
     const records = filesIn("docs/decisions").map((file) => ({ number: basename(file).slice(0, 3), file }))
     const unnumbered = records.filter(
       ({ number, file }) => !readFileSync(join(root, file), "utf8").startsWith(`# ${number}`),

@@ -2,7 +2,7 @@ import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.
 import type { BookingForm, BookingRequest } from "../../src/domain/booking/bookingForm.ts"
 import type { AppointmentShown, BookingResultSnapshot } from "../../src/ui/booking/result/BookingResultSnapshot.ts"
 
-/** A form with nothing wrong in it. */
+/** A valid form. */
 export const filledForm: BookingForm = {
   productId: 11,
   firstName: "Anneliese",
@@ -13,7 +13,7 @@ export const filledForm: BookingForm = {
   consent: true,
 }
 
-/** What is sent of it, but for what is said otherwise. */
+/** The request of that form. `difference` overrides fields. */
 export const aRequest = (difference: Partial<BookingRequest> = {}): BookingRequest => ({
   ...filledForm,
   locationId: 3,
@@ -26,7 +26,7 @@ export const aRequest = (difference: Partial<BookingRequest> = {}): BookingReque
   ...difference,
 })
 
-/** A booking of half an hour, but for what is said otherwise. */
+/** A booking of half an hour. `difference` overrides fields. */
 export const aBooking = (difference: Partial<KeptBooking> = {}): KeptBooking => {
   const startsAt = difference.startsAt ?? Date.UTC(2026, 10, 20, 13)
   return {
@@ -51,7 +51,7 @@ export const aBooking = (difference: Partial<KeptBooking> = {}): KeptBooking => 
   }
 }
 
-/** An appointment of half an hour, read in Berlin. */
+/** An appointment of half an hour, shown in Berlin time. */
 export const anAppointment: AppointmentShown = {
   startsAt: Date.UTC(2026, 6, 14, 13, 30),
   endsAt: Date.UTC(2026, 6, 14, 14),
@@ -62,7 +62,7 @@ export const anAppointment: AppointmentShown = {
 
 type Stands = Extract<BookingResultSnapshot, { readonly kind: "stands" }>
 
-/** An appointment that is booked and may be changed, but for what is said otherwise. */
+/** A booked appointment that may be changed. `difference` overrides fields. */
 export const standing = (difference: Partial<Stands> = {}): Stands => ({
   kind: "stands",
   news: "booked",

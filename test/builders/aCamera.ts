@@ -13,7 +13,7 @@ const equipment = {
   troubles: [],
 }
 
-/** The own camera before joining, but for what is said otherwise. */
+/** The own camera before joining. `difference` overrides fields. */
 export const readyCamera = (difference: Partial<Ready> = {}): Ready => ({
   kind: "ready",
   ...equipment,
@@ -22,7 +22,7 @@ export const readyCamera = (difference: Partial<Ready> = {}): Ready => ({
   ...difference,
 })
 
-/** The own camera while it is sent, but for what is said otherwise. */
+/** The own camera while it is sent. `difference` overrides fields. */
 export const joinedCamera = (difference: Partial<Joined> = {}): Joined => ({
   kind: "joined",
   ...equipment,

@@ -3,7 +3,9 @@ import type { ChatEntry } from "../../src/ui/chat/thread/chatEntries.ts"
 
 const nothing = (): void => {}
 
-/** A message of the moderator's, but for what is said otherwise; a key of digits says how many seconds after 15:30 it came. */
+/**
+ * A message from the moderator. `given` overrides fields. A numeric `key` sets its time: that many seconds after 15:30.
+ */
 export const entry = (key: string, given: Partial<ChatEntry> = {}): ChatEntry => ({
   key,
   origin: "moderator",

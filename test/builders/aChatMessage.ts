@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../../src/domain/chat/ChatMessage.ts"
 import { faker } from "./faker.ts"
 
-/** A message of the moderator's in the visitor's private chat, but for what is said otherwise. */
+/** A message from the moderator in the visitor's private chat. `difference` overrides fields. */
 export const aChatMessage = (difference: Partial<ChatMessage> = {}): ChatMessage => ({
   id: faker.string.alphanumeric(8),
   chat: "private-visitor-1",

@@ -1,6 +1,6 @@
 import type { ChatDispatch } from "../../src/application/ports/backend/Broker.ts"
 
-/** A visitor's message on its way to the broker, but for what is said otherwise. */
+/** A visitor's message to the broker. `difference` overrides fields. */
 export const aDispatch = (difference: Partial<ChatDispatch> = {}): ChatDispatch => ({
   id: "m-1",
   recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },

@@ -1,4 +1,4 @@
 import { type Feedback, noFeedback } from "../../src/domain/feedback/feedback.ts"
 
-/** Feedback with nothing filled in, but for what is said otherwise. */
+/** Feedback with nothing filled in. `difference` overrides fields. */
 export const aFeedback = (difference: Partial<Feedback> = {}): Feedback => ({ ...noFeedback, ...difference })

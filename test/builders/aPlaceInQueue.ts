@@ -1,4 +1,4 @@
-/** What a visitor in line is shown, but for the place. */
+/** What a visitor in the queue sees, without the position. */
 export const placeInQueue = {
   kind: "waiting",
   video: undefined,

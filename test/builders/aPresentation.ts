@@ -1,7 +1,7 @@
 import type { Presentation } from "../../src/domain/presentation/Presentation.ts"
 import { faker } from "./faker.ts"
 
-/** A live one-to-one consultation, but for what is said otherwise. */
+/** A live one-to-one consultation. `difference` overrides fields. */
 export const aPresentation = (difference: Partial<Presentation> = {}): Presentation => ({
   id: faker.number.int({ min: 1, max: 99_999 }),
   status: "live",

@@ -1,7 +1,7 @@
 import type { PublishTarget } from "../../src/domain/camera/publishing.ts"
 import { faker } from "./faker.ts"
 
-/** Where a visitor may publish, but for what is said otherwise. */
+/** The target that a visitor may publish to. `difference` overrides fields. */
 export const aPublishTarget = (difference: Partial<PublishTarget> = {}): PublishTarget => ({
   signallingUrl: "wss://media.showroom.example/session",
   applicationName: "live",

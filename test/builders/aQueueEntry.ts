@@ -1,6 +1,6 @@
 import type { QueueEntry } from "../../src/domain/queue/QueueState.ts"
 
-/** The answer of push to a visitor who is next, but for what is said otherwise. */
+/** The answer of push to a visitor who is next. `difference` overrides fields. */
 export const aQueueEntry = (difference: Partial<QueueEntry> = {}): QueueEntry => ({
   consumerTag: "visitor-1",
   waitingIds: ["visitor-1"],

@@ -5,7 +5,7 @@ const nothing = (): void => {}
 const zone = "Europe/Berlin"
 const halfHourMs = 1_800_000
 
-/** Free times from an instant on, each half an hour long. `start`: ISO 8601. */
+/** `count` free times from `start` (ISO 8601) on, each half an hour long. */
 export const someSlots = (start: string, count: number, where = zone) =>
   Array.from({ length: count }, (_, index) => {
     const startsAt = Date.parse(start) + index * halfHourMs
@@ -22,7 +22,7 @@ const open = new Map<string, number | undefined>([
   ["2026-07-27", 24],
 ])
 
-/** A form that nobody has filled in. */
+/** An empty form. `difference` overrides fields. */
 export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => ({
   values: { productId: undefined, firstName: "", lastName: "", email: "", phone: "", comments: "", consent: false },
   write: nothing,
@@ -38,7 +38,7 @@ export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => (
   ...difference,
 })
 
-/** The calendar page in July 2026 in Berlin, on Friday the 10th, before anything is chosen. */
+/** The calendar page in July 2026 in Berlin, on Friday the 10th, before the visitor chooses anything. */
 export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule => ({
   kind: "open",
   zone: {
@@ -79,7 +79,7 @@ export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule 
 
 const times = someSlots("2026-07-14T08:00:00Z", 9)
 
-/** A day is chosen, and its times are open. */
+/** The calendar after the visitor has chosen a day, with its times open. */
 export const withTimes = (chosen?: number): Pick<OpenSchedule, "days" | "slots" | "chosen"> => ({
   days: { ...aSchedule().days, chosen: "2026-07-14" },
   slots: { kind: "open", day: "2026-07-14", slots: times, chosen: times[chosen ?? -1]?.startsAt, choose: nothing },

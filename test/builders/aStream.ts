@@ -1,7 +1,7 @@
 import type { StreamAddress } from "../../src/domain/stream/streamSource.ts"
 import { faker } from "./faker.ts"
 
-/** Where a stream is, but for what is said otherwise. */
+/** The address of a stream. `difference` overrides fields. */
 export const aStream = (difference: Partial<StreamAddress> = {}): StreamAddress => ({
   signallingUrl: "wss://media.showroom.example/session",
   applicationName: "live",

@@ -2,7 +2,7 @@ import { readLaunchParameters } from "../../src/domain/visit/LaunchParameters.ts
 import type { Visit } from "../../src/domain/visit/Visit.ts"
 import { faker } from "./faker.ts"
 
-/** A visit of a visitor who is known, without any parameter, but for what is said otherwise. */
+/** A visit of a known visitor without any parameter. `difference` overrides fields. */
 export const aVisit = (difference: Partial<Visit> = {}): Visit => ({
   customer: {
     uuid: faker.string.uuid(),

@@ -2,16 +2,19 @@ import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 
-/** What a visit has asked of its counterparts. */
+/** Requests and connections that a visit has made so far. */
 export interface Cost {
   readonly requests: number
   readonly connections: number
 }
 
-/** The most that any minute after the first may cost, whatever the counterparts answer. */
+/** The limit for each minute after the first, whatever the counterparts answer. */
 export const mostPerMinute: Cost = { requests: 30, connections: 10 }
 
-/** A REST API that answers as it is told, by method and path, and counts; without an answer nobody is there. */
+/**
+ * A REST API that answers by method and path as given, and counts requests. Without an answer, the request fails as if
+ * the server were unreachable.
+ */
 export const countedRest = (answer: (path: string, request: Request) => Response | undefined) => {
   const asked: Array<string> = []
   return {
@@ -28,25 +31,25 @@ export const countedRest = (answer: (path: string, request: Request) => Response
   }
 }
 
-/** A JWT that holds for so long; its number makes it differ from the one before. */
+/** A JWT that is valid for `lifetimeSeconds`. `number` makes it differ from the previous one. */
 export const aJwt = (number: number, lifetimeSeconds: number): string =>
   ["{}", JSON.stringify({ iat: 0, exp: lifetimeSeconds, jti: number }), "signature"].map((part) => btoa(part)).join(".")
 
-/** Lets promises come back that no test clock knows of: answers of a REST API. */
+/** Lets promises settle that the test clock does not control: answers of a REST API. */
 const promisesBack = Effect.promise(async () => {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 })
 
-/** So fine are the steps in which time passes, in ms: an answer needs one of them at most. */
+/** Step in which time advances, in ms. An answer needs at most one step. */
 const stepMs = 200
 
-/** Lets time pass where promises take part, in ms. */
+/** Advances the clock by `ms` and lets promises settle on the way. */
 export const passAlong = (ms: number): Effect.Effect<void> =>
   Effect.asVoid(
     Effect.repeat(Effect.andThen(TestClock.adjust(Duration.millis(stepMs)), promisesBack), { times: ms / stepMs - 1 }),
   )
 
-/** What each of so many minutes has cost, the first one left out: in it a visit may try again quickly. */
+/** The cost of each of `minutes` minutes, without the first one: in it a visit may retry quickly. */
 export const costPerMinute = (spent: () => Cost, minutes: number): Effect.Effect<ReadonlyArray<Cost>> =>
   Effect.gen(function* () {
     yield* passAlong(60_000)
@@ -60,7 +63,7 @@ export const costPerMinute = (spent: () => Cost, minutes: number): Effect.Effect
     return costs
   })
 
-/** Expects that no minute has cost too much, and that the visit has not given up either. */
+/** Expects that every minute stayed within the limit, and that the visit still tries. */
 export const expectWithinBudget = (costs: ReadonlyArray<Cost>): void => {
   for (const [minute, { requests, connections }] of costs.entries()) {
     expect({ minute, requests, connections }).toSatisfy(

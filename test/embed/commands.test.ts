@@ -35,7 +35,7 @@ describe("Commands of a dealer's page", () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it("E13 are said as the contract has them", () => {
+  it("E13 are sent as the contract defines them", () => {
     const { handles, said, failures } = harness()
     handles.setLanguage("de-AT")
     handles.setReferral({ id: 77, name: "Autohaus Kern" })
@@ -54,7 +54,7 @@ describe("Commands of a dealer's page", () => {
     expect(said).toHaveLength(8)
   })
 
-  it("E13 wait in order for the first page, and repeat to each later one what it cannot know", () => {
+  it("E13 wait in order for the first page, and repeat on each later page what it cannot know", () => {
     const { handles, said, ready } = harness(false)
     handles.setLanguage("de")
     handles.setTheme({ radius: 0 })
@@ -67,7 +67,7 @@ describe("Commands of a dealer's page", () => {
     expect(names()).toEqual(["set_theme"])
   })
 
-  it("E13 destroy takes the frame out when the showroom has released everything, or after 2 s", async () => {
+  it("E13 destroy removes the frame when the showroom has released everything, or after 2 s", async () => {
     for (const isReported of [true, false]) {
       const { handles, said, tell, unmount } = harness()
       const done = vi.fn()
@@ -83,7 +83,7 @@ describe("Commands of a dealer's page", () => {
   })
 })
 
-describe("What a page is told", () => {
+describe("A notification to the page", () => {
   it("E13 reaches every listener and the DOM event, whatever one of them throws", () => {
     const element = document.createElement("div")
     const received: string[] = []
@@ -104,7 +104,7 @@ describe("What a page is told", () => {
   })
 })
 
-describe("The page to begin with", () => {
+describe("The first page of a showroom", () => {
   const origin = "https://showroom.example"
 
   it.each([
@@ -114,14 +114,14 @@ describe("The page to begin with", () => {
     ["presentation", { presentation: 85 }, "/presentations/85"],
     ["webinar", { presentation: "3" }, "/webinar/3"],
     ["stream_test", {}, "/stream-test"],
-  ] as const)("E4 %s with %o stands at %s", (page, about, path) => {
+  ] as const)("E4 %s with %o opens %s", (page, about, path) => {
     expect(frameAddress(origin, "", { page, ...about, location: 4 })).toBe(`${origin}${path}?location_id=4`)
   })
 
-  it("E4 gives way to what a link to the page of the dealer asks for", () =>
+  it("E4 yields to the page that a link to the dealer's page asks for", () =>
     expect(frameAddress(origin, "?osr_presentation_id=7", { page: "booking" })).toBe(`${origin}/?presentation_id=7`))
 
-  it("E4 is none where it is not known, or lacks the number of its presentation", () =>
+  it("E4 is none if the page is unknown, or lacks the number of its presentation", () =>
     fc.assert(
       fc.property(fc.string(), fc.oneof(fc.string(), fc.integer()), (page, presentation) => {
         const path = pathOf({ page: page as ShowroomPage, presentation })
@@ -130,7 +130,7 @@ describe("The page to begin with", () => {
     ))
 })
 
-describe("The button of a showroom that is put away", () => {
+describe("The button of a minimized showroom", () => {
   const standingOf = (events: ReadonlyArray<readonly [keyof typeof nextState, object]>) =>
     events.reduce<OverlayState>(
       (before, [name, detail]) =>
@@ -170,7 +170,7 @@ describe("The button of a showroom that is put away", () => {
       "Talk to us",
     ],
     [[["page_changed", { page: "presentation" }]], "Back to your consultation", "Zurück zu Ihrer Beratung"],
-  ] as const)("E2 Q2 after %j says %s", (events, en, de) => {
+  ] as const)("E2 Q2 after %j shows %s", (events, en, de) => {
     expect([said(standingOf(events), "en"), said(standingOf(events), "de")]).toEqual([en, de])
   })
 })

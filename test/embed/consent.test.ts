@@ -6,14 +6,14 @@ import { type PageWithTool, type StandIn, standIns } from "./consentTools.ts"
 const page = window as PageWithTool
 const choose = (categories: ReadonlyArray<string>) => page.choose?.(categories)
 
-/** Follows a tool, and keeps what it tells. */
+/** Follows a tool and records what it reports. */
 const followed = ({ tool }: Pick<StandIn, "tool">, groups: ConsentGroups = {}) => {
   const reported: Array<ReadonlyArray<string>> = []
   const failed = vi.fn()
   const stop = follow({ tool, groups, onGroups: (next) => reported.push(next), failed })
   return { reported, failed, stop }
 }
-/** What a tool answers late has come, and what is looked for is found. */
+/** Advances time until a tool's late answer has arrived and polling has found the tool. */
 const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms)
 
 describe("The consent tool of a page", () => {
@@ -25,7 +25,7 @@ describe("The consent tool of a page", () => {
   })
 
   it.each(standIns)(
-    "E14 $name is followed, whether it is there or comes later, and heard when the visitor withdraws",
+    "E14 $name is followed, whether it is present or loads later, and when the visitor withdraws",
     async (each) => {
       const { reported, stop } = followed(each)
       await pass()
@@ -53,7 +53,7 @@ describe("The consent tool of a page", () => {
     },
   )
 
-  it("E14 stands for the groups that the page names, where its categories have other names", async () => {
+  it("E14 maps to the groups that the page names if its categories have other names", async () => {
     const each = standIns.find(({ name }) => name === "Usercentrics 3") as StandIn
     each.come()
     const { reported } = followed(each, { statistics: "C0003", functional: "C0002" })
@@ -67,7 +67,7 @@ describe("The consent tool of a page", () => {
     expect(renamed.reported.at(-1)).toEqual(["C0001", "C0002"])
   })
 
-  it("E14 is not agreed to in a category of Usercentrics 2 while one of its services is refused", async () => {
+  it("E14 does not count as consent to a category of Usercentrics 2 while one of its services is refused", async () => {
     window.UC_UI = {
       isInitialized: () => true,
       getServicesBaseInfo: () => [
@@ -79,7 +79,7 @@ describe("The consent tool of a page", () => {
     expect(followed({ tool: "usercentrics" }).reported).toEqual([["C0001", "C0003"]])
   })
 
-  it("E14 lets no late answer of Usercentrics undo what it has told since", async () => {
+  it("E14 lets no late answer of Usercentrics override what it has reported since", async () => {
     const answers: Array<() => void> = []
     const accepted = { categories: { statistics: { state: "ALL_ACCEPTED" } } }
     window.__ucCmp = { getConsentDetails: () => new Promise((resolve) => answers.push(() => resolve(accepted))) }
@@ -90,7 +90,7 @@ describe("The consent tool of a page", () => {
     expect(reported).toEqual([["C0001"]])
   })
 
-  it("E14 agrees to all where the framework says that the law does not apply, and to nothing that the tool could not tell", async () => {
+  it("E14 agrees to everything if the framework says that the law does not apply, and to nothing if the tool fails", async () => {
     const tell = (data: object, isGood: boolean) => {
       window.__tcfapi = (_command, _version, reported) => reported(data, isGood)
       return followed({ tool: "tcf" }).reported
@@ -100,7 +100,7 @@ describe("The consent tool of a page", () => {
     expect(tell({ eventStatus: "tcloaded", gdprApplies: true }, true)).toEqual([["C0001"]])
   })
 
-  it("E13 E14 is said to be missing after half a minute, and followed when it comes after all", async () => {
+  it("E13 E14 is reported missing after half a minute, and followed if it loads after all", async () => {
     for (const each of standIns) {
       const { reported, failed, stop } = followed(each)
       await pass(29_999)

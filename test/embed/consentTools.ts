@@ -1,15 +1,15 @@
 import type { ShowroomConsentTool } from "../../embed/public.d.ts"
 
 /**
- * Stand-ins for consent tools. Each behaves as its documentation says. Such a function is run in a page, where it has nothing
- * of this file. It leaves `window.choose` behind, by which the visitor chooses categories, named as the tool names them.
+ * Stand-ins for consent tools. Each behaves as its documentation says. Such a function runs in a page, where it has no
+ * access to this file. It defines `window.choose`, with which the visitor chooses categories by the tool's names.
  */
 export interface StandIn {
   readonly tool: ShowroomConsentTool
   readonly name: string
-  /** Comes into the page with nothing chosen. */
+  /** Loads the tool into the page with nothing chosen. */
   readonly come: () => void
-  /** What is told before anything was chosen; undefined where the tool says nothing then. */
+  /** The groups that the tool reports before the visitor chooses; `undefined` if it reports nothing then. */
   readonly unasked: ReadonlyArray<string> | undefined
   /** Categories for statistics and preferences, for all, and for none. */
   readonly some: ReadonlyArray<string>

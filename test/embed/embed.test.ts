@@ -7,12 +7,12 @@ import { scriptOptions } from "../../embed/script/scriptOptions.ts"
 import { fakeVisibility } from "./fakeVisibility.ts"
 import { hostExample, hostViolations } from "./hostContract.ts"
 
-/** Whether the frame is in view, as the browser tells. */
+/** Whether the frame is in view, as the browser reports it. */
 const pageVisibility = fakeVisibility()
 
 const origin = "https://showroom.example"
 
-/** A dealer's page with a showroom, whose window shows what was posted to it. */
+/** A dealer's page with a showroom. Its window records the messages that are posted to it. */
 const harness = (options: ShowroomOptions = {}) => {
   const element = document.createElement("div")
   document.body.append(element)
@@ -22,7 +22,7 @@ const harness = (options: ShowroomOptions = {}) => {
   const inner = showroom.frame.contentWindow as Window
   const asked: string[] = []
   inner.postMessage = ((message: { readonly type: string }, to: unknown) => {
-    // What asks for heights belongs to the resize library and not to the contract.
+    // Requests for heights belong to the resize library and not to the contract.
     if (message.type.startsWith("iframe-")) asked.push(message.type)
     else posted.push({ message, to })
   }) as typeof inner.postMessage
@@ -39,7 +39,7 @@ describe("A showroom in a dealer's page", () => {
     vi.restoreAllMocks()
   })
 
-  it("E1 E2 is a frame with a name of its own and all that the showroom needs of the browser", () => {
+  it("E1 E2 is a frame with a name of its own and all the permissions that the showroom needs", () => {
     const { frame } = harness({ location: 4, language: "de" })
     expect(frame.title).toBe("Online-Showroom")
     expect(frame.allow.split("; ")).toEqual([
@@ -49,7 +49,7 @@ describe("A showroom in a dealer's page", () => {
     expect(frame.src).toBe(`${origin}/?location_id=4&lang=de`)
   })
 
-  it("E13 E14 E16 hands over consent and product at each READY, and nothing before, to the showroom's origin alone", () => {
+  it("E13 E14 E16 hands over consent and product at each READY and not before, to the showroom's origin only", () => {
     const product = { id: 11, brand: "Livid", model: "Aurora" }
     const { posted, say, showroom } = harness({ consent: ["C0001"], product })
     showroom.setConsent(["C0001", "C0002"])
@@ -64,7 +64,7 @@ describe("A showroom in a dealer's page", () => {
     for (const { message } of posted) expect(hostViolations("toShowroom", message)).toEqual([])
   })
 
-  it("E14 says every change of consent at once, and that there is no consent tool", () => {
+  it("E14 posts every change of consent at once, and reports that there is no consent tool", () => {
     const { posted, say, showroom } = harness()
     say("READY")
     expect(posted).toEqual([])
@@ -76,7 +76,7 @@ describe("A showroom in a dealer's page", () => {
     ])
   })
 
-  it("E5 E13 tells what the showroom says, by callback and as DOM event", () => {
+  it("E5 E13 passes on the showroom's messages, by callback and as DOM event", () => {
     const called: unknown[] = []
     const dispatched: unknown[] = []
     const names = ["customer", "position", "picked_up", "ended", "booked", "cancelled", "failed"] as const
@@ -112,7 +112,7 @@ describe("A showroom in a dealer's page", () => {
     ["another origin", "https://evil.example", undefined],
     ["the same host by http", "http://showroom.example", undefined],
     ["another window of its origin", origin, window],
-  ])("E13 believes nothing from %s", (_case, from, source) => {
+  ])("E13 ignores messages from %s", (_case, from, source) => {
     const received: unknown[] = []
     const { posted, say } = harness({
       consent: ["C0001"],
@@ -134,7 +134,7 @@ describe("A showroom in a dealer's page", () => {
     [{ type: "event", name: "sold" }],
     [{ type: "customer" }],
     [{ type: "iframe-resized", height: 5 }],
-  ])("E13 makes no event of %j", (message) => {
+  ])("E13 emits no event for %j", (message) => {
     const received: unknown[] = []
     const listener = () => received.push(message)
     const { say } = harness({ on: { ready: listener, position: listener, customer: listener, failed: listener } })
@@ -142,7 +142,7 @@ describe("A showroom in a dealer's page", () => {
     expect(received).toEqual([])
   })
 
-  it("E13 Q2 says the place in line as it is: 1 is next, 0 is being picked up", () => {
+  it("E13 Q2 passes on the position in the queue: 1 is next, 0 is being picked up", () => {
     const places: number[] = []
     const { say } = harness({ on: { position: ({ position }) => places.push(position) } })
     for (const position of [2, 1, 0]) {
@@ -155,12 +155,12 @@ describe("A showroom in a dealer's page", () => {
       expect(readFileSync(file, "utf8"), file).toMatch(/1 is next, 0 is being picked up/)
   })
 
-  it("E2 has no scroll bars while it is as high as its content, and its own where the page keeps the height", () => {
+  it("E2 has no scroll bars while it is as high as its content, and its own if the page keeps the height", () => {
     expect(harness().frame.getAttribute("scrolling")).toBe("no")
     expect(harness({ height: "tell" }).frame.hasAttribute("scrolling")).toBe(false)
   })
 
-  it("E2 scrolls by itself when no height comes, and says so", () => {
+  it("E2 scrolls by itself if it receives no height, and says so", () => {
     vi.useFakeTimers()
     const codes: string[] = []
     const { say, frame } = harness({ on: { failed: ({ code }) => codes.push(code) } })
@@ -187,7 +187,7 @@ describe("A showroom in a dealer's page", () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("E2 has no height by another window, another origin or before READY", () => {
+  it("E2 takes no height from another window, from another origin or before READY", () => {
     const { say, frame } = harness()
     const message = { type: "iframe-resized", height: 500 }
     say(message)
@@ -203,7 +203,7 @@ describe("A showroom in a dealer's page", () => {
     ["de", { language: "en" }, "Online showroom"],
     ["de", { title: "Ihr Showroom" }, "Ihr Showroom"],
   ] as const)(
-    "E2 L1 is named in the language that is asked for, else in the page's (%s, %o)",
+    "E2 L1 has a title in the language of the options, else in the page's (%s, %o)",
     (lang, options, title) => {
       document.documentElement.lang = lang
       expect(harness(options).frame.title).toBe(title)
@@ -219,7 +219,7 @@ describe("A showroom in a dealer's page", () => {
     ],
     ["30 s after nothing has come at all", () => {}, 30_000],
   ])(
-    "E1 says that the showroom did not open %s, with the ways that are left, until it does",
+    "E1 explains that the showroom did not open %s, with what the visitor can do, until it opens",
     async (_case, act, ms) => {
       vi.useFakeTimers()
       const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
@@ -237,7 +237,7 @@ describe("A showroom in a dealer's page", () => {
       vi.advanceTimersByTime(1)
       expect(codes).toEqual(["FRAME-LOAD"])
       expect(frame.style.display).toBe("none")
-      // There is no showroom from which what says why could be fetched.
+      // The code that explains the cause cannot be fetched, because there is no showroom.
       await vi.waitFor(() =>
         expect(inConsole).toHaveBeenCalledWith(expect.stringMatching(/diagnosis\.js is out of reach \(FRAME-LOAD\)/)),
       )
@@ -253,7 +253,7 @@ describe("A showroom in a dealer's page", () => {
     },
   )
 
-  it("E1 L1 says that there is no such language, and opens in the visitor's", () => {
+  it("E1 L1 reports an unknown language, and opens in the visitor's", () => {
     const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
     const codes: string[] = []
     const { frame } = harness({ language: "fr-FR", on: { failed: ({ code }) => codes.push(code) } })
@@ -271,7 +271,7 @@ describe("A showroom in a dealer's page", () => {
     },
   )
 
-  it("E13 shows every message to who watches, and why one is ignored", () => {
+  it("E13 shows every message to a debugger, and why one is ignored", () => {
     const seen: unknown[] = []
     const { say } = harness({ watch: (...message) => seen.push(message) })
     say({ type: "iframe-resized", height: 5 })
@@ -296,7 +296,7 @@ describe("A showroom in a dealer's page", () => {
     expect(api.mounted).toEqual([])
   })
 
-  it("E1 says which place there is not", () =>
+  it("E1 names the place that does not exist", () =>
     expect(() => onlineShowroom(origin).mount("#nowhere")).toThrow("There is no element #nowhere"))
 
   it.each([

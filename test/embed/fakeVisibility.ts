@@ -1,6 +1,9 @@
 import { vi } from "vitest"
 
-/** Stands in for the browser's watch over what is in view, which jsdom lacks. `notify`: whether the frame that was opened last is seen. */
+/**
+ * Replaces the browser's IntersectionObserver, which jsdom lacks. `notify` sets whether the most recently opened frame
+ * is visible.
+ */
 export const fakeVisibility = () => {
   const visibility = { notify: (_isSeen: boolean) => {} }
   vi.stubGlobal(

@@ -18,7 +18,7 @@ describe("The height of a frame", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it("E2 grows at once and shrinks when it has come to rest (RS3)", () => {
+  it("E2 grows at once and shrinks when the content has settled (RS3)", () => {
     const { keeper, applied } = harness()
     keeper.report(500)
     keeper.report(900)
@@ -28,7 +28,7 @@ describe("The height of a frame", () => {
     expect(applied).toEqual([500, 900, 700])
   })
 
-  it("E2 does not shiver during a transition that overshoots (RS3)", () => {
+  it("E2 stays steady during a transition that overshoots (RS3)", () => {
     const { keeper, applied } = harness()
     keeper.report(800)
     for (const height of [780, 700, 640, 590, 600, 598, 600]) {
@@ -39,14 +39,14 @@ describe("The height of a frame", () => {
     expect(applied).toEqual([800, 600])
   })
 
-  it("E2 takes a rounding for no change (RS1)", () => {
+  it("E2 ignores differences from rounding (RS1)", () => {
     const { keeper, applied } = harness()
     for (const height of [500, 500.4, 499.6, 500]) keeper.report(height)
     vi.advanceTimersByTime(1_000)
     expect(applied).toEqual([500])
   })
 
-  it("E2 ends where it began after sixty times more and less (RS1)", () => {
+  it("E2 ends at its first height after sixty changes up and down (RS1)", () => {
     const { keeper, applied, surrenders } = harness()
     keeper.report(500)
     for (let cycle = 0; cycle < 60; cycle++) {
@@ -60,7 +60,7 @@ describe("The height of a frame", () => {
     expect(surrenders()).toBe(0)
   })
 
-  it("E2 gives up on a page that grows because its frame has grown, once, and follows it no more (RS1)", () => {
+  it("E2 gives up once on a page that grows because its frame has grown, and then ignores its height (RS1)", () => {
     const { keeper, applied, surrenders } = harness()
     for (let height = 1; height < 1_000; height++) {
       keeper.report(height * 10)
@@ -70,7 +70,7 @@ describe("The height of a frame", () => {
     expect(applied.length).toBeLessThan(300)
   })
 
-  it("E2 follows a page that grows now and then for as long as it likes (RS1)", () => {
+  it("E2 follows a page that grows now and then without a limit (RS1)", () => {
     const { keeper, applied, surrenders } = harness()
     for (let height = 1; height <= 1_000; height++) {
       keeper.report(height * 10)

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
 
-// By the working folder and not by import.meta.url, which is no file's address in a test that has a window.
+// Uses the working folder, because `import.meta.url` is not a file URL in a test that has a window.
 const read = (name: string): unknown => JSON.parse(readFileSync(join(process.cwd(), "contracts", name), "utf8"))
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(read("host.schema.json") as object, "host")
 
-/** How a message breaks the contract; empty: it does not. */
+/** How a message breaks the contract; empty if it does not. */
 export const hostViolations = (direction: "toShowroom" | "toHost", message: unknown): ReadonlyArray<string> => {
   const validate = ajv.getSchema(`host#/$defs/${direction}`)
   if (validate === undefined) throw new Error(`The contract has no ${direction}.`)

@@ -9,7 +9,7 @@ import { fakeVisibility } from "./fakeVisibility.ts"
 const origin = "https://showroom.example"
 const address = `${origin}/embed/v1/embed.js`
 
-/** A page to which nothing of the package has come yet. */
+/** A page in which nothing of the package is loaded yet. */
 const freshLoader = async () => {
   vi.resetModules()
   return import("../../embed/package/load.ts")
@@ -17,7 +17,7 @@ const freshLoader = async () => {
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${address}"]`)]
 const frames = () => [...document.querySelectorAll("iframe")]
 
-/** embed.js has come, as its own script makes it so. */
+/** Creates the global that embed.js creates when it has loaded. */
 const arrive = async (parts: Partial<OnlineShowroom> = {}) => {
   const waiting = window.OnlineShowroom as QueueingShowroom | undefined
   const showroom = { ...onlineShowroom(origin), ...parts }
@@ -30,7 +30,7 @@ const fail = async () => {
   for (const script of scripts()) script.dispatchEvent(new Event("error"))
   await new Promise((resolve) => setTimeout(resolve))
 }
-/** Says a message as the page's one frame does. */
+/** Posts a message as the page's one frame does. */
 const say = (data: unknown) =>
   window.dispatchEvent(new MessageEvent("message", { data, origin, source: frames()[0]?.contentWindow as Window }))
 const place = () => {
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe("The package's loader", () => {
-  it("E1 fetches embed.js once a page, with the nonce and the integrity that it is given", async () => {
+  it("E1 fetches embed.js once per page, with the given nonce and integrity", async () => {
     const { loadShowroom } = await freshLoader()
     const asked = [loadShowroom(origin, { nonce: "r4nd0m", integrity: "sha384-x" }), loadShowroom(`${origin}/any/path`)]
     expect(scripts().map(({ nonce, integrity, crossOrigin }) => [nonce, integrity, crossOrigin])).toEqual([
@@ -66,7 +66,7 @@ describe("The package's loader", () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  it("E1 uses what a script tag of the page has brought already", async () => {
+  it("E1 uses what a script tag of the page has already loaded", async () => {
     const { loadShowroom, mountShowroom } = await freshLoader()
     await arrive()
     expect(await loadShowroom(origin)).toBe(window.OnlineShowroom)
@@ -74,7 +74,7 @@ describe("The package's loader", () => {
     expect([scripts().length, frames().length]).toEqual([0, 1])
   })
 
-  it("E1 says that embed.js cannot be loaded, and tries again when it is asked again", async () => {
+  it("E1 reports that embed.js cannot be loaded, and retries at the next call", async () => {
     const { loadShowroom } = await freshLoader()
     const first = loadShowroom(origin)
     const failed = expect(first).rejects.toThrow(`${address} could not be loaded.`)
@@ -86,14 +86,14 @@ describe("The package's loader", () => {
     expect(await second).toBe(window.OnlineShowroom)
   })
 
-  it("E1 has one origin a page, from a script tag as well, and says so of another", async () => {
+  it("E1 has one origin per page, also from a script tag, and reports another one", async () => {
     const { loadShowroom, mountShowroom } = await freshLoader()
     await arrive()
     await expect(loadShowroom("https://other.example")).rejects.toThrow(`has the showroom of ${origin} already`)
     expect(() => mountShowroom("https://other.example", place())).toThrow("https://other.example")
   })
 
-  it("E1 lets the right origin in where a wrong one has not loaded, or has brought no showroom", async () => {
+  it("E1 accepts the right origin after a wrong one did not load, or loaded no showroom", async () => {
     const { loadShowroom } = await freshLoader()
     for (const [wrong, event] of [
       ["https://wrong.example", "error"],
@@ -114,7 +114,7 @@ describe("The package's loader", () => {
     await expect(loadShowroom(origin)).rejects.toThrow("needs a document")
   })
 
-  it("E1 E14 carries out what was asked before embed.js had loaded, in its order", async () => {
+  it("E1 E14 carries out calls from before embed.js had loaded, in their order", async () => {
     const { mountShowroom } = await freshLoader()
     const received: string[] = []
     const showroom = mountShowroom(origin, place(), { location: 4 })
@@ -128,7 +128,7 @@ describe("The package's loader", () => {
     expect(frames()).toHaveLength(0)
   })
 
-  it("E1 tells visitor, page and developer when embed.js cannot be loaded, and opens nothing later", async () => {
+  it("E1 informs visitor, page and developer if embed.js cannot be loaded, and opens nothing later", async () => {
     const { mountShowroom, loadShowroom } = await freshLoader()
     const element = place()
     const [failed, event] = [vi.fn(), vi.fn()]
@@ -162,7 +162,7 @@ describe("The package's showroom over the page", () => {
   }
 
   it.each(["modal", "floating"] as const)(
-    "E2 is %s, carries out what was asked before it was there, and leaves with its handle",
+    "E2 is %s, carries out calls from before it existed, and is removed with its handle",
     async (mode) => {
       const { mountShowroom } = await freshLoader()
       const { show, overlay } = overlays()
@@ -182,7 +182,7 @@ describe("The package's showroom over the page", () => {
     },
   )
 
-  it("E2 is not made where it was closed before embed.js had loaded", async () => {
+  it("E2 is not opened if it was closed before embed.js had loaded", async () => {
     const { mountShowroom } = await freshLoader()
     const { overlay } = overlays()
     mountShowroom(origin, place(), { mode: "modal" }).unmount()
@@ -193,7 +193,7 @@ describe("The package's showroom over the page", () => {
   it.each([
     ["OVERLAY-LOAD", new Error("overlay.js did not come")],
     ["OPTION-LOCATION", new TypeError("There is no location 0.", { cause: "OPTION-LOCATION" })],
-  ])("E2 says %s where it cannot be made, and writes nothing into the page", async (code, reason) => {
+  ])("E2 reports %s if it cannot be opened, and writes nothing into the page", async (code, reason) => {
     const { mountShowroom } = await freshLoader()
     const element = place()
     const failed = vi.fn()
@@ -203,7 +203,7 @@ describe("The package's showroom over the page", () => {
     expect(element.textContent).toBe("")
   })
 
-  it("E2 E13 is a custom element as well, which hears the events and keeps its properties from before it was defined", async () => {
+  it("E2 E13 is a custom element as well, which receives the events and keeps properties from before it was defined", async () => {
     vi.resetModules()
     const { show, overlay } = overlays()
     const element = document.createElement("online-showroom-to-come")
@@ -247,7 +247,7 @@ describe("The package's React component", () => {
     return { render, ref, unmount: () => act(async () => root.unmount()) }
   }
 
-  it("E1 is one frame in strict mode, opened again for what only a new one can have, and gone with the component", async () => {
+  it("E1 is one frame in strict mode, opened again for what only a new one can have, and removed with the component", async () => {
     const { render, ref, unmount } = await rendered({ location: 4 })
     await arrive()
     expect(frames()).toHaveLength(1)
@@ -258,7 +258,7 @@ describe("The package's React component", () => {
     expect([frames().length, ref.current]).toEqual([0, null])
   })
 
-  it("E2 stands over the page with its mode, shown by its ref", async () => {
+  it("E2 opens over the page in its mode, and its ref shows it", async () => {
     const { render, ref, unmount } = await rendered({ location: 4, mode: "modal" })
     const [show, closed] = [vi.fn(), vi.fn()]
     const overlay = vi.fn(async () => ({ show, unmount: closed }) as unknown as MountedShowroom)
@@ -272,7 +272,7 @@ describe("The package's React component", () => {
     expect(closed).toHaveBeenCalledTimes(2)
   })
 
-  it("E13 E14 E16 hands over consent and product when they are others, and calls the latest function for each event", async () => {
+  it("E13 E14 E16 hands over consent and product when they change, and calls the latest function for each event", async () => {
     const received: string[] = []
     const { render, ref } = await rendered({ consent: ["C0001"], onReady: () => received.push("old") })
     await arrive()
@@ -293,7 +293,7 @@ describe("The package's React component", () => {
 })
 
 describe("The package's custom element", () => {
-  it("E1 E14 E16 is opened with its attributes and properties, changes with them, and is closed when it leaves the page", async () => {
+  it("E1 E14 E16 opens with its attributes and properties, changes with them, and closes when it leaves the page", async () => {
     vi.resetModules()
     await import("../../embed/package/element.ts")
     await import("../../embed/package/element.ts")

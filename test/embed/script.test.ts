@@ -4,14 +4,14 @@ import { fakeVisibility } from "./fakeVisibility.ts"
 
 const address = "https://showroom.example/embed/v1/embed.js"
 
-/** A script element as a page has it; jsdom loads none. */
+/** A script element as a page has it. jsdom loads no scripts. */
 const include = (attributes: Readonly<Record<string, string>> = {}, place: Element = document.body) => {
   const script = document.createElement("script")
   for (const [name, value] of Object.entries({ src: address, ...attributes })) script.setAttribute(name, value)
   place.append(script)
   return script
 }
-/** Runs embed.js as a browser does: with the element of a classic script, and with none of a module. */
+/** Runs embed.js as a browser does: with `currentScript` for a classic script, and without it for a module. */
 const run = async (current: HTMLScriptElement | null = null) => {
   vi.resetModules()
   const spy = vi.spyOn(document, "currentScript", "get").mockReturnValue(current)
@@ -43,7 +43,7 @@ describe("embed.js in a dealer's page", () => {
     vi.restoreAllMocks()
   })
 
-  it("E1 opens where it stands, in head at the end of the page, and twice for two elements", async () => {
+  it("E1 opens in place of its script, from the head at the end of the page, and twice for two elements", async () => {
     await run(include({ "data-location": "4" }, document.getElementById("place") as Element))
     await run(include({ "data-location": "5" }, document.head))
     expect(frames()).toEqual(["https://showroom.example/?location_id=4", "https://showroom.example/?location_id=5"])
@@ -52,7 +52,7 @@ describe("embed.js in a dealer's page", () => {
     expect(window.OnlineShowroom?.mounted).toHaveLength(2)
   })
 
-  it("E1 opens as a module for each element that names it, which runs once for all of them", async () => {
+  it("E1 opens as a module for each element that names it, although the module runs once for all of them", async () => {
     include({ type: "module", "data-location": "4" })
     include({ type: "module", "data-location": "5" })
     const classic = include({ "data-location": "6", async: "" })
@@ -62,7 +62,7 @@ describe("embed.js in a dealer's page", () => {
     expect(frames().map((src) => src.at(-1))).toEqual(["4", "5", "6"])
   })
 
-  it("E1 opens where a tag manager runs it as text, once, and says so where its address is nowhere", async () => {
+  it("E1 opens once if a tag manager runs it as text, and reports if its address is not in the page", async () => {
     include({ "data-location": "4" })
     await run()
     expect(frames()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe("embed.js in a dealer's page", () => {
     expect(codes).toEqual(["SCRIPT-ADDRESS"])
   })
 
-  it("E1 E13 E14 carries out in order what was asked before it has loaded, and goes on with the same handles", async () => {
+  it("E1 E13 E14 carries out calls from before it had loaded in order, and keeps the same handles", async () => {
     const { mount } = await stub()
     const received: unknown[] = []
     const gone = mount("#place", { location: 3 })
@@ -106,7 +106,7 @@ describe("embed.js in a dealer's page", () => {
     expect(late.frame.src).toMatch(/=7$/)
   })
 
-  it("E1 tells of a call that had waited and cannot be carried out, and goes on with the others", async () => {
+  it("E1 reports a waiting call that cannot be carried out, and continues with the others", async () => {
     const { mount } = await stub()
     mount("#nowhere")
     mount("#place", { location: 4 })
@@ -115,7 +115,7 @@ describe("embed.js in a dealer's page", () => {
     expect(frames()).toHaveLength(1)
   })
 
-  it("E1 keeps its stub when that comes twice, or late", async () => {
+  it("E1 keeps its stub if that runs twice, or late", async () => {
     const first = await stub()
     expect(await stub()).toBe(first)
     await run(include())

@@ -23,7 +23,10 @@ const envelope = new Set(["type", "name", "version"])
 const detailOf = (message: object) =>
   Object.fromEntries(Object.entries(message).filter(([field]) => !envelope.has(field)))
 
-/** A dealer's page that keeps all it is told, by `on`, by `OnlineShowroom…on` and as DOM event, and all that it posts. */
+/**
+ * A dealer's page that records every notification, by `on`, by `OnlineShowroom…on` and as DOM event, and every message
+ * that it posts.
+ */
 const listeningPage = () => {
   document.body.replaceChildren()
   const element = document.createElement("div")
@@ -43,16 +46,16 @@ const listeningPage = () => {
   return { reported, posted, say, looks }
 }
 
-/** Any value that a message can have, with those among them that come close. */
+/** Any value that a message can have, including near misses. */
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(-1, 0.5, 6, 100_001, Number.NaN, Number.POSITIVE_INFINITY, "", "0123456789abcdef\n", "queue ", null),
 )
 
-/** A page that this version of the contract does not know; of that field only the letters are checked. */
+/** A page that this version of the contract does not know. The contract checks only the letters of that field. */
 const isLaterPage = (message: object) => "page" in message && /^[a-z-]+$/.test(String(message.page))
 
-/** An event of the contract in which one field that it declares is something else, or is missing. */
+/** An event of the contract in which one declared field has another value or is missing. */
 const bent = fc
   .constantFrom(...events)
   .chain((schema) => fc.tuple(fc.constant(schema), fc.constantFrom("name", "type", ...fieldsOf(schema)), anything))
@@ -71,13 +74,13 @@ const noMessage = fc
   )
   .filter((message) => hostViolations("toHost", message).length > 0)
 
-describe("What a dealer's page hears", () => {
+describe("An event for a dealer's page", () => {
   beforeEach(() => {
     fakeVisibility()
   })
 
   it.each(events.map((schema) => [nameOf(schema), schema] as const))(
-    "E13 is %s with what the contract says of it, by callback and as DOM event",
+    "E13 is %s with the fields of the contract, by callback and as DOM event",
     (name, { examples, required }) => {
       const { reported, say } = listeningPage()
       for (const example of examples) {
@@ -97,7 +100,7 @@ describe("What a dealer's page hears", () => {
     },
   )
 
-  it("E13 is an event of a later version without the fields that nobody knows", () => {
+  it("E13 of a later version arrives without its unknown fields", () => {
     const { reported, say } = listeningPage()
     say({ type: "event", name: "position", version: 3, position: 2, nickname: "Kim" })
     expect(reported).toEqual([
@@ -106,7 +109,7 @@ describe("What a dealer's page hears", () => {
     ])
   })
 
-  it("E13 is nothing that breaks the contract, whatever it is, and nothing changes by it", () => {
+  it("E13 never results from a message that breaks the contract, and such a message changes nothing", () => {
     const { reported, posted, say, looks } = listeningPage()
     const before = looks()
     fc.assert(
@@ -118,7 +121,7 @@ describe("What a dealer's page hears", () => {
     )
   })
 
-  it("E13 is nothing from another origin or another window, however right it is", () => {
+  it("E13 never results from another origin or another window, even if the message is valid", () => {
     const { reported, posted, say, looks } = listeningPage()
     const before = looks()
     const right = fc.constantFrom<unknown>("READY", ...events.flatMap(({ examples }) => examples))

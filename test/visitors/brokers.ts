@@ -8,7 +8,7 @@ import type { Environment, EnvironmentOptions } from "./Environment.ts"
 import { inviteGuestsTo } from "./inviteGuests.ts"
 import { openSeveralInstances } from "./severalInstances.ts"
 
-/** Opens premises on free ports. Rejects with NotInstalled where there is no RabbitMQ. */
+/** Opens an environment on free ports. Rejects with NotInstalled if there is no RabbitMQ. */
 export const openEnvironment = (options: EnvironmentOptions): Promise<Environment> => {
   const { broker } = options
   if (broker === "instance") return openSeveralInstances(1, options)
@@ -30,7 +30,7 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
     const guests = await inviteGuestsTo(dataDir, wanted)
     const start = (port: string) =>
       startSandbox({
-        // Nobody is picked up by herself, and all come from one address.
+        // Nobody is picked up automatically, and all visitors share one address.
         env: {
           DEMO_PICK_UP_MS: "600000",
           RATE_LIMIT_FACTOR: "1000",

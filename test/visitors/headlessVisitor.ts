@@ -11,9 +11,9 @@ import { nodeParties } from "../contract/rest/nodeParties.ts"
 import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
 
 export interface HeadlessVisitorOptions {
-  /** Where the showroom is, without a slash at its end. */
+  /** The showroom's address, without a trailing slash. */
   readonly origin: string
-  /** Who it is; a new visitor when absent. Two with one uuid are two tabs. */
+  /** A new visitor if absent. Two with one uuid are two tabs. */
   readonly uuid?: string | undefined
   readonly locationId: number
 }
@@ -22,27 +22,27 @@ export interface HeadlessVisitorOptions {
 export interface HeadlessVisitor {
   /** Attends a webinar to which the visitor is invited, and follows its group chat. */
   readonly attend: (presentationId: number) => Promise<void>
-  /** Waits in line from now on; who is picked up goes on in the private chat of the one-to-one. */
+  /** Joins the queue. A visitor who is picked up continues in the private chat of the one-to-one. */
   readonly wait: () => void
   readonly write: (text: string) => Promise<void>
-  /** The page says that it is back: online, visible, awake. */
+  /** Emits what a page emits when it is back: online, visible, awake. */
   readonly comeBack: () => void
   /** Breaks the connection to the broker, as a lost network does. */
   readonly cut: () => void
-  /** Whether the chat has caught up with history on the session that stands. */
+  /** Whether the chat has caught up with history on the open session. */
   readonly isCaughtUp: () => boolean
   readonly ledger: () => Ledger
   readonly close: () => Promise<void>
 }
 
-/** Opens the showroom as a visitor. Rejects when it cannot be opened. */
+/** Opens the showroom as a visitor. Rejects if it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
   const { fakes, core: inMemory, sessionPorts, featurePorts } = memoryApp()
   const real = nodeParties(fakes.browser, options.origin)
   const core = openCore({
     ...inMemory,
     ...real,
-    // A desk's draw stands still, and all would come back at once.
+    // The fake's draw is constant, so that all visitors would reconnect at once.
     page: { ...fakes.browser.page, draw: Effect.sync(Math.random) },
   })
   const container = openSession(core, {

@@ -13,12 +13,12 @@ import { openSeeded } from "../sandbox/environment/openSeeded.ts"
 export const liveWebinar = (locationId: number): number => 12 * (locationId - 1) + 12
 export const liveOneToMany = (locationId: number): number => 12 * (locationId - 1) + 8
 
-/** Uuids of the invited, by presentation. */
+/** Uuids of the invited visitors, by presentation. */
 export type Guests = ReadonlyMap<number, ReadonlyArray<string>>
 
 /**
- * Invites so many to presentations of an environment whose sandbox does not run yet, and has somebody pick up at every location. Answers
- * the uuids of the invited, by presentation.
+ * Invites visitors to presentations of an environment whose sandbox does not run yet, and lets a consultant pick up at
+ * every location. Returns the uuids of the invited visitors, by presentation.
  */
 export const inviteGuests = async (environment: Environment, wanted: ReadonlyMap<number, number>): Promise<Guests> => {
   const invited = new Map<number, ReadonlyArray<string>>()
@@ -49,7 +49,7 @@ export const inviteGuests = async (environment: Environment, wanted: ReadonlyMap
   return invited
 }
 
-/** The same in a data folder that is new. */
+/** The same for a new data folder. */
 export const inviteGuestsTo = async (dataDir: string, wanted: ReadonlyMap<number, number>): Promise<Guests> => {
   const folder = await openDataFolder(dataDir, false)
   try {

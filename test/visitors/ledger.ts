@@ -2,7 +2,7 @@ import type { Conversation } from "../../src/application/chat/Conversation.ts"
 import type { LinkState } from "../../src/domain/broker/linkPolicy.ts"
 import type { QueueState } from "../../src/domain/queue/QueueState.ts"
 
-/** Something that a visitor noticed; UTC, ms since 1970, so that processes can compare. */
+/** An observation of a visitor; UTC, ms since 1970, so that processes can compare. */
 export interface Noticed<Word extends string = string> {
   readonly at: number
   readonly word: Word
@@ -12,9 +12,9 @@ export interface Noticed<Word extends string = string> {
 export interface Ledger {
   /** Every state of the link, by its tag. */
   readonly links: ReadonlyArray<Noticed<LinkState["_tag"]>>
-  /** Each time history was caught up with on a new session. */
+  /** Each time the chat caught up with history on a new session. */
   readonly caughtUp: ReadonlyArray<number>
-  /** Texts on the screen, in order: the timeline, then what is written and not echoed yet. */
+  /** Texts on the screen, in order: the timeline, then written texts without an echo yet. */
   readonly shown: ReadonlyArray<string>
   /** When each text of the timeline was first on the screen. */
   readonly firstSeen: Readonly<Record<string, number>>
@@ -24,9 +24,9 @@ export interface Ledger {
   readonly vanished: ReadonlyArray<string>
   readonly written: ReadonlyArray<string>
   readonly deliveries: Readonly<Record<"pending" | "sent" | "failed", number>>
-  /** Places in line, and whatever else the queue said. */
+  /** Positions in the queue, and every other state of it. */
   readonly line: ReadonlyArray<Noticed>
-  /** What the showroom logged, the last of it. */
+  /** The last entries of the showroom's log. */
   readonly logged: ReadonlyArray<Noticed>
 }
 
@@ -43,16 +43,16 @@ export interface LedgerKeeper {
   readonly read: () => Ledger
 }
 
-/** In words: `3` for the third place, else the state's name, and why when the place is gone. */
+/** The state as a word: `3` for the third position, else the state's name, with the reason if the place is lost. */
 export const lineWord = (state: QueueState): string => {
   if (state._tag === "Waiting") return String(state.position)
   return state._tag === "Removed" ? `${state._tag}: ${state.reason}` : state._tag
 }
 
-/** By these a visitor is told that the place was given up: while there, or by a notice on coming back. */
+/** The words by which a visitor learns that the place expired: during the visit, or by a notification on return. */
 export const droppedTexts: ReadonlyArray<string> = ["Removed: lease", "placeLost"]
 
-/** What is on the screen, as the thread composes it: an outgoing message gives way to its echo. */
+/** The texts on the screen, composed as the thread does: an outgoing message is replaced by its echo. */
 const textsOf = ({ timeline, outbox }: Conversation): ReadonlyArray<string> => {
   const arrived = new Set(timeline.map((message) => message.id))
   return [...timeline, ...outbox.filter(({ id }) => !arrived.has(id))].map(({ text }) => text)

@@ -1,22 +1,22 @@
 import type { Environment } from "./Environment.ts"
 
-/** A consultant at the desk, who speaks at a steady rate. */
+/** A consultant at the desk who writes at a steady rate. */
 export interface Moderator {
-  /** Says so many messages a second from now on in a chat, `${prefix}1`, `${prefix}2` …; 0 stops. */
+  /** Sends `perSecond` messages per second to a chat from now on, `${prefix}1`, `${prefix}2` …; 0 stops. */
   readonly saySteadily: (presentationId: number, prefix: string, perSecond: number) => void
   readonly say: (presentationId: number, text: string) => Promise<void>
-  /** Resolves when the desk has confirmed or refused everything that was begun to be said. */
+  /** Resolves when the desk has confirmed or refused every message. */
   readonly settled: () => Promise<void>
-  /** Texts that the desk has confirmed so far, by the moment at which they were begun to be said. */
+  /** Texts that the desk has confirmed so far, with the time at which sending began. */
   readonly said: () => ReadonlyMap<string, number>
-  /** How often a text was in the presentation's history, over all its chats. */
+  /** How often each text is in the presentation's history, over all its chats. */
   readonly history: (presentationId: number) => Promise<ReadonlyMap<string, number>>
   readonly leave: () => void
 }
 
 const group = "general"
 
-/** Sits down at the desk of every location, so that no scripted consultant speaks there, and stays through restarts. */
+/** Takes over the desk of every location, so that no scripted consultant writes there, and stays through restarts. */
 export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroom" | "deskPassword">): Moderator => {
   const headers: Readonly<Record<string, string>> =
     deskPassword === undefined
@@ -35,7 +35,7 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
         const reader = events.body?.getReader()
         while (reader !== undefined && !(await reader.read()).done);
       } catch {
-        // The sandbox is being restarted, or the moderator has left: the loop asks which.
+        // Either the sandbox restarts or the moderator has left. The loop checks which.
       }
       if (!away.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 250))
     }
@@ -61,7 +61,7 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
       if (perSecond === 0) return
       voice = setInterval(() => {
         count += 1
-        // What the desk does not confirm, nobody has said: it is down while the broker is restarted.
+        // A message that the desk does not confirm does not count as sent: the desk is down while the broker restarts.
         const saying = say(presentationId, `${prefix}${count}`).catch(() => undefined)
         unanswered.add(saying)
         void saying.then(() => unanswered.delete(saying))

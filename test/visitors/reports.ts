@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** Orders by name; each is a function of plain JSON whose answer is plain JSON. */
+/** Orders by name. Each is a function that takes and returns plain JSON. */
 export type Orders = { readonly [name: string]: (...given: never[]) => unknown }
 
 interface Order {
@@ -11,7 +11,7 @@ interface Order {
 }
 type Answer = { readonly id: number; readonly done: unknown } | { readonly id: number; readonly failed: string }
 
-/** Obeys the orders of the parent process, until that lets go. */
+/** Carries out the orders of the parent process until the parent disconnects. */
 export const obey = (orders: Orders): void => {
   const answer = (said: Answer) => process.send?.(said)
   process.on("message", async ({ id, name, given }: Order) => {
@@ -24,19 +24,19 @@ export const obey = (orders: Orders): void => {
   process.on("disconnect", () => process.exit(0))
 }
 
-/** A process of ours that obeys orders. */
+/** A child process that carries out orders. */
 export interface Reported<O> {
   readonly child: ChildProcess
-  /** Rejects with what failed there, or when the process has ended. */
+  /** Rejects with the failure of the child process, or when the process has ended. */
   readonly tell: <Name extends keyof O & string>(
     name: Name,
     ...given: O[Name] extends (...given: infer Given) => unknown ? Given : never
   ) => Promise<O[Name] extends (...given: never[]) => infer Done ? Awaited<Done> : never>
-  /** Ends it without a word, as a crash does. */
+  /** Kills it without a warning, as a crash does. */
   readonly kill: () => Promise<void>
 }
 
-/** Starts a script beside this file in a process of its own. */
+/** Starts a script of this folder in a process of its own. */
 export const startReporting = <O>(script: string): Reported<O> => {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     execArgv: ["--import", "tsx"],

@@ -29,19 +29,19 @@ const instanceAt = async (port: number, env: Readonly<Record<string, string>>): 
   }
 }
 
-/** How visitors reach the instances. */
+/** The front through which visitors reach the instances. */
 export interface Front {
   /** The showroom's origin. */
   readonly showroom: string
-  /** What the instances are told of it. */
+  /** The variables that the instances need for it. */
   readonly env: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
 
-/** Opens the way to instances at `host:port`; `root` has the built showroom and is the caller's to remove. */
+/** Opens a front for instances at `host:port`. `root` contains the built showroom; the caller removes it. */
 export type OpenFront = (backends: ReadonlyArray<string>, root: string) => Promise<Front>
 
-/** All at one origin, without TLS. */
+/** Everything at one origin, without TLS. */
 const oneOrigin: OpenFront = async (backends, root) => {
   const config = configJson({ applicationName, websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
   await writeFile(join(root, "config.json"), JSON.stringify(config))
@@ -49,7 +49,7 @@ const oneOrigin: OpenFront = async (backends, root) => {
   return { showroom: origin, env: { PUBLIC_URL: origin }, stop }
 }
 
-/** So many instances on one PostgreSQL and one RabbitMQ, behind one nginx, all on free ports of 127.0.0.1. */
+/** Opens instances on one PostgreSQL and one RabbitMQ, behind one nginx, all on free ports of 127.0.0.1. */
 export const openSeveralInstances = async (
   count: number,
   { guests: wanted, env = {} }: Pick<EnvironmentOptions, "guests" | "env">,

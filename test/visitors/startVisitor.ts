@@ -4,12 +4,12 @@ import type { VisitorOrders } from "./visitorProcess.ts"
 
 /** A visitor in a process of its own. */
 export interface VisitorProcess extends Pick<Reported<VisitorOrders>, "tell" | "kill"> {
-  /** Stops it as a laptop's lid does (SIGSTOP), and lets it go on. */
+  /** Suspends the process, as closing a laptop's lid does (SIGSTOP), and resumes it. */
   readonly sleep: () => void
   readonly wake: () => void
 }
 
-/** Starts a process and opens the showroom in it. Rejects with what failed. */
+/** Starts a process and opens the showroom in it. Rejects with the failure. */
 export const startVisitor = async (options: HeadlessVisitorOptions): Promise<VisitorProcess> => {
   const { child, tell, kill } = startReporting<VisitorOrders>("visitorProcess.ts")
   try {

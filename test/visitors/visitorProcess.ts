@@ -10,14 +10,14 @@ const there = (): HeadlessVisitor => {
   return visitor
 }
 
-/** One visitor in a process of its own, which can be stopped, killed and kept busy. */
+/** One visitor in a process of its own, which can be suspended, killed and kept busy. */
 const orders = {
   open: async (options: HeadlessVisitorOptions) => {
     visitor = await headlessVisitor(options)
   },
   attend: (presentationId: number) => there().attend(presentationId),
   wait: () => there().wait(),
-  /** Writes so many messages a second from now on, `${prefix}1`, `${prefix}2` …; 0 stops. */
+  /** Writes `perSecond` messages per second from now on, `${prefix}1`, `${prefix}2` …; 0 stops. */
   writeSteadily: (prefix: string, perSecond: number) => {
     clearInterval(pen)
     if (perSecond === 0) return
@@ -26,9 +26,9 @@ const orders = {
       void there().write(`${prefix}${count}`)
     }, 1_000 / perSecond)
   },
-  /** The page says that it is back: online, visible, awake. */
+  /** Emits what a page emits when it is back: online, visible, awake. */
   comeBack: () => there().comeBack(),
-  /** Blocks the event loop for so long, in ms, as a page with too much to do. */
+  /** Blocks the event loop for `ms`, as a page that is too busy does. */
   block: (ms: number) => {
     const until = performance.now() + ms
     while (performance.now() < until);

@@ -13,7 +13,7 @@ const verdicts = (pasted: Partial<PastedPage>) => found(pasted).map(({ code, ver
 const lineFor = (pasted: Partial<PastedPage>, code: string) => found(pasted).find((each) => each.code === code)?.line
 
 describe("The doctor's page", () => {
-  it("E1 finds nothing to change in a page that is right", () =>
+  it("E1 finds nothing to change in a correct page", () =>
     expect(
       verdicts({
         address: "www.dealer.example/showroom",
@@ -116,7 +116,7 @@ describe("The doctor's page", () => {
     expect(verdicts(pasted)).toEqual(expected),
   )
 
-  it("E1 says the very line to write", () => {
+  it("E1 shows the exact text to write", () => {
     expect(lineFor({ headers: "frame-src 'none'" }, "FRAME-POLICY")).toBe(`frame-src ${showroom} blob:`)
     expect(lineFor({ headers: `frame-src https://maps.example ${showroom}` }, "FILE-POLICY")).toBe(
       `frame-src https://maps.example ${showroom} blob:`,
@@ -128,7 +128,7 @@ describe("The doctor's page", () => {
     expect(lineFor({ address: "http://dealer.example/x" }, "FRAME-HTTPS")).toBe("https://dealer.example")
   })
 
-  it("E13 knows a page by its origin, as the list has it", () => {
+  it("E13 recognizes a page by its origin, as the list has it", () => {
     expect(originOfPage(" https://www.dealer.example:8443/a?b#c ")).toBe("https://www.dealer.example:8443")
     expect(originOfPage("dealer.example")).toBe("https://dealer.example")
     for (const none of ["", "ftp://dealer.example", "javascript:alert(1)", "https://"])

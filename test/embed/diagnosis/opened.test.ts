@@ -4,7 +4,7 @@ import { hostExample, hostViolations } from "../hostContract.ts"
 
 const origin = "https://showroom.example"
 
-/** What the browser says of the frame, when it is asked. */
+/** What the browser reports about the frame when it is observed. */
 let seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
 
 describe("A showroom that has opened in a dealer's page", () => {
@@ -41,7 +41,7 @@ describe("A showroom that has opened in a dealer's page", () => {
   }
   const height = { type: "iframe-resized", height: 2_000 }
 
-  it("T4 is told which part of it is seen, when that changes", () => {
+  it("T4 is notified which part of it is visible, when that changes", () => {
     seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
     const { said } = harness()
     expect(said).toEqual([{ type: "seen", top: 400, height: 600 }])
@@ -56,7 +56,7 @@ describe("A showroom that has opened in a dealer's page", () => {
     for (const message of [...said, hostExample("seen")]) expect(hostViolations("toShowroom", message)).toEqual([])
   })
 
-  it("T4 is told again with each height that it tells, for it may not have listened before", () => {
+  it("T4 is notified again with each height that it reports, because it may not have subscribed before", () => {
     seen = { isIntersecting: true, top: 0, clippedTop: 0, height: 300 }
     const { said, hear } = harness()
     hear(height, "https://evil.example")
@@ -68,7 +68,7 @@ describe("A showroom that has opened in a dealer's page", () => {
     ])
   })
 
-  it("E2 says that less of the page is seen while the visitor writes in the frame, and only then (RS6)", () => {
+  it("E2 reports that less of the page is visible while the visitor writes in the frame, and only then (RS6)", () => {
     seen = { ...seen, isIntersecting: false }
     const { said, frame } = harness()
     const become = (pixels: number) => {
@@ -80,7 +80,7 @@ describe("A showroom that has opened in a dealer's page", () => {
     vi.spyOn(document, "activeElement", "get").mockReturnValue(frame)
     become(700)
     expect(said).toEqual([{ type: "viewport" }])
-    // A scroll bar that comes or goes, or a bar of the browser.
+    // A scroll bar or a bar of the browser appears or disappears.
     become(700)
     become(650)
     expect(said).toHaveLength(1)
@@ -91,7 +91,7 @@ describe("A showroom that has opened in a dealer's page", () => {
     ["its top is in view", 20, 500, true, false],
     ["nothing of it is in view", -900, -20, true, false],
     ["the visitor is elsewhere in the page", -60, 500, false, false],
-  ])("E2 shows its top when its page changes: %s", (_case, top, bottom, isFocused, isShown) => {
+  ])("E2 scrolls to its top when its page changes: %s", (_case, top, bottom, isFocused, isShown) => {
     const { element, frame } = harness()
     vi.stubGlobal("matchMedia", () => ({ matches: true }))
     const shown = vi.fn()

@@ -10,12 +10,12 @@ const ways = (code: CauseCode, options?: ShowroomOptions) =>
     `${each.textContent} ${each instanceof HTMLAnchorElement ? each.href : ""}`.trim(),
   )
 
-describe("What stands in the frame's place", () => {
+describe("The panel in place of the frame", () => {
   afterEach(() => {
     document.documentElement.lang = ""
   })
 
-  it("E1 is there for every cause that keeps the visitor from the showroom, with its code, and for no other", () => {
+  it("E1 appears for every cause that keeps the visitor from the showroom, with its code, and for no other", () => {
     for (const [code, { visitor }] of Object.entries(causes) as Array<[CauseCode, { visitor: string }]>) {
       const found = shown(code)
       if (visitor === "none") expect(found, code).toBeUndefined()
@@ -38,10 +38,10 @@ describe("What stands in the frame's place", () => {
     ])
   })
 
-  it.each(["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example"])("E1 does not lead to %s", (contactUrl) =>
+  it.each(["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example"])("E1 does not link to %s", (contactUrl) =>
     expect(ways("FRAME-SOCKET", { contactUrl })).toEqual([]),
   )
 
-  it("E1 takes a telephone number as text", () =>
+  it("E1 shows a telephone number as text", () =>
     expect(ways("FRAME-SOCKET", { telephone: "<b>0 83 82</b>" })).toEqual(["Call <b>0 83 82</b> tel:08382"]))
 })

@@ -25,9 +25,9 @@ describe("A Content-Security-Policy", () => {
     ["https://showroom.example:*", "https://showroom.example:8443", true],
     ["https://showroom.example:443", "https://showroom.example", true],
     ["no origin", "nonsense", false],
-  ])("lets %s name %s: %s", (source, origin, fits) => expect(sourcesFit([source], origin, own)).toBe(fits))
+  ])("allows %s to name %s: %s", (source, origin, fits) => expect(sourcesFit([source], origin, own)).toBe(fits))
 
-  it("is read as browsers read it: the first of a directive, whatever the case, and several apart", () => {
+  it("is read as browsers read it: the first of each directive, in any case, and several policies separately", () => {
     const [one, two, ...more] = readPolicies("Frame-Src 'self'; frame-src *;\n default-src 'none'")
     expect(one?.get("frame-src")).toEqual(["'self'"])
     expect(two && firstOf(two, "frame-src", "child-src", "default-src")).toEqual({
@@ -40,7 +40,7 @@ describe("A Content-Security-Policy", () => {
   })
 })
 
-describe("What the showroom says of a page's origin", () => {
+describe("What the showroom reports about a page's origin", () => {
   const page = "https://www.dealer.example"
   const showroom = "https://showroom.example"
   const words = {

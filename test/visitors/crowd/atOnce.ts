@@ -1,7 +1,10 @@
-/** How often one who could not open the showroom tries again: a sandbox that lets in hundreds answers late. */
+/** Attempts per visitor to open the showroom: a sandbox that admits hundreds answers late. */
 const tries = 5
 
-/** Does it for each, so many at once; what fails is tried again. Rejects with what failed too often. */
+/**
+ * Runs the work for each item, a limited number in parallel, and retries failures. Rejects with the failure when the
+ * attempts are used up.
+ */
 export const atOnce = async <T>(
   count: number,
   all: ReadonlyArray<T>,

@@ -9,13 +9,13 @@ const orders = {
   open: ({ uuids, ...options }: BareOptions) =>
     atOnce(5, uuids, async (uuid) => void crowd.push(await bareVisitor(options, uuid))),
   isWhole: () => crowd.every((visitor) => visitor.isWhole()),
-  /** Cuts all connections to the broker at once; answers when, UTC in ms since 1970. */
+  /** Cuts all connections to the broker at once. Returns the time: UTC, ms since 1970. */
   cut: () => {
     const at = Date.now()
     for (const visitor of crowd) visitor.cut()
     return at
   },
-  /** How many have not seen all of these. */
+  /** Number of visitors that lack any of these texts. */
   lacking: (texts: ReadonlyArray<string>) =>
     crowd.filter((visitor) => {
       const { firstSeen } = visitor.ledger()

@@ -8,15 +8,15 @@ export interface BareOptions {
   readonly uuids: ReadonlyArray<string>
 }
 
-/** What a bare visitor noticed; UTC, ms since 1970. */
+/** What a bare visitor recorded; UTC, ms since 1970. */
 export interface BareLedger {
-  /** When each text was first there, by the socket or by history. */
+  /** When each text first arrived, by the socket or by history. */
   readonly firstSeen: Readonly<Record<string, number>>
   readonly connected: ReadonlyArray<number>
   readonly caughtUp: ReadonlyArray<number>
 }
 
-/** A visitor that is nothing but sockets: it counts what comes, acknowledges it, and reads what it missed. */
+/** A visitor that consists of sockets only: it counts messages, acknowledges them, and fetches what it missed. */
 export interface BareVisitor {
   readonly cut: () => void
   readonly isWhole: () => boolean
@@ -44,7 +44,7 @@ const header = (frame: string, name: string): string => {
   return at === -1 ? "" : frame.slice(at + name.length + 2, frame.indexOf("\n", at + 1))
 }
 
-/** Asks REST, and again while it is too busy to answer. */
+/** Calls REST, and retries while the server is too busy to answer. */
 const askerOf = (origin: string) => {
   const ask = async (path: string, token?: string, body?: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -62,7 +62,7 @@ const askerOf = (origin: string) => {
   return ask
 }
 
-/** Opens one: token, queue, socket. Resolves when the broker has agreed to its listening. */
+/** Opens a visitor: token, queue, socket. Resolves when the broker has confirmed the subscription. */
 export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: string): Promise<BareVisitor> => {
   const { origin, presentationId } = options
   const ask = askerOf(origin)
@@ -157,7 +157,7 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
         void catchUpUntil(mine)
       }
     })
-    // The close says so as well.
+    // The close event reports it as well.
     mine.on("error", () => undefined)
     mine.on("close", () => {
       clearInterval(pulse)
@@ -167,7 +167,7 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
     })
   }
 
-  // One question for all of a process.
+  // One request for all visitors of a process.
   vhost ??= vhostOf(ask, presentationId, entry.webinarToken)
   const host = await vhost
   await new Promise<void>((resolve) => connect(resolve))

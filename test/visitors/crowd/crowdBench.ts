@@ -14,20 +14,20 @@ import { type Spread, spreadOf } from "./spread.ts"
 
 export interface CrowdBenchOptions {
   readonly broker: BrokerKind
-  /** Visitors with the real use-cases and adapters. */
+  /** Number of visitors with the real use-cases and adapters. */
   readonly count: number
-  /** Visitors that are nothing but sockets, and count. */
+  /** Number of visitors that consist of sockets only, and count. */
   readonly bare: number
-  /** How long the moderator speaks, in seconds, before everybody is cut. */
+  /** How long the moderator writes before all connections are cut, in seconds. */
   readonly seconds: number
   readonly progress: (what: string) => void
 }
 
-/** What became of one population; ms. */
+/** The results of one population, in ms. */
 export interface Population {
-  /** How often one of the messages was never there. */
+  /** Number of messages that never arrived, over all visitors. */
   readonly lost: number
-  /** From the sender's call to the timeline, or to the socket of a bare one, while all stood. */
+  /** From the sender's call to the timeline, or to the socket of a bare visitor, while all were connected. */
   readonly latency: Spread
   /** From the cut to a new connection, and to a chat that has caught up. */
   readonly connectedAgain: Spread
@@ -36,16 +36,16 @@ export interface Population {
 
 export interface CrowdResult {
   readonly openedSeconds: number
-  /** Messages said, before and after the cut. */
+  /** Messages sent, before and after the cut. */
   readonly said: number
   readonly doubled: number
   readonly real: Population
   readonly bare: Population | undefined
   readonly load: ReadonlyArray<Load>
-  /** How many real ones were connected again within each further 250 ms. */
+  /** Number of real visitors that reconnected in each interval of 250 ms. */
   readonly returns: ReadonlyArray<number>
   readonly reconnectLoad: ReadonlyArray<Load>
-  /** The machine's load while the moderator spoke, over one minute. */
+  /** The machine's load average over one minute while the moderator wrote. */
   readonly loadAverage: number
 }
 
@@ -58,7 +58,7 @@ const patienceMs = 120_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Several thousand numbers: too many for one call of Math.max. */
+/** Several thousand numbers are too many arguments for one call of Math.max. */
 const histogram = (values: ReadonlyArray<number>, stepMs: number): number[] => {
   const counts: number[] = []
   for (const value of values) {
@@ -68,7 +68,7 @@ const histogram = (values: ReadonlyArray<number>, stepMs: number): number[] => {
   return Array.from(counts, (count) => count ?? 0)
 }
 
-/** What both populations noticed, alike. */
+/** Brings the records of both populations into one form. */
 const noticedBy = ({ links, caughtUp, firstSeen }: Ledger): BareLedger => ({
   firstSeen,
   caughtUp,
@@ -95,14 +95,17 @@ const populationOf = (
 
 type Crowd = Reported<Pick<BareOrders, "isWhole" | "cut" | "lacking">>
 
-/** Processes of so many each, and how they are opened. */
+/** Opens processes of `each` visitors. */
 const processesOf = <O>(script: string, uuids: ReadonlyArray<string>, each: number) =>
   Array.from({ length: Math.ceil(uuids.length / each) }, (_, index) => ({
     reported: startReporting<O>(script),
     uuids: uuids.slice(index * each, (index + 1) * each),
   }))
 
-/** Many visitors in one webinar: a moderator speaks, then all are cut at once and come back while she goes on. */
+/**
+ * Runs many visitors in one webinar. A moderator writes; then all connections are cut at once, and visitors reconnect
+ * while she continues.
+ */
 export const crowdBench = async ({
   broker,
   count,
@@ -124,7 +127,7 @@ export const crowdBench = async ({
       await pause(250)
     }
   }
-  /** What is still on its way is late and not lost. */
+  /** A message that is still under way is late, not lost. */
   const arrived = async (texts: ReadonlyArray<string>) => {
     const end = Date.now() + patienceMs
     for (;;) {

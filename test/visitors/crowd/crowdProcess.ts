@@ -19,24 +19,24 @@ const orders = {
       await visitor.attend(presentationId)
       crowd.push(visitor)
     }),
-  /** Puts them in line, one after another. */
+  /** Adds visitors to the queue, one after another. */
   wait: ({ uuids, ...options }: Omit<CrowdOptions, "presentationId">) =>
     atOnce(5, uuids, async (uuid) => {
       const visitor = await headlessVisitor({ ...options, uuid })
       visitor.wait()
       crowd.push(visitor)
     }),
-  /** Whether all have a place in line. */
+  /** Whether all have a place in the queue. */
   isInQueue: () => crowd.every((visitor) => /^\d+$/.test(visitor.ledger().line.at(-1)?.word ?? "")),
-  /** Whether all have caught up with history on a session that stands. */
+  /** Whether all have caught up with history on an open session. */
   isWhole: () => crowd.every((visitor) => visitor.isCaughtUp()),
-  /** Cuts all connections to the broker at once; answers when, UTC in ms since 1970. */
+  /** Cuts all connections to the broker at once. Returns the time: UTC, ms since 1970. */
   cut: () => {
     const at = Date.now()
     for (const visitor of crowd) visitor.cut()
     return at
   },
-  /** How many have not all of these on the screen. */
+  /** Number of visitors whose screen lacks any of these texts. */
   lacking: (texts: ReadonlyArray<string>) =>
     crowd.filter((visitor) => {
       const shown = new Set(visitor.ledger().shown)

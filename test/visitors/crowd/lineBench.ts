@@ -11,20 +11,20 @@ import { type Spread, spreadOf } from "./spread.ts"
 
 export interface LineBenchOptions {
   readonly broker: BrokerKind
-  /** How many wait, with the real use-cases. */
+  /** Number of waiting visitors, with the real use-cases. */
   readonly count: number
-  /** For so long one leaves at the head and one joins at the end, each second. */
+  /** Duration, in seconds. Each second, one visitor leaves at the head and one joins at the end. */
   readonly seconds: number
   readonly progress: (what: string) => void
 }
 
 export interface LineResult {
   readonly openedSeconds: number
-  /** How many left at the head. */
+  /** Number of visitors that left at the head. */
   readonly moves: number
-  /** From the call of the one who leaves to the new place on a screen; ms. */
+  /** From the call of the leaving visitor to the new position on another's screen, in ms. */
   readonly latency: Spread
-  /** Screens that were never at a place that they should have reached. */
+  /** Positions that a screen should have reached and never did. */
   readonly missed: number
   readonly load: ReadonlyArray<Load>
   readonly loadAverage: number
@@ -38,7 +38,7 @@ const patienceMs = 300_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A visitor by REST alone. */
+/** A visitor that uses only REST. */
 const callerOf = (origin: string) => {
   const ask = async (path: string, body: object, token?: string): Promise<string> => {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -61,15 +61,15 @@ const callerOf = (origin: string) => {
   }
 }
 
-/** The place of a visitor at a time, by the ledger. */
+/** The position of a visitor at a time, from the ledger. */
 const placeAt = ({ line }: Ledger, at: number): number =>
   Number(line.findLast((noticed) => noticed.at <= at)?.word ?? Number.NaN)
 
-/** When a visitor who stood at a place had moved up by so many. */
+/** When a visitor reached `place` or better, at or after `from`. */
 const reachedAt = ({ line }: Ledger, place: number, from: number): number =>
   line.find(({ at, word }) => at >= from && Number(word) <= place)?.at ?? Infinity
 
-/** Many in line, in which one leaves and one joins each second. */
+/** Runs a queue of many visitors in which one leaves and one joins each second. */
 export const lineBench = async ({ broker, count, seconds, progress }: LineBenchOptions): Promise<LineResult> => {
   const environment = await openEnvironment({ broker, guests: new Map() })
   const call = callerOf(environment.showroom)
@@ -81,7 +81,7 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
   try {
     const opening = performance.now()
     for (const uuid of ahead) await call(uuid, "push")
-    // All at once: one after another they would wait behind hundreds who come, and lose their places meanwhile.
+    // In parallel: sequential calls would wait behind hundreds of new visitors and lose their places meanwhile.
     const renew = () => atOnce(ahead.length, ahead, (uuid) => call(uuid, "push"))
     renewing = setInterval(() => void renew().catch((failure: unknown) => progress(String(failure))), renewMs)
     await Promise.all(
@@ -98,7 +98,7 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
       if (Date.now() > end) throw new Error("Not all are in line.")
       await pause(250)
     }
-    // None of those ahead listens: their places last for 60 s from here.
+    // None of those ahead is subscribed: their places last for 60 s from here.
     clearInterval(renewing)
     await renew()
     await pause(restMs)

@@ -1,10 +1,10 @@
 import type { Ledger } from "../ledger.ts"
 
-/** What is compared: one visitor's screen, what the moderator has said, and the history in the database. */
+/** The data to compare: one visitor's screen, what the moderator sent, and the history in the database. */
 export interface Evidence {
   readonly ledger: Ledger
   readonly said: ReadonlyMap<string, number>
-  /** How often each text is in the history; left out where it is compared elsewhere. */
+  /** How often each text is in the history. Absent if the history is compared elsewhere. */
   readonly history?: ReadonlyMap<string, number>
 }
 
@@ -14,8 +14,9 @@ export interface Losses {
 }
 
 /**
- * Lost: said by the moderator, or shown once, and not on the screen now; or confirmed to the visitor and not in the history. What
- * was never confirmed at the end counts as well. Doubled: on the screen twice at any moment, or twice in the history.
+ * Lost: sent by the moderator, or shown once, and not on the screen now; or confirmed to the visitor and not in the
+ * history. A message that was never confirmed at the end counts as well. Doubled: on the screen twice at any moment, or
+ * twice in the history.
  */
 export const lossesOf = ({ ledger, said, history }: Evidence): Losses => {
   const shown = new Set(ledger.shown)

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto"
 
-/** People ahead in the line of a location, who leave one after another, so that who stands behind them moves up. */
+/** Visitors ahead in the queue of a location. They leave one after another, so that visitors behind them move up. */
 export interface OtherVisitors {
-  /** From now on one leaves each so many ms, as long as there is one. */
+  /** Starts to remove one visitor every `everyMs`, until none is left. */
   readonly moveUp: (everyMs: number) => void
-  /** How many are still ahead. */
+  /** Number of visitors still ahead. */
   readonly ahead: () => number
   readonly close: () => void
 }
 
-/** A place whose owner listens on no queue is given up after the lease of 60 s; asking for it again renews it. */
+/**
+ * Interval of renewals, in ms. A place whose owner is subscribed to no queue expires after the lease of 60 s; push
+ * renews it.
+ */
 const renewMs = 30_000
 
-/** Puts so many in line. */
+/** Adds `count` visitors to the queue. */
 export const otherVisitors = async (
   showroom: () => string,
   locationId: number,
@@ -32,12 +35,12 @@ export const otherVisitors = async (
     return answer.status === 204 ? undefined : answer.json()
   }
   const uuids = Array.from({ length: count }, () => randomUUID())
-  /** A fresh token each time: tokens may be short-lived here. */
+  /** Requests a new token each time, because tokens may be short-lived here. */
   const inQueue = async (uuid: string, path: string) => {
     const { data } = (await ask("/auth_token", { uuid })) as { data: { token: string } }
     await ask(path, { location_id: locationId }, data.token)
   }
-  /** One after another: a renewal that is overtaken by leaving would put back in line who has just left. */
+  /** Calls run one after another: a renewal that finishes after leaving would add the visitor again. */
   let lastTurn: Promise<unknown> = Promise.resolve()
   const inTurn = (task: () => Promise<void>): Promise<void> => {
     const turn = lastTurn.then(task)
@@ -46,7 +49,8 @@ export const otherVisitors = async (
   }
   for (const uuid of uuids) await inQueue(uuid, "/presentation_queue/push")
   const timers: NodeJS.Timeout[] = []
-  // Who cannot be asked for while the sandbox is being restarted keeps the place all the same: leases begin again with it.
+  // A renewal fails while the sandbox restarts. The visitor keeps the place all the same: leases start again with the
+  // sandbox.
   const trying = (task: Promise<void>) => task.catch(() => undefined)
   timers.push(
     setInterval(() => {
@@ -60,7 +64,7 @@ export const otherVisitors = async (
         setInterval(() => {
           const first = uuids.shift()
           if (first === undefined) return
-          // Who could not be heard stays, and tries again as the next.
+          // If the call fails, the visitor stays and leaves at the next interval.
           inTurn(() => inQueue(first, "/presentation_queue/leave")).catch(() => uuids.unshift(first))
         }, everyMs),
       )

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises"
 
-/** What a process and all it started used; CPU seconds since their start, memory now. */
+/** What a process and its children used: CPU seconds since their start, memory now. */
 interface Use {
   readonly cpuSeconds: number
   readonly megabytes: number
 }
 
-/** Load between two looks: CPU in % of one core, memory at the second. */
+/** Load between two measurements: CPU in % of one core, memory at the second one. */
 export interface Load {
   readonly name: string
   readonly cpuPercent: number
@@ -21,7 +21,7 @@ const linesOf = async (): Promise<ReadonlyArray<{ readonly pid: number; readonly
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(
     pids.map(async (pid) => {
-      // A process may end while it is being looked at.
+      // A process may end while it is measured.
       const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")
       return { pid: Number(pid), fields: text.slice(text.lastIndexOf(")") + 2).split(" ") }
     }),
@@ -29,7 +29,7 @@ const linesOf = async (): Promise<ReadonlyArray<{ readonly pid: number; readonly
   return stats.filter(({ fields }) => fields.length > 20)
 }
 
-/** What a process and all it started have used. Linux alone. */
+/** What a process and its children have used. Linux only. */
 export const usedBy = async (root: number): Promise<Use> => {
   const all = await linesOf()
   const family = new Set([root])
@@ -42,7 +42,7 @@ export const usedBy = async (root: number): Promise<Use> => {
   return { cpuSeconds: (sum(11) + sum(12)) / ticksASecond, megabytes: (sum(21) * pageBytes) / 1e6 }
 }
 
-/** Looks at processes now; the answer looks again and says what they did meanwhile. Linux alone. */
+/** Measures processes now. The returned function measures again and returns their load in between. Linux only. */
 export const watchLoad = async (processes: ReadonlyArray<{ readonly name: string; readonly pid: number }>) => {
   const look = () => Promise.all(processes.map(({ pid }) => usedBy(pid)))
   const before = await look()

@@ -1,4 +1,4 @@
-/** Of values in ms: the half, 99 of 100, and the last. Infinity where one never came. */
+/** Of values in ms: the median, the 99th percentile and the maximum. Infinity if a value never arrived. */
 export interface Spread {
   readonly p50: number
   readonly p99: number

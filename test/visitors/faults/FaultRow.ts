@@ -1,20 +1,23 @@
 import type { BrokerKind } from "../Environment.ts"
 
-/** One row of the fault table; seconds. */
+/** One row of the fault table, in seconds. */
 export interface FaultRow {
   readonly fault: string
   readonly broker: BrokerKind
-  /** From the fault to the link's leaving Connected; undefined where it had no reason to. */
+  /** From the fault until the link leaves Connected; `undefined` if it had no reason to. */
   readonly noticed: number | undefined
-  /** From the end of the fault to a chat that is caught up with, on a link that stands. */
+  /** From the end of the fault until the chat has caught up on an open link. */
   readonly back: number
   /** Messages of both sides. */
   readonly sent: number
-  /** Said and not on the screen, or confirmed and not in the history. */
+  /** Messages that were sent and are not on the screen, or were confirmed and are not in the history. */
   readonly lost: number
-  /** Twice on the screen at any moment, or twice in the history. */
+  /** Messages that were twice on the screen at any moment, or are twice in the history. */
   readonly doubled: number
-  /** What became of the place in line of the visitor who waits: kept with the right position, or given up by the lease and told. */
+  /**
+   * The place of the visitor in the queue: kept with the right position, or expired with its lease and reported to the
+   * visitor.
+   */
   readonly place: "kept" | "given up, told" | "wrong"
   readonly note: string
 }

@@ -7,13 +7,16 @@ import { type Moderator, moderator } from "../moderator.ts"
 import { startVisitor, type VisitorProcess } from "../startVisitor.ts"
 import { alike, type FaultyNetwork, faultyNetwork } from "./faultyNetwork.ts"
 
-/** A visitor that a fault meets, and the way to open the same visitor's second tab. */
+/** A visitor that a fault affects, and a function that opens the same visitor's second tab. */
 export interface Victim {
   readonly visitor: VisitorProcess
   readonly secondTab: () => Promise<VisitorProcess>
 }
 
-/** One fault's scene: a visitor in a group chat and another in line, each behind an own network under one weather. */
+/**
+ * The scene of one fault: a visitor in a group chat and another in the queue. Each has a network of its own; both share
+ * one weather.
+ */
 export interface Scene {
   readonly environment: Environment
   readonly presentationId: number
@@ -25,7 +28,7 @@ export interface Scene {
   readonly close: () => Promise<void>
 }
 
-/** Premises on which several faults are tried, one after another, each with a presentation and a line of its own. */
+/** An environment in which several faults run one after another, each with a presentation and a queue of its own. */
 export interface FaultHarness {
   readonly broker: BrokerKind
   readonly scene: (peopleAhead: number) => Promise<Scene>
@@ -37,8 +40,8 @@ const portOf = (address: string): number => Number(new URL(address).port)
 const locationIds = [1, 2, 3, 4, 5, 6, 7]
 
 /**
- * Where scenes are played, one after another: another location each time, for who was left behind in a line keeps the place there
- * until the lease has run out.
+ * The venue of each scene. Every scene uses another location, because a visitor who remains in a queue keeps the place
+ * until the lease expires.
  */
 const venues = [
   ...locationIds.map((locationId) => ({ locationId, presentationId: liveWebinar(locationId) })),
@@ -56,7 +59,7 @@ const openVictim = async (environment: Environment, network: FaultyNetwork, loca
   return { visitor: await secondTab(), secondTab }
 }
 
-/** Opens a stage; `env` is for the sandbox. */
+/** Opens the harness. `env` is for the sandbox. */
 export const openFaultHarness = async (
   broker: BrokerKind,
   env: Readonly<Record<string, string>> = {},

@@ -5,12 +5,12 @@ import { type FaultHarness, openFaultHarness } from "./faultHarness.ts"
 import { connectionReset, halfOpen } from "./faults.ts"
 import { runFault } from "./runFault.ts"
 
-/** Starting everything, and a fault with the quiet around it, on a busy machine; in ms. */
+/** Time to start everything and run a fault with the quiet time around it, on a busy machine, in ms. */
 const patienceMs = 240_000
-/** Long enough to be noticed by missing heart-beats. */
+/** Long enough that missing heart-beats are noticed. */
 const freezeMs = 9_000
 
-/** The short form of the fault table: a reset and a half-open link, in the middle of a steady chat, beside a line that moves. */
+/** The short form of the fault table: a reset and a half-open link during a steady chat, while a queue moves. */
 export const faultSuite = (broker: BrokerKind): void => {
   const suite = [connectionReset, halfOpen(freezeMs)]
   let harness: FaultHarness | undefined
@@ -19,7 +19,7 @@ export const faultSuite = (broker: BrokerKind): void => {
   beforeAll(async () => {
     const opened = await openFaultHarness(broker)
     harness = opened
-    // Side by side: each has a presentation, a line and a network of its own.
+    // In parallel: each has a presentation, a queue and a network of its own.
     rows = await Promise.all(suite.map((fault) => runFault(opened, fault)))
   }, patienceMs)
   afterAll(() => harness?.close(), patienceMs)
@@ -35,13 +35,13 @@ export const faultSuite = (broker: BrokerKind): void => {
       expect(row()).toMatchObject({ lost: 0 })
       expect(row().sent).toBeGreaterThan(50)
     })
-    it("H1 shows no message twice at any moment, nor keeps one twice in history", () => {
+    it("H1 shows no message twice at any moment, and stores none twice in history", () => {
       expect(row()).toMatchObject({ doubled: 0 })
     })
-    it("Q6 keeps the place in line, and Q2 shows the right one again", () => {
+    it("Q6 keeps the place in the queue, and Q2 shows the right one again", () => {
       expect(row()).toMatchObject({ place: "kept", note: "" })
     })
-    it("B3 notices it, and is back by itself", () => {
+    it("B3 notices the fault, and reconnects by itself", () => {
       expect(row().noticed).toBeGreaterThanOrEqual(0)
       expect(row().back).toBeLessThan(60)
     })

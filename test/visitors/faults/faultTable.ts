@@ -38,19 +38,19 @@ const faults: ReadonlyArray<Fault> = [
   nodesRestarted,
 ]
 
-/** Whether a fault is one of premises with this broker. */
+/** Whether a fault applies to an environment with this broker. */
 const isOn = ({ on }: Fault, broker: BrokerKind): boolean =>
   on === undefined ? broker === "embedded" || broker === "rabbitmq" : on === broker
 
 export interface TableOptions {
   readonly broker: BrokerKind
-  /** Parts of faults' names, with commas between them; every fault when absent. */
+  /** Parts of faults' names, separated by commas; every fault if absent. */
   readonly only?: string | undefined
-  /** Told of each row as it is there. */
+  /** Receives each row as soon as it is measured. */
   readonly onRow: (row: FaultRow) => void
 }
 
-/** Faults that want the same sandbox, one after another on one stage. */
+/** Runs faults that need the same sandbox one after another in one harness. */
 const onOneHarness = async ({ broker, onRow }: TableOptions, some: ReadonlyArray<Fault>): Promise<FaultRow[]> => {
   if (some.length === 0) return []
   const harness = await openFaultHarness(broker, some[0]?.env)
@@ -67,7 +67,10 @@ const onOneHarness = async ({ broker, onRow }: TableOptions, some: ReadonlyArray
   }
 }
 
-/** Tries the faults on a broker and answers the rows in the table's order. The night goes on beside the others, on premises of its own. */
+/**
+ * Runs the faults on a broker and returns the rows in the table's order. The night runs in parallel, in an environment
+ * of its own.
+ */
 export const faultTable = async (options: TableOptions): Promise<ReadonlyArray<FaultRow>> => {
   const parts = (options.only ?? "").split(",")
   const wanted = faults.filter(
@@ -80,7 +83,7 @@ export const faultTable = async (options: TableOptions): Promise<ReadonlyArray<F
     wanted.filter((fault) => fault === asleep),
   )
   const day = async () => [...(await onOneHarness(options, usual)), ...(await onOneHarness(options, withShortTokens))]
-  // What fails by day must not leave the sleepers of the night behind.
+  // A failure by day must not leave the processes of the night behind.
   const done = await Promise.allSettled([night, day()])
   const rows = done.flatMap((part) => {
     if (part.status === "rejected") throw part.reason

@@ -2,25 +2,25 @@ import { lossesOf } from "../crowd/losses.ts"
 import type { Scene } from "./faultHarness.ts"
 import { fair, frozen, gone } from "./faultyNetwork.ts"
 
-/** What a fault did, beside what everybody can see. */
+/** What a fault did, apart from what the ledgers record. */
 export interface Struck {
   /** When it began; UTC, ms since 1970. */
   readonly from: number
   /** When it was over: the network is back, the broker is up, the laptop is open. */
   readonly until: number
   readonly note?: string
-  /** Lost and doubled in a place that is not the visitor's own screen. */
+  /** Messages lost and doubled on a screen other than the visitor's own. */
   readonly elsewhere?: { readonly lost: number; readonly doubled: number }
 }
 
 /** A fault of the table. */
 export interface Fault {
   readonly name: string
-  /** Where alone it can happen; with one instance and one broker unless given. */
+  /** The only environment in which it can happen; one instance and one broker if absent. */
   readonly on?: "instances" | "cluster"
-  /** Variables for the sandbox, beside the usual. */
+  /** Variables for the sandbox, beside the usual ones. */
   readonly env?: Readonly<Record<string, string>>
-  /** People ahead of the visitor in line, and every how many ms one of them leaves. */
+  /** Number of visitors ahead in the queue, and the interval in which one of them leaves, in ms. */
   readonly line: { readonly ahead: number; readonly everyMs: number }
   /** Whether the link has no reason to break. */
   readonly isQuiet?: boolean
@@ -45,7 +45,7 @@ const lasting = async (ms: number, begin: () => void, end: () => void): Promise<
   return { from, until: Date.now() }
 }
 
-/** Short enough to be renewed easily, long enough to move through the whole fault. */
+/** Short enough to renew easily, long enough to move through the whole fault. */
 const steadyLine = { ahead: 12, everyMs: 3_000 }
 const shortTokens = { TOKEN_SECONDS: "15" }
 
@@ -59,7 +59,7 @@ export const connectionReset: Fault = {
   },
 }
 
-/** Bytes are swallowed both ways for so long, and sockets stay open. */
+/** Swallows bytes in both directions for `ms`. Sockets stay open. */
 export const halfOpen = (ms: number): Fault => ({
   name: `half-open for ${ms / 1_000} s`,
   line: steadyLine,
@@ -104,7 +104,7 @@ export const tokenRefusedTwice: Fault = {
     network.breakTokens(2)
     await until(() => network.spoilt() === 2, 30_000)
     const { links } = await chatter.visitor.tell("ledger")
-    // The visitor in line may have met the last of hers later.
+    // The visitor in the queue may have received the last of her spoilt tokens later.
     const from = links.find(({ at, word }) => at >= armed && word !== "Connected")?.at ?? armed
     return { from, until: from, note: "two fresh tokens with a spoilt signature, each refused by the broker" }
   },
@@ -121,7 +121,7 @@ export const networkGone: Fault = {
     ),
 }
 
-/** Beyond the 10 min after which a queue expires: that time runs from when the broker has noticed, up to 12 s later. */
+/** Beyond the 10 min after which a queue expires: that time starts when the broker has noticed, up to 12 s later. */
 const nightMs = 620_000
 
 export const asleep: Fault = {
@@ -185,7 +185,7 @@ export const twoTabs: Fault = {
 
 const secondsOf = (from: number) => ((Date.now() - from) / 1_000).toFixed(0)
 
-/** Each in turn dies without a word, is missed for some seconds and comes back. */
+/** Each instance in turn is killed, is missing for some seconds and starts again. */
 export const instanceKilled: Fault = {
   name: "each of two instances killed",
   on: "instances",
@@ -205,7 +205,7 @@ export const instanceKilled: Fault = {
   },
 }
 
-/** As a new release is rolled out. */
+/** As in the rollout of a new release. */
 export const instancesRestarted: Fault = {
   name: "two instances restarted in turn",
   on: "instances",

@@ -1,32 +1,41 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net"
 
-/** What the network does with bytes and new connections. Directions are the visitor's: up is towards the servers. */
+/**
+ * What the network does with bytes and new connections, from the visitor's point of view: up is towards the servers.
+ */
 export interface Weather {
   readonly up: "pass" | "swallow"
   readonly down: "pass" | "swallow"
-  /** `refuse` is a network that is gone; `accept` lets a connection in. */
+  /** `refuse`: the network is gone. `accept`: it lets a connection in. */
   readonly connects: "accept" | "refuse"
 }
 
 export const fair: Weather = { up: "pass", down: "pass", connects: "accept" }
-/** Half-open: sockets stay open, nothing comes through in either direction. */
+/** Half-open: sockets stay open, no bytes get through in either direction. */
 export const frozen: Weather = { up: "swallow", down: "swallow", connects: "accept" }
-/** The network is gone: what is open hears nothing any more, and nothing new can be opened. */
+/** The network is gone: open connections receive nothing more, and new ones fail. */
 export const gone: Weather = { up: "swallow", down: "swallow", connects: "refuse" }
 
-/** The way between visitors and servers, which a test may spoil. */
+/** The network between visitors and servers, which a test may disturb. */
 export interface FaultyNetwork {
-  /** A door on a free port of 127.0.0.1 that leads to a port of 127.0.0.1, from the visitor's own address; answers the door's port. */
+  /**
+   * Opens a free port of 127.0.0.1 that forwards to the port `to`, from the visitor's own address. Returns the port.
+   */
   readonly door: (to: number) => Promise<number>
-  /** Changes the weather. A connection that lost bytes is never whole again: in fair weather its next byte is answered by a reset. */
+  /**
+   * Changes the weather. A connection that lost bytes never recovers: in fair weather, its next byte is answered by a
+   * reset.
+   */
   readonly become: (weather: Weather) => void
-  /** Resets every connection (RST), towards both sides. */
+  /** Resets every connection (RST) towards both sides. */
   readonly reset: () => void
-  /** Cuts the servers' side alone: visitors hear nothing of it, as one who sleeps. */
+  /** Cuts only the servers' side. Visitors notice nothing, like a sleeping laptop. */
   readonly abandon: () => void
-  /** The next so many answers that bear a token bear it with a spoilt signature: the broker refuses it in earnest. */
+  /**
+   * Spoils the signature of the token in the next `count` answers that carry one, so that the broker really refuses it.
+   */
   readonly breakTokens: (count: number) => void
-  /** How many tokens were spoilt so far. */
+  /** Number of tokens spoilt so far. */
   readonly spoilt: () => number
   readonly close: () => Promise<void>
 }
@@ -35,11 +44,11 @@ export interface FaultyNetwork {
 interface Way {
   readonly visitor: Socket
   readonly server: Socket
-  /** Bytes of it were lost: it can never be whole again. */
+  /** Bytes of it were lost, so it can never recover. */
   isTorn: boolean
 }
 
-/** A token in a JSON answer: its last sixteen characters belong to the signature. */
+/** A token in a JSON answer. Its last sixteen characters belong to the signature. */
 const tokenAnswer = /("token":"[\w-]+\.[\w-]+\.[\w-]+?)([\w-]{16})"/
 
 export const faultyNetwork = (): FaultyNetwork => {
@@ -51,7 +60,7 @@ export const faultyNetwork = (): FaultyNetwork => {
 
   const spoiling = (bytes: Buffer): Buffer => {
     if (toSpoil === 0) return bytes
-    // Latin 1 keeps every byte as it is, and the length with it.
+    // Latin 1 preserves every byte, and with it the length.
     const text = bytes.toString("latin1")
     if (!tokenAnswer.test(text)) return bytes
     toSpoil -= 1
@@ -73,7 +82,7 @@ export const faultyNetwork = (): FaultyNetwork => {
     const way: Way = { visitor, server, isTorn: false }
     ways.add(way)
     for (const socket of [visitor, server]) socket.setNoDelay(true)
-    /** Hands on, loses, or answers for a way that has forgotten its connection, as routers do: by a reset. */
+    /** Forwards bytes or loses them. If the connection has lost bytes before, answers with a reset, as routers do. */
     const carry = (bytes: Buffer, there: Socket, behaviour: Weather["up"]) => {
       if (behaviour === "swallow") way.isTorn = true
       else if (way.isTorn) tear(way)
@@ -131,7 +140,10 @@ export const faultyNetwork = (): FaultyNetwork => {
   }
 }
 
-/** Several networks that share one weather; `breakTokens` spoils so many on each, and `spoilt` counts where fewest were. */
+/**
+ * Several networks that share one weather. `breakTokens` spoils that many on each, and `spoilt` returns the lowest
+ * count of all.
+ */
 export const alike = (networks: ReadonlyArray<FaultyNetwork>): Omit<FaultyNetwork, "door"> => {
   const each = (act: (network: FaultyNetwork) => void) => {
     for (const network of networks) act(network)

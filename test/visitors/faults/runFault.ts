@@ -4,17 +4,17 @@ import type { FaultRow } from "./FaultRow.ts"
 import type { FaultHarness, Scene } from "./faultHarness.ts"
 import type { Fault, Struck } from "./faults.ts"
 
-/** Messages a second, from each side. */
+/** Messages per second, from each side. */
 const perSecond = 10
-/** Before the fault and after it all is as usual for so long, in ms. */
+/** Time of normal operation before and after the fault, in ms. */
 const usualMs = 3_000
-/** How long a visitor may take to be whole again, in ms: a request that hangs gives up after 20 s, and is made again. */
+/** How long a visitor may take to recover, in ms: a request that hangs times out after 20 s and is retried. */
 const patienceMs = 60_000
 const lookMs = 100
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Looks at a visitor's ledger until it is as hoped, or patience ends; answers the last look. */
+/** Polls a visitor's ledger until `holds` returns true or the time is up. Returns the last one. */
 const watched = async (scene: Scene, holds: (ledger: Ledger) => boolean): Promise<Ledger> => {
   const end = Date.now() + patienceMs
   for (;;) {
@@ -30,8 +30,9 @@ const isWhole = ({ links, caughtUp }: Ledger): boolean => {
 }
 
 /**
- * Seconds from the end of the fault until the thread was whole; where the link stood, until all said before was on the screen. With
- * short tokens renewals go on after the fault, so the first return counts there, elsewhere the last.
+ * Seconds from the end of the fault until the chat had caught up. If the link never broke, until everything sent before
+ * was on the screen. With short tokens, renewals continue after the fault, so the first return counts there, elsewhere
+ * the last.
  */
 const backAfter = (
   { isQuiet, env }: Fault,
@@ -46,7 +47,7 @@ const backAfter = (
   return Math.max(0, (whole - until) / 1_000)
 }
 
-/** What became of the visitor in line; a position follows the line within seconds. */
+/** The place of the visitor in the queue. A position follows the queue within seconds. */
 const placeOf = async ({
   waiter,
   others,
@@ -62,7 +63,10 @@ const placeOf = async ({
   }
 }
 
-/** History when all that the visitor wrote is in it, or patience ends: a confirmed message may wait its turn to be kept. */
+/**
+ * Returns the history once it contains everything the visitor wrote, or when the time is up: a confirmed message may
+ * wait before it is stored.
+ */
 const settledHistory = async ({ moderator, presentationId }: Scene, { written }: Ledger) => {
   const end = Date.now() + patienceMs / 2
   for (;;) {
@@ -72,7 +76,7 @@ const settledHistory = async ({ moderator, presentationId }: Scene, { written }:
   }
 }
 
-/** Tries one fault on a stage, with a steady chat both ways and a line that moves. */
+/** Runs one fault, with a steady chat in both directions and a queue that moves. */
 export const runFault = async (harness: FaultHarness, fault: Fault): Promise<FaultRow> => {
   const scene = await harness.scene(fault.line.ahead)
   try {
@@ -90,7 +94,7 @@ export const runFault = async (harness: FaultHarness, fault: Fault): Promise<Fau
     await pause(usualMs)
     moderator.saySteadily(presentationId, "m", 0)
     await chatter.visitor.tell("writeSteadily", "v", 0)
-    // A broker that confirms takes its time: what it has not confirmed yet is not said yet.
+    // A broker that confirms takes its time: a message that it has not confirmed does not count as sent yet.
     await moderator.settled()
     const said = moderator.said()
     const ledger = await watched(scene, (now) => {

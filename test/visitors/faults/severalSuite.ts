@@ -5,10 +5,12 @@ import { type FaultHarness, openFaultHarness } from "./faultHarness.ts"
 import type { Fault } from "./faults.ts"
 import { runFault } from "./runFault.ts"
 
-/** Three nodes or two instances start one after another on a busy machine, some of them several times; in ms. */
+/**
+ * Time to start three nodes or two instances one after another, some of them several times, on a busy machine, in ms.
+ */
 const patienceMs = 480_000
 
-/** A fault of one of several instances or nodes, in the middle of a steady chat, beside a line that moves. */
+/** A fault of one of several instances or nodes, during a steady chat, while a queue moves. */
 export const severalSuite = (broker: BrokerKind, fault: Fault): void => {
   describe(`A visitor when of several ${broker}: ${fault.name}`, () => {
     let harness: FaultHarness | undefined
@@ -24,10 +26,10 @@ export const severalSuite = (broker: BrokerKind, fault: Fault): void => {
       expect(row, row?.note).toMatchObject({ lost: 0, doubled: 0 })
       expect(row?.sent).toBeGreaterThan(100)
     })
-    it("Q2 Q6 keeps the place in line, and sees the right one", () => {
+    it("Q2 Q6 keeps the place in the queue, and sees the right one", () => {
       expect(row, row?.note).toMatchObject({ place: "kept" })
     })
-    it("B3 is back by itself", () => {
+    it("B3 reconnects by itself", () => {
       expect(row?.back).toBeLessThan(60)
     })
   })
