@@ -1,11 +1,13 @@
 import type { BookingBenchResult, Tally } from "../sandbox/booking/bookingBench.ts"
 import { atMost, type Figure, reported } from "./figures.ts"
 
-/** What of one rush was not as it must be: one has the time, and everybody else was told of others. */
+/**
+ * Number of wrong outcomes in one rush. Correct: one visitor has the time, and everyone else was offered other times.
+ */
 const amissIn = ({ booked, refused }: Tally, count: number): number =>
   Math.abs(booked - 1) + Math.abs(refused - (count - 1))
 
-/** What became of so many who wanted one time at once, left alone and with the sandbox killed in the middle. */
+/** Results of `count` simultaneous bookings of one time: undisturbed, and with the sandbox killed in the middle. */
 export const bookingFigures = (
   { undisturbed, killed, truth }: BookingBenchResult,
   count: number,

@@ -1,29 +1,29 @@
-/** What was measured, once: a number in a unit, what it may be at most, and what it is measured beside in the same run. */
+/** One measurement: a number in a unit, its maximum, and what the same run compares it with. */
 export interface Figure {
   readonly what: string
-  /** NaN: could not be measured, which misses a goal. */
+  /** NaN if it could not be measured, which misses a goal. */
   readonly value: number
   /** `ms`, `KiB`, `x` for a ratio; empty for a count. */
   readonly unit: string
-  /** Behind the point, as it is shown and judged; 0 unless given. */
+  /** Decimals shown and judged; 0 if absent. */
   readonly digits?: number
-  /** What the number is of, such as `108 to 140`. */
+  /** Details of the number, such as `108 to 140`. */
   readonly detail?: string
-  /** The least that it can be on this machine: the same without the showroom around it, in the same unit. */
+  /** The minimum on this machine: the same without the showroom around it, in the same unit. */
   readonly floor?: number
   /** The same of another product, in the same unit. */
   readonly peer?: number
-  /** Absent: told, not judged. */
+  /** If absent, the figure is reported and not judged. */
   readonly goal?: Goal
 }
 
-/** The most that a value may be: in its own unit, or as a multiple of what it is measured beside. */
+/** The maximum of a value: in its own unit, or as a multiple of its floor or peer. */
 export interface Goal {
   readonly most: number
   readonly of?: "floor" | "peer"
 }
 
-/** Figures that belong together, as they are printed. */
+/** Figures that are printed together. */
 export interface Section {
   readonly name: string
   readonly figures: ReadonlyArray<Figure>
@@ -35,31 +35,37 @@ export const medianOf = (values: ReadonlyArray<number>): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** A figure that is told. */
+/** A figure without a goal. */
 export const reported = (what: string, value: number, unit = "", digits = 0): Figure => ({ what, value, unit, digits })
 
-/** A figure that must not be above its goal. */
+/** A figure that must not exceed its goal. */
 export const atMost = (what: string, most: number, value: number, unit: string, digits = 0): Figure => ({
   ...reported(what, value, unit, digits),
   goal: { most },
 })
 
-/** Several goes at one goal, in ms: the slowest counts. */
+/** Several attempts at one goal, in ms: the slowest counts. */
 export const slowestAtMost = (what: string, mostMs: number, values: ReadonlyArray<number>): Figure => ({
   ...atMost(what, mostMs / 1_000, Math.max(...values) / 1_000, "s", 1),
   ...(values.length > 1 && { detail: values.map((ms) => (ms / 1_000).toFixed(1)).join(", ") }),
 })
 
-/** Ratios are shown, and judged, with so many digits. */
+/** Number of decimals with which ratios are shown and judged. */
 const ratioDigits = 2
 
-/** What a figure is beside its floor or a peer; undefined where it has none. NaN is beside nothing but itself. */
+/**
+ * The ratio of a figure to its floor or peer; `undefined` if it has none. A floor or peer that is NaN makes the ratio
+ * NaN.
+ */
 const ratioTo = (figure: Figure, of: "floor" | "peer"): number | undefined => {
   const beside = figure[of]
   return beside === undefined ? undefined : figure.value / beside
 }
 
-/** Whether a figure keeps its goal, by what the table shows of it: the table must not contradict itself. */
+/**
+ * Whether a figure meets its goal, judged by the rounded value that the table shows, so that the table does not
+ * contradict itself.
+ */
 export const isMet = (figure: Figure): boolean => {
   const { value, digits = 0, goal } = figure
   if (goal === undefined) return true
@@ -86,7 +92,7 @@ const besideOf = (figure: Figure, of: "floor" | "peer"): string => {
 
 const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(" | ")} |`
 
-/** The table, in Markdown; floors and peers have a column where there are any. */
+/** The table in Markdown. Floors and peers get a column if there are any. */
 export const tableOf = (figures: ReadonlyArray<Figure>): string => {
   const besides = (["floor", "peer"] as const).filter((of) => figures.some((figure) => figure[of] !== undefined))
   const head = ["what", "goal", "measured", ...besides, ""]
@@ -102,7 +108,7 @@ export const tableOf = (figures: ReadonlyArray<Figure>): string => {
   ].join("\n")
 }
 
-/** How many goals there are, and which were missed. */
+/** Number of goals, and which were missed. */
 export const verdictOf = (figures: ReadonlyArray<Figure>): { readonly isMet: boolean; readonly text: string } => {
   const judged = figures.filter(({ goal }) => goal !== undefined)
   const missed = judged.filter((figure) => !isMet(figure))

@@ -2,7 +2,7 @@ import { frameDecoder } from "../../sandbox/backend/broker/stomp/frameDecoder.ts
 import { frameText } from "../../sandbox/backend/broker/stomp/frameText.ts"
 import { type Figure, medianOf } from "./figures.ts"
 
-/** Growth of the cost of a byte in frames ten times as large: none, and what a busy machine adds. */
+/** Growth of the cost per byte in frames ten times as large: none, plus the noise of a busy machine. */
 const mostGrowth = 3
 const rounds = 7
 const warmups = 3
@@ -15,7 +15,7 @@ const framesOf = (bodyBytes: number): Buffer => {
   return Buffer.from(frame.repeat(Math.floor(megabyte / frame.length)))
 }
 
-/** CPU time of decoding in pieces of this size, in ms for each MB. */
+/** CPU time of decoding in pieces of this size, in ms per MB. */
 const costOf = (bytes: Buffer, piece: number): number => {
   const { append, next, pending } = frameDecoder(() => bounds)
   const before = process.cpuUsage()

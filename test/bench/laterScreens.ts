@@ -4,7 +4,7 @@ import { press } from "../e2e/visitor.ts"
 import { type Figure, medianOf, reported, type Section } from "./figures.ts"
 import { onFreshPage, profiles } from "./peers/loadPage.ts"
 
-/** What a visitor does, and what is to be seen then. */
+/** What a visitor does, and what must then be visible. */
 const steps = {
   terms: "live button, to the terms",
   place: "terms agreed to, to the place in line",
@@ -16,7 +16,7 @@ const steps = {
 
 type Step = keyof typeof steps
 
-/** Longer than a page must be idle before the next is fetched ahead (R10), and than that takes; ms. */
+/** Longer than a page must be idle before it prefetches the next one (R10), plus the time of the prefetch, in ms. */
 const restMs = 6_000
 const patience = { timeout: 60_000 }
 
@@ -54,15 +54,15 @@ const booking = async (page: Page, origin: string, took: (step: Step, since: num
   took("days", since)
   await page.waitForTimeout(restMs)
   since = Date.now()
-  // A day to which neither pointer nor focus has come, so that its times are not there yet.
+  // A day that neither pointer nor focus has reached, so that its times are not loaded yet.
   await days.nth(2).click({ force: true })
   await page.getByRole("listbox").getByRole("option").first().waitFor(patience)
   took("times", since)
 }
 
 /**
- * How long a visitor who does not hurry waits for the screens behind the first, on the slow profile, in a fresh profile each time: the
- * way into a consultation and to a time to book.
+ * How long an unhurried visitor waits for the screens behind the first, on the slow profile, in a fresh profile each
+ * time: the screens up to a consultation and up to a time to book.
  */
 export const measureLaterScreens = async (
   runs: number,
@@ -72,7 +72,7 @@ export const measureLaterScreens = async (
   const [slow] = profiles
   if (slow === undefined) throw new Error("there is no profile")
   for (let run = 1; run <= runs; run += 1) {
-    // A new one each time: the consultant of the last run has a visitor.
+    // A new sandbox each time, because the consultant of the last run has a visitor.
     const sandbox: SandboxProcess = await startSandbox({ env: { DEMO_PICK_UP_MS: String(restMs) } })
     try {
       for (const way of [consultation, booking])

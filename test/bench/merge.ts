@@ -2,16 +2,19 @@ import type { ChatMessage } from "../../src/domain/chat/ChatMessage.ts"
 import { merge } from "../../src/domain/chat/timeline.ts"
 import { type Figure, medianOf } from "./figures.ts"
 
-/** Growth of ten times as many messages that is still near-linear: ten times, and what sorting and memory cost beyond it (H10). */
+/**
+ * Growth for ten times as many messages that still counts as near-linear: ten times, plus the cost of sorting and
+ * memory beyond it (H10).
+ */
 const mostGrowth = 15
 const rounds = 9
 const warmups = 6
-/** A message comes late by up to so many places. */
+/** The largest number of places by which a message arrives late. */
 const disorder = 50
 
-/** Messages in nearly the order of their times, as they come; with ids, or as a backend sends them that drops ids. */
+/** Messages nearly in the order of their times, as they arrive; with ids, or as a backend that drops ids sends them. */
 const messages = (count: number, hasIds: boolean): ReadonlyArray<ChatMessage> =>
-  // As if read from a wire: each round meets strings that nobody has looked at yet.
+  // As if parsed from a wire: each round gets strings that nothing has read yet.
   JSON.parse(
     JSON.stringify(
       Array.from({ length: count }, (_, index) => ({
@@ -24,7 +27,10 @@ const messages = (count: number, hasIds: boolean): ReadonlyArray<ChatMessage> =>
     ),
   )
 
-/** What an act costs the processor, in ms: others at work on the machine lengthen the time, and the longer acts' most. */
+/**
+ * CPU time of an act, in ms. Elapsed time would include other processes on the machine, and most so for the longer
+ * acts.
+ */
 const costOf = (act: () => void): number => {
   const before = process.cpuUsage()
   act()
@@ -36,14 +42,17 @@ const merging = (all: ReadonlyArray<ChatMessage>): void => {
   if (merge([], all).length !== all.length) throw new Error("Messages were lost")
 }
 
-/** The least that finding each message once and in order can cost by the language's own means: a set of the ids, and a sort. */
+/**
+ * The minimum cost of finding each message once and in order with the language's own means: a set of the ids, and a
+ * sort.
+ */
 const least = (all: ReadonlyArray<ChatMessage>): void => {
   const looks = new Set(all.map(({ id, text }) => id ?? text))
   if (looks.size !== all.toSorted((one, other) => one.timestamp - other.timestamp).length)
     throw new Error("Messages are not made right")
 }
 
-/** Medians for ten and a hundred thousand. */
+/** Medians for ten thousand and a hundred thousand messages. */
 const costsOf = (act: (all: ReadonlyArray<ChatMessage>) => void, hasIds: boolean) => {
   const [few = Number.NaN, many = Number.NaN] = [10_000, 100_000].map((count) =>
     medianOf(
@@ -56,7 +65,7 @@ const costsOf = (act: (all: ReadonlyArray<ChatMessage>) => void, hasIds: boolean
   return { few, many, growth: many / few }
 }
 
-/** What merging a history costs the processor, and how that grows with its length. */
+/** CPU time of merging a history, and its growth with the length. */
 export const measureMerge = async (): Promise<ReadonlyArray<Figure>> =>
   ["messages with ids", "messages without ids"].flatMap((name, index): ReadonlyArray<Figure> => {
     const [ours, floor] = [costsOf(merging, index === 0), costsOf(least, index === 0)]

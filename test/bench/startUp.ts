@@ -7,14 +7,14 @@ import { startSandbox } from "../e2e/sandboxProcess.ts"
 import { usedBy } from "../visitors/crowd/processLoad.ts"
 import { atMost, type Figure, medianOf, reported, type Section } from "./figures.ts"
 
-/** What a start used until the process said that it is ready. */
+/** The cost of a start until the process reports that it is ready. */
 interface Start {
   readonly cpuSeconds: number
   readonly seconds: number
   readonly megabytes: number
 }
 
-/** The backend begins without a location; the demonstration brings its own. */
+/** The backend starts without a location; the demonstration brings its own. */
 const variables: Readonly<Record<Part, Readonly<Record<string, string>>>> = {
   backend: { LOCATIONS_FILE: "contracts/examples/locations.json" },
   demonstration: {},
@@ -31,7 +31,7 @@ const measured = async (command: ReadonlyArray<string>, env: Readonly<Record<str
 
 const median = (starts: ReadonlyArray<Start>, of: keyof Start) => medianOf(starts.map((start) => start[of]))
 
-/** The most CPU time that the bundle's start may need, as a part of what the sources by tsx need. */
+/** The maximum CPU time of the bundle's start, relative to the start from sources by tsx. */
 const mostRatio = 0.8
 
 const figuresOf = (bundle: ReadonlyArray<Start>, sources: ReadonlyArray<Start>): ReadonlyArray<Figure> => {
@@ -53,13 +53,13 @@ const figuresOf = (bundle: ReadonlyArray<Start>, sources: ReadonlyArray<Start>):
   ]
 }
 
-/** Starts a part of the sandbox on data that are there already, bundled and by tsx in turn, so many times each. Linux alone. */
+/** Starts a part of the sandbox on existing data, bundled and by tsx alternately, `runs` times each. Linux only. */
 export const measureStartUp = async (part: Part, runs: number): Promise<ReadonlyArray<Section>> => {
   const dataDir = await mkdtemp(join(tmpdir(), "showroom-start-"))
   try {
     const bundle = await backendCommand(part)
     const env = { ...variables[part], DATA_DIR: dataDir }
-    // The first start fills the data, and is not measured.
+    // The first start fills the data and is not measured.
     await measured(bundle, env)
     const starts: { bundle: Start[]; sources: Start[] } = { bundle: [], sources: [] }
     for (let run = 0; run < runs; run += 1) {

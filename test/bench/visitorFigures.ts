@@ -1,7 +1,7 @@
 import type { CrowdResult } from "../visitors/crowd/crowdBench.ts"
 import { atMost, type Figure, reported } from "./figures.ts"
 
-/** What became of many visitors in one webinar who were all cut off once. */
+/** Results of many visitors in one webinar who were all disconnected once. */
 export const visitorFigures = ({ doubled, real }: CrowdResult): ReadonlyArray<Figure> => [
   atMost("messages lost", 0, real.lost, ""),
   atMost("messages doubled", 0, doubled, ""),

@@ -9,7 +9,7 @@ export const isNode = (value: unknown): value is ContractNode =>
 
 const parsed = new Map<string, ContractNode>()
 
-/** The contract of this file name below contracts/, parsed once. Throws when there is no such file. */
+/** The contract with this file name below contracts/, parsed once. Throws if there is no such file. */
 export const readContract = (file: string): ContractNode => {
   const known = parsed.get(file)
   if (known !== undefined) return known
@@ -18,13 +18,13 @@ export const readContract = (file: string): ContractNode => {
   return read
 }
 
-/** A part of a contract, and the steps to where it really stands once references are followed. */
+/** A part of a contract, and the steps to its actual place after following references. */
 export interface Found {
   readonly node: unknown
   readonly steps: ReadonlyArray<string>
 }
 
-/** What these steps lead to; undefined when there is nothing. Throws when a reference leads nowhere. */
+/** The part at these steps; `undefined` if there is none. Throws if a reference leads nowhere. */
 export const find = (file: string, ...steps: ReadonlyArray<string>): Found | undefined => {
   let found: Found = { node: readContract(file), steps: [] }
   for (const step of steps) {

@@ -1,6 +1,6 @@
 import { type ContractNode, find, isNode, readContract } from "./contractDocument.ts"
 
-/** How far the specification carries a part of a contract; see the head of openapi.yaml. */
+/** How far the specification covers a part of a contract; see the head of openapi.yaml. */
 export interface Marks {
   readonly assumed: boolean
   readonly needed: boolean
@@ -9,7 +9,7 @@ export interface Marks {
 /** A field of a body or message, `[]` for each entry of a list: `items[].name`. */
 export interface MarkedField extends Marks {
   readonly path: string
-  /** Whether the contract demands it where what it stands in is there. */
+  /** Whether the contract requires the field if its parent is present. */
   readonly required: boolean
 }
 
@@ -29,8 +29,8 @@ const partsOf = (node: ContractNode): ReadonlyArray<ContractNode> =>
   [node.allOf, node.anyOf, node.oneOf].flat().filter(isNode)
 
 /**
- * Every field below a schema. What stands in an assumed part that is not needed is not listed: nobody has to send it, and the
- * part's own mark holds for all of it.
+ * Every field below a schema. Omits fields inside an assumed part that is not needed: nobody has to send it, and the
+ * part's own mark covers all of it.
  */
 export const fieldsOf = (file: string, schema: unknown, at = ""): ReadonlyArray<MarkedField> => {
   if (!isNode(schema)) return []
@@ -50,7 +50,7 @@ export const fieldsOf = (file: string, schema: unknown, at = ""): ReadonlyArray<
   ]
 }
 
-/** What the specification names, by how it lists it, and everything that such a field stands in. */
+/** Returns a predicate: whether the specification names a path, by its list of paths, or names a field inside it. */
 export const namedIn = (paths: ReadonlyArray<string>): ((path: string) => boolean) => {
   const named = new Set(
     paths.flatMap((path) => {

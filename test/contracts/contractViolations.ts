@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { readContract } from "./contractDocument.ts"
 
-/** The first level of OpenAPI and AsyncAPI documents: ajv compiles the whole document beside the schema that is asked for. */
+/** The first level of OpenAPI and AsyncAPI documents: ajv compiles the whole document beside the requested schema. */
 const documentKeys = [
   "openapi",
   "asyncapi",
@@ -17,7 +17,7 @@ const documentKeys = [
   "operations",
 ]
 
-/** Strict, so that a misspelt keyword of a contract throws and is no promise that nobody checks. */
+/** Strict, so that a misspelt keyword of a contract throws. Otherwise nobody would check what it promises. */
 const strictAjv = (coerceTypes: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, coerceTypes })
   ajv.addVocabulary([...documentKeys, "x-assumed", "x-needed", "x-assumed-form"])
@@ -58,8 +58,11 @@ const violationsBy =
     return validate(value) ? [] : (validate.errors ?? []).map(described)
   }
 
-/** How a JSON value breaks the schema at these steps of the contract; empty: it does not. Throws when there is no schema. */
+/**
+ * How a JSON value breaks the schema at these steps of the contract; empty if it does not. Throws if there is no
+ * schema.
+ */
 export const violationsOf = violationsBy(forJson)
 
-/** The same for text of an address or a header, where "1" may stand for an integer and "true" for a boolean. */
+/** The same for the text of an address or a header, where "1" may be an integer and "true" a boolean. */
 export const violationsOfText = violationsBy(forText)

@@ -24,13 +24,13 @@ describe("the REST contract", () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(restOperations)("wants the language of a reader in $method $path", ({ parameters }) => {
+  it.each(restOperations)("requires the language of a reader in $method $path", ({ parameters }) => {
     const language = parameters.find(({ name }) => name === "Accept-Language")
     expect(language).toMatchObject({ in: "header", required: true })
     expect(find("openapi.yaml", ...(language?.schema ?? []))?.node).toMatchObject({ enum: ["en", "de"] })
   })
 
-  it.each(restOperations)("says in JSON how $method $path is refused", ({ responses, needsBearer }) => {
+  it.each(restOperations)("refuses $method $path in JSON", ({ responses, needsBearer }) => {
     const errors = [...responses].filter(([status]) => status >= 400)
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.filter(([, contents]) => !contents.has("application/json"))).toEqual([])
@@ -47,7 +47,7 @@ describe("the contract of WHIP and WHEP", () => {
     expect(valid).toBe(true)
   })
 
-  it("is assumed throughout, and refers only to what is there", () => {
+  it("is assumed throughout, and refers only to existing parts", () => {
     const paths = find("whip.openapi.yaml", "paths")?.node as Record<string, ContractNode>
     const calls = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((method) => (method === "parameters" ? [] : [[path, method] as const])),
@@ -82,7 +82,7 @@ describe("the broker contract", () => {
     expect(validate()(broken)).toBe(false)
   })
 
-  it("refers only to what is there", () => {
+  it("refers only to existing parts", () => {
     const channels = find("broker.asyncapi.yaml", "channels")?.node as Record<string, { messages: ContractNode }>
     for (const [channel, { messages }] of Object.entries(channels)) {
       for (const message of Object.keys(messages)) {
@@ -95,7 +95,7 @@ describe("the broker contract", () => {
 })
 
 describe("the JSON schemas", () => {
-  it.each(["signalling", "host", "config"])("%s.schema.json compiles without an unknown word", (name) => {
+  it.each(["signalling", "host", "config"])("%s.schema.json compiles without an unknown keyword", (name) => {
     const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false })
     ajv.addVocabulary(["x-assumed", "x-needed", "x-assumed-form"])
     addFormats(ajv)

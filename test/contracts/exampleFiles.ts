@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs"
 
 const folder = new URL("../../contracts/examples/", import.meta.url)
 
-/** An example of one REST call; request is the body, path and query are the values of the parameters. */
+/** An example of one REST call. `request` is the body; `path` and `query` are the values of the parameters. */
 export interface RestExample {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly request?: unknown
-  /** Bodies by status; a status without a body is not listed. */
+  /** Bodies by status. A status without a body is not listed. */
   readonly responses: Readonly<Record<string, unknown>>
 }
 
@@ -17,7 +17,7 @@ export const exampleNames = (of: "rest" | "broker" | "signalling" | "host"): Rea
     .map((file) => file.replace(/\.json$/, ""))
     .sort()
 
-/** A fresh copy of an example, such as `broker/presentation` or `config`. Throws when there is none. */
+/** A fresh copy of an example, such as `broker/presentation` or `config`. Throws if there is none. */
 export const example = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"))
 
 /** The example of a REST call by its operationId. */

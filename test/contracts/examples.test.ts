@@ -12,12 +12,12 @@ const violationsAt = (schema: ReadonlyArray<string> | undefined, value: unknown)
   schema === undefined ? ["nothing of the kind is declared"] : violationsOf("openapi.yaml", schema, value)
 
 describe("the examples of REST", () => {
-  it("are one for each call and none besides", () => {
+  it("exist for each call, and for nothing else", () => {
     expect(exampleNames("rest")).toEqual(restOperations.map(({ operationId }) => operationId).sort())
   })
 
   it.each(restOperations)(
-    "$operationId: every answer with a JSON body is there and fits",
+    "$operationId: every answer with a JSON body exists and is valid",
     ({ operationId, responses }) => {
       const declared = [...responses].filter(([, contents]) => contents.has("application/json"))
       const given = restExample(operationId).responses
@@ -29,7 +29,7 @@ describe("the examples of REST", () => {
   )
 
   it.each(restOperations)(
-    "$operationId: the request body is there, if there is one, and fits",
+    "$operationId: the request body, if there is one, exists and is valid",
     ({ operationId, request }) => {
       const given = restExample(operationId).request
       expect(given !== undefined).toBe(request.size > 0)
@@ -37,7 +37,7 @@ describe("the examples of REST", () => {
     },
   )
 
-  it.each(restOperations)("$operationId: parameters are there and fit", ({ operationId, parameters }) => {
+  it.each(restOperations)("$operationId: parameters exist and are valid", ({ operationId, parameters }) => {
     const { path = {}, query = {} } = restExample(operationId)
     const given: Readonly<Record<string, unknown>> = { ...path, ...query }
     const wanted = parameters.filter((parameter) => parameter.in !== "header")
@@ -63,9 +63,9 @@ describe("the examples of REST", () => {
 describe("the examples of the broker", () => {
   const messages = Object.keys(find("broker.asyncapi.yaml", "components", "messages")?.node ?? {})
 
-  it("are one for each message", () => expect(exampleNames("broker")).toEqual([...messages].sort()))
+  it("exist for each message", () => expect(exampleNames("broker")).toEqual([...messages].sort()))
 
-  it.each(messages)("%s fits, and its type is its name", (name) => {
+  it.each(messages)("%s is valid, and its type is its name", (name) => {
     const message = example(`broker/${name}`)
     expect(validateBrokerMessage(name as BrokerMessageName, message)).toEqual([])
     expect(message).toMatchObject({ type: name.replace(/_out$/, "") })
@@ -90,7 +90,7 @@ describe("the examples of signalling", () => {
     expect(names.length).toBe(wanted.length + refusals.length)
   })
 
-  it.each(names)("%s fits, and says what it is", (name) => {
+  it.each(names)("%s is valid, and states its kind", (name) => {
     const message = example(`signalling/${name}`) as { readonly [key: string]: unknown }
     const isReply = name.endsWith(".reply") || name.startsWith("refused-")
     expect(validateSignallingMessage(isReply ? "reply" : "request", message)).toEqual([])
@@ -118,14 +118,16 @@ describe("the examples of the host page", () => {
   const names = exampleNames("host")
   const kindOf = (name: string) => name.replace(/-.*$/, "") as HostMessageName
 
-  it("are one for each message and each value inside one", () => {
+  it("exist for each message and each value inside one", () => {
     const kinds = Object.keys(find("host.schema.json", "$defs")?.node ?? {}).filter((kind) => !kind.startsWith("to"))
     expect([...new Set(names.map(kindOf))].sort()).toEqual(kinds.sort())
   })
 
-  it.each(names)("%s fits", (name) => expect(validateHostMessage(kindOf(name), example(`host/${name}`))).toEqual([]))
+  it.each(names)("%s is valid", (name) =>
+    expect(validateHostMessage(kindOf(name), example(`host/${name}`))).toEqual([]),
+  )
 
-  it("bear JSON text that fits too", () => {
+  it("carry JSON text that is valid too", () => {
     const { groups } = example("host/consent_settings") as { readonly groups: string }
     const { product } = example("host/presentation_product") as { readonly product: string }
     expect(validateHostMessage("groups", JSON.parse(groups))).toEqual([])
@@ -135,7 +137,7 @@ describe("the examples of the host page", () => {
   it.each([
     ["event", "toHost"],
     ["command", "toShowroom"],
-  ] as const)("stand at each %s as well, with its own name", (kind, direction) => {
+  ] as const)("exist for each %s as well, with its own name", (kind, direction) => {
     const messages = find("host.schema.json", "$defs", kind, "oneOf")?.node as ReadonlyArray<{
       readonly properties: { readonly name: { readonly const: string } }
       readonly examples: ReadonlyArray<{ readonly name: string }>
@@ -149,7 +151,7 @@ describe("the examples of the host page", () => {
       expect(validateHostMessage(direction, each)).toEqual([])
   })
 
-  it("are told apart by direction", () => {
+  it("are distinguished by direction", () => {
     expect(validateHostMessage("toHost", example("host/ready"))).toEqual([])
     expect(validateHostMessage("toShowroom", example("host/ready"))).not.toEqual([])
     expect(validateHostMessage("customer", { type: "customer", uuid: "4711" })).not.toEqual([])
@@ -159,7 +161,7 @@ describe("the examples of the host page", () => {
 describe("the example of config.json", () => {
   const violations = (config: unknown) => violationsOf("config.schema.json", [], config)
 
-  it("fits", () => expect(violations(example("config"))).toEqual([]))
+  it("is valid", () => expect(violations(example("config"))).toEqual([]))
 
   it("is refused without its API base, and with a host origin that has a path", () => {
     const config = example("config") as Record<string, unknown>
@@ -173,14 +175,14 @@ describe("the example of config.json", () => {
 describe("the example of the backend's locations", () => {
   const violations = (file: unknown) => violationsOf("locations.schema.json", [], file)
 
-  it("fits, and names every field that there is", () => {
+  it("is valid, and names every field", () => {
     expect(violations(example("locations"))).toEqual([])
     const { locations } = example("locations") as { locations: ReadonlyArray<object> }
     const { node } = find("locations.schema.json", "$defs", "location", "properties") ?? {}
     expect(Object.keys(locations[0] ?? {})).toEqual(Object.keys(node as object))
   })
 
-  it("is refused with a field that is not known", () => {
+  it("is refused with an unknown field", () => {
     const { locations } = example("locations") as { locations: ReadonlyArray<object> }
     expect(violations({ locations: [{ ...locations[0], colour: "red" }] })).toHaveLength(1)
   })

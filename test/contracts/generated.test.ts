@@ -14,7 +14,7 @@ const files = [
   "embed/generated/visitEvents.d.ts",
 ]
 
-/** What a run in that folder ended with, and which files it named. */
+/** The exit code of a run in that folder, and the files that it named. */
 const named = async (command: "check" | "generate", root: string) => {
   const { code, said } = await runScript("checks/contracts.ts", command, "--root", root)
   return { code, named: files.filter((file) => said.includes(file)) }
@@ -26,7 +26,7 @@ const alter = async (root: string, file: string) => {
 }
 
 describe("the generated types", () => {
-  it("are what the contracts say, made alike each time, and called stale one by one when altered or missing", async () => {
+  it("match the contracts, are the same each time, and are reported one by one when altered or missing", async () => {
     await withFolder({}, async (root) => {
       expect(await named("generate", root)).toEqual({ code: 0, named: files })
       for (const file of files) {

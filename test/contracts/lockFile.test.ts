@@ -18,11 +18,11 @@ const check = async (packages: object) => {
 }
 
 describe("The lock file", () => {
-  it("may hold what has a SHA-512, and the named binaries of other systems without", async () => {
+  it("may contain packages with a SHA-512, and the named binaries of other systems without one", async () => {
     const elsewhere = { "node_modules/@biomejs/cli-win32-x64": { optional: true } }
     expect(await check({ "node_modules/here": { integrity }, ...elsewhere })).toBe(0)
   })
-  it("may not hold what has no SHA-512 or a weaker sum, whether it is installed here or not", async () => {
+  it("may not contain packages without a SHA-512 or with a weaker hash, installed here or not", async () => {
     expect(await check({ "node_modules/here": {} })).toBe(1)
     expect(await check({ "node_modules/here": { integrity: "sha1-AAAA" } })).toBe(1)
     expect(await check({ "node_modules/elsewhere": { optional: true, os: ["win32"] } })).toBe(1)

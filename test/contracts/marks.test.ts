@@ -15,13 +15,15 @@ import {
 
 const contracts = ["openapi.yaml", "broker.asyncapi.yaml", "signalling.schema.json", "config.schema.json"]
 
-/** Fields whose mark is not what the specification says: unmarked though it does not name them, or marked though it does. */
+/**
+ * Fields whose mark contradicts the specification: unmarked although it does not name them, or marked although it does.
+ */
 const wronglyMarked = (fields: ReadonlyArray<MarkedField>, specified: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isNamed = namedIn(specified)
   return fields.filter(({ path, assumed }) => assumed === isNamed(path)).map(({ path }) => path)
 }
 
-/** Specified names that the contract has not: a list of names proves nothing about a contract that lacks them. */
+/** Specified names that the contract lacks. A list of names proves nothing about a contract without them. */
 const lacking = (fields: ReadonlyArray<MarkedField>, specified: ReadonlyArray<string>): ReadonlyArray<string> => {
   const paths = new Set(fields.map(({ path }) => path))
   return specified.filter((path) => !paths.has(path.replace(/(\[\])+$/, "")) && !path.startsWith("[]"))
@@ -61,7 +63,7 @@ const bodyOf = (operation: RestOperation): ReadonlyArray<MarkedField> => {
   return holder === undefined || marksOf(holder).assumed ? [] : fieldsOf(restContract, schemaIn(holder))
 }
 
-/** Fields of the answer; a whole answer that is assumed and not needed has none that anybody must send. */
+/** Fields of the answer. An answer that is assumed and not needed has none that a backend must send. */
 const answerOf = (operation: RestOperation): ReadonlyArray<MarkedField> => {
   const holder = nodeAt(operation, "responses", "200")
   if (holder === undefined) return []
@@ -70,18 +72,18 @@ const answerOf = (operation: RestOperation): ReadonlyArray<MarkedField> => {
 }
 
 describe("the marks of REST", () => {
-  it("stand on every call beyond the specification, and on none of the specification's", () => {
+  it("are on every call beyond the specification, and on none of the specification's", () => {
     const unmarked = restOperations.filter(({ declaration }) => !marksOf(declaration).assumed).map(nameOf)
     expect(unmarked.sort()).toEqual(Object.keys(specifiedCalls).sort())
   })
 
-  it.each(operations)("stand on what goes with $name beyond the specification", ({ operation, specified }) => {
+  it.each(operations)("are on what $name sends beyond the specification", ({ operation, specified }) => {
     const fields = [...queryOf(operation), ...bodyOf(operation)]
     expect(wronglyMarked(fields, specified.payload)).toEqual([])
     expect(lacking(fields, specified.payload)).toEqual([])
   })
 
-  it.each(operations)("stand on what $name answers beyond the specification", ({ operation, specified }) => {
+  it.each(operations)("are on what $name answers beyond the specification", ({ operation, specified }) => {
     const fields = answerOf(operation)
     expect(wronglyMarked(fields, specified.answer)).toEqual([])
     expect(lacking(fields, specified.answer)).toEqual([])
@@ -89,13 +91,13 @@ describe("the marks of REST", () => {
     if (specified.answer.length === 0 && holder !== undefined) expect(marksOf(holder).assumed).toBe(true)
   })
 
-  it.each(operations)("stand on the statuses of $name beyond the specification", ({ operation }) => {
+  it.each(operations)("are on the statuses of $name beyond the specification", ({ operation }) => {
     const statuses = [...operation.responses.keys()]
     const unmarked = statuses.filter((status) => !marksOf(nodeAt(operation, "responses", String(status)) ?? {}).assumed)
     expect(unmarked.filter((status) => !specifiedStatuses.includes(status))).toEqual([])
   })
 
-  it("stand on headers beyond the specification", () => {
+  it("are on headers beyond the specification", () => {
     const headers = restOperations.flatMap((operation) =>
       operation.parameters.flatMap(({ name, in: place }, index) =>
         place === "header" ? [{ name, ...marksOf(nodeAt(operation, "parameters", String(index)) ?? {}) }] : [],
@@ -104,7 +106,7 @@ describe("the marks of REST", () => {
     expect(headers.filter(({ name, assumed }) => assumed !== (name !== "Accept-Language"))).toEqual([])
   })
 
-  it("stand on settings beyond the specification", () => {
+  it("are on settings beyond the specification", () => {
     const branches = (find(restContract, "components", "schemas", "Setting", "allOf")?.node ?? []) as ContractNode[]
     const declared = branches.flatMap((branch) => {
       const place = ["components", "schemas", "Setting", "allOf", String(branches.indexOf(branch)), "if", "properties"]
@@ -118,7 +120,7 @@ describe("the marks of REST", () => {
     expect(unmarked.sort()).toEqual([...specifiedSettings].sort())
   })
 
-  it("stand on no schema itself, where a reader could not tell field from form", () => {
+  it("are on no schema itself, where a reader could not tell field from form", () => {
     const schemas = find(restContract, "components", "schemas")?.node as Record<string, ContractNode>
     expect(Object.keys(schemas).filter((name) => marksOf(schemas[name] ?? {}).assumed)).toEqual([])
   })
@@ -127,12 +129,12 @@ describe("the marks of REST", () => {
 describe("the marks of the broker", () => {
   const messages = find("broker.asyncapi.yaml", "components", "messages")?.node as Record<string, ContractNode>
 
-  it("stand on every message beyond the specification", () => {
+  it("are on every message beyond the specification", () => {
     const unmarked = Object.keys(messages).filter((name) => !marksOf(messages[name] ?? {}).assumed)
     expect(unmarked.sort()).toEqual(Object.keys(specifiedMessages).sort())
   })
 
-  it.each(Object.entries(specifiedMessages))("stand on what %s carries beyond the specification", (name, specified) => {
+  it.each(Object.entries(specifiedMessages))("are on what %s carries beyond the specification", (name, specified) => {
     const fields = fieldsOf("broker.asyncapi.yaml", find("broker.asyncapi.yaml", "components", "schemas", name)?.node)
     expect(wronglyMarked(fields, specified)).toEqual([])
     expect(lacking(fields, specified)).toEqual([])
@@ -141,7 +143,7 @@ describe("the marks of the broker", () => {
 
 describe("the marks of signalling, of config.json and of the host page", () => {
   it.each(Object.entries(specifiedSignalling))(
-    "stand on what a %s carries beyond the specification",
+    "are on what a %s carries beyond the specification",
     (name, specified) => {
       const fields = fieldsOf("signalling.schema.json", find("signalling.schema.json", "$defs", name)?.node)
       expect(wronglyMarked(fields, specified)).toEqual([])
@@ -149,13 +151,13 @@ describe("the marks of signalling, of config.json and of the host page", () => {
     },
   )
 
-  it("stand on what config.json has beyond the specification", () => {
+  it("are on what config.json has beyond the specification", () => {
     const fields = fieldsOf("config.schema.json", find("config.schema.json")?.node)
     expect(wronglyMarked(fields, specifiedConfig)).toEqual([])
     expect(lacking(fields, specifiedConfig)).toEqual([])
   })
 
-  it("stand on the host page's messages beyond the specification", () => {
+  it("are on the host page's messages beyond the specification", () => {
     const definitions = find("host.schema.json", "$defs")?.node as Record<string, ContractNode>
     const messages = ["toShowroom", "toHost"].flatMap((direction) =>
       ((definitions[direction]?.oneOf ?? []) as ReadonlyArray<{ readonly $ref: string }>).map(
@@ -170,7 +172,7 @@ describe("the marks of signalling, of config.json and of the host page", () => {
 describe("the marks everywhere", () => {
   const places = contracts.flatMap((file) => markedPlaces(file).map(({ at, node }) => ({ at: `${file}#${at}`, node })))
 
-  it("are true, or text that says which form is ours", () => {
+  it("are true, or text that states which form is ours", () => {
     const odd = places.filter(
       ({ node }) =>
         ![undefined, true].includes(node["x-assumed"] as undefined) ||
@@ -187,7 +189,7 @@ describe("the marks everywhere", () => {
     expect(places.filter(({ node }) => contradicts(marksOf(node), node)).map(({ at }) => at)).toEqual([])
   })
 
-  it("demand of a backend nothing that it may lack", () => {
+  it("require nothing that a backend may lack", () => {
     const demanded = [
       ...operations.flatMap(({ name, operation }) => answerOf(operation).map((field) => ({ name, ...field }))),
       ...Object.keys(specifiedMessages).flatMap((name) =>
@@ -199,7 +201,7 @@ describe("the marks everywhere", () => {
     expect(demanded.map(({ name, path }) => `${name}: ${path}`)).toEqual([])
   })
 
-  it("that call something needed are all told to those who have a backend", () => {
+  it("that call something needed are all in the guide for backends", () => {
     const guide = readFileSync(new URL("../../docs/backend-integration.md", import.meta.url), "utf8")
     const [, chapter = ""] = guide.split("## What you must take over from us")
     const reported = chapter.split("\n## ")[0] ?? ""

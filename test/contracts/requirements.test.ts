@@ -6,7 +6,7 @@ const list =
 const proven = `describe("x", () => { it.each([{ at: "E2 (no title)" }])("E2 Q10 holds at $at", () => {}) })`
 
 describe("the list of requirements without a test", () => {
-  it("counts titles by the ids they begin with, and nothing that is skipped, planned or merely text", async () => {
+  it("counts titles by their first ids, and nothing that is skipped, planned or merely text", async () => {
     const silent = [
       `it.skip("E1 waits", () => {})`,
       `it.todo("E1 later")`,
@@ -23,7 +23,7 @@ describe("the list of requirements without a test", () => {
     )
   })
 
-  it("is silent when each id is borne", async () => {
+  it("is silent when each id has a test", async () => {
     const rest = `test(\`E1 says READY to \${host}\`, () => {})`
     await withFolder(
       { "docs/requirements.md": list, "test/a.test.ts": proven, "test/b.spec.ts": rest },

@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url"
 
 export const project = fileURLToPath(new URL("../..", import.meta.url))
 
-/** How a script ended: its exit code, and all it said on both streams. */
+/** How a script ended: its exit code, and its output on both streams. */
 export interface Ended {
   readonly code: number
   readonly said: string
 }
 
-/** Runs a script of scripts/ by this Node. Does not throw when the script fails: its code says so. */
+/** Runs a script of scripts/ with this Node. Does not throw if the script fails: the exit code shows it. */
 export const runScript = (name: string, ...texts: ReadonlyArray<string>): Promise<Ended> =>
   new Promise((settle) => {
     const child = execFile(
@@ -22,7 +22,7 @@ export const runScript = (name: string, ...texts: ReadonlyArray<string>): Promis
     )
   })
 
-/** A folder of these files, by path, gone after `use` is done. */
+/** Creates a folder with these files, by path, and removes it after `use`. */
 export const withFolder = async (
   files: Readonly<Record<string, string>>,
   use: (root: string) => Promise<void>,

@@ -1,6 +1,7 @@
 /**
- * What the specification names, as data: its sections 3 (entities), 4 (messages) and 7 (calls). Field names are the contract's;
- * where the specification writes words ("start date"), they stand here as the contract spells them. "Not shown" is an empty list.
+ * What the specification names, as data: its sections 3 (entities), 4 (messages) and 7 (calls). Field names are the
+ * contract's; where the specification uses words ("start date"), this file uses the contract's spelling. "Not shown" is
+ * an empty list.
  */
 
 const presentation = [
@@ -46,7 +47,7 @@ const bookingData = [
 
 const under = (name: string, fields: ReadonlyArray<string>) => fields.map((field) => `${name}.${field}`)
 
-/** A call of section 7: what goes with it (query and body), and the fields of its answer. */
+/** A call of section 7: what it sends (query and body), and the fields of its answer. */
 export interface SpecifiedCall {
   readonly payload: ReadonlyArray<string>
   readonly answer: ReadonlyArray<string>
@@ -54,7 +55,7 @@ export interface SpecifiedCall {
 
 const notShown: ReadonlyArray<string> = []
 
-/** The REST calls that section 7 names, in its order; config.json is a file and has its own schema. */
+/** The REST calls that section 7 names, in its order. config.json is a file and has its own schema. */
 export const specifiedCalls: Readonly<Record<string, SpecifiedCall>> = {
   "GET /presentation/live_button_url": { payload: ["location_id", ...referral], answer: ["url"] },
   "POST /auth_token": { payload: ["uuid"], answer: ["data.token"] },
@@ -81,13 +82,13 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCall>> = {
   "GET /booking/day_availability": { payload: notShown, answer: under("available_intervals[]", interval) },
   "POST /booking/submit": { payload: bookingData, answer: under("booking_interval", bookingInterval) },
   "PUT /booking/{id}": { payload: bookingData, answer: under("booking_interval", bookingInterval) },
-  // The answer is not shown; the entity is, in section 3.
+  // The specification does not show the answer. It shows the entity in section 3.
   "GET /booking/{id}": { payload: [], answer: under("booking_interval", bookingInterval) },
   "POST /booking/{id}/cancel": { payload: [], answer: notShown },
   "POST /booking/{id}/confirm": { payload: [], answer: notShown },
 }
 
-/** Statuses that sections 4 and 8 name, and the one that every answer used is read from. */
+/** Statuses that sections 4 and 8 name, and the one of every used answer. */
 export const specifiedStatuses: ReadonlyArray<number> = [200, 401, 403]
 
 /** Settings of section 3; `{hash}` is a set of named values (readings E9). */
@@ -103,7 +104,7 @@ export const specifiedSettings: ReadonlyArray<string> = [
   "booking_interval_statuses",
 ]
 
-/** Messages of section 4, with what each is said to bear; only the chat's envelope is shown whole. */
+/** Messages of section 4, with the fields that it names. It shows only the chat's envelope whole. */
 export const specifiedMessages: Readonly<Record<string, ReadonlyArray<string>>> = {
   disconnect: ["type", "data.consumer_tag"],
   presentation: ["type", "data.presentation_id"],
@@ -141,7 +142,7 @@ export const specifiedConfig: ReadonlyArray<string> = [
   ...under("videoPlayer", ["webinar", "oneToMany"]),
 ]
 
-/** Messages of the host page, section 7; a product is JSON text whose fields are not shown. */
+/** Messages of the host page, section 7. A product is JSON text whose fields the specification does not show. */
 export const specifiedHostMessages: ReadonlyArray<string> = [
   "consent_settings",
   "consent_tool_absent",

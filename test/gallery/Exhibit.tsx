@@ -19,7 +19,7 @@ interface ExhibitProps {
 
 const quiet = still<NotificationsSnapshot>({ notifications: [] })
 
-/** A screen in its layout; without one, links to all of them. */
+/** A screen in its layout; links to all screens if there is none. */
 export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
   if (!exhibit) return <Catalogue />

@@ -6,7 +6,7 @@ import type { NotificationsSnapshot } from "../../src/ui/notification/notificati
 export interface Piece {
   readonly screen: ReactNode
   readonly width?: "wide" | "column"
-  /** The name of a webinar, which then has its layout. */
+  /** The name of a webinar, whose layout the screen then uses. */
   readonly webinar?: string
   readonly welcome?: "header" | "page"
   readonly notifications?: Store<NotificationsSnapshot>

@@ -8,7 +8,7 @@ import { TextsContext } from "../../src/ui/language/useTexts.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
-/** ?screen=…&state=…&lang=…&brand=… ; without a screen, the list of all. */
+/** `?screen=…&state=…&lang=…&brand=…`. Without a screen, the gallery lists all screens. */
 const asked = new URLSearchParams(location.search)
 const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
 for (const part of Object.values(textParts)) await texts.complete(part)

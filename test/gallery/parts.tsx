@@ -8,7 +8,7 @@ import type { Piece } from "./Piece.ts"
 import styles from "./parts.module.css"
 import { nothing, unanswered } from "./still.ts"
 
-/** Every look of a button, as it stands and while it waits. */
+/** Every look of a button, idle and busy. */
 function Buttons({ looks }: { readonly looks: ReadonlyArray<ButtonLook> }) {
   const { t } = useTexts()
   const [label, pending] = [t("problem.retry"), t("feedback.sending")]

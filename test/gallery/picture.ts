@@ -1,6 +1,6 @@
 import type { LiveMedia } from "../../src/application/ports/media/Receiving.ts"
 
-/** A picture of a lit room, painted here, as if it came from afar. */
+/** A picture of a lit room, painted in the browser, in place of a remote stream. */
 export const picture = (): LiveMedia => ({
   attach: (surface) => {
     const canvas = document.createElement("canvas")

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
-/** The gallery: any screen in any state, without a backend. `npx vite --config test/gallery/vite.config.ts` serves it. */
+/**
+ * The gallery: any screen in any state, without a backend. `npx vite --config test/gallery/vite.config.ts` serves it.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: false,

@@ -18,21 +18,21 @@ describe("the bundle of the backend", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("is made whole for two that ask at once, and replaces stale ones alone", async () => {
+  it("is built whole for two simultaneous requests, and replaces only stale ones", async () => {
     expect(entries.map((entry) => basename(entry))).toEqual(["backend.js", "demonstration.js"])
     const [made = ""] = new Set(entries.map(dirname))
     expect((await readdir(folder)).sort()).toEqual([basename(made), "recent"].sort())
     for (const entry of entries) expect((await stat(entry)).size).toBeGreaterThan(0)
   })
 
-  it("is not made again while its sources stay the same", async () => {
-    // Making one changes the folder that it is made in.
+  it("is not built again while its sources are unchanged", async () => {
+    // A build would change the folder that contains it.
     const { mtimeMs } = await stat(folder)
     expect(await asked("backend")).toBe(entries[0])
     expect((await stat(folder)).mtimeMs).toBe(mtimeMs)
   })
 
-  it("has maps of its sources, and none of packages, which would take memory", async () => {
+  it("has maps of its sources, and none of packages, which would use memory", async () => {
     const maps = (await readdir(dirname(entries[0] ?? ""))).filter((name) => name.endsWith(".map"))
     expect(maps).toContain("runBackend.js.map")
     expect(maps.filter((name) => name.startsWith("packages"))).toEqual([])

@@ -6,7 +6,7 @@ import { project, withFolder } from "../contracts/runScript.ts"
 
 const script = (name: string) => JSON.stringify(join(project, "scripts", name))
 
-/** The exit code of a script that is asked to end while it runs a child, and then would run another. */
+/** The exit code of a script that receives a signal while it runs a child, and would then run another. */
 const endedWhile = async (child: string): Promise<number | null> => {
   const text = [
     `import { runNode } from ${script("child.ts")}`,
@@ -25,15 +25,15 @@ const endedWhile = async (child: string): Promise<number | null> => {
   return code
 }
 
-describe("a script that is asked to end", () => {
+describe("a script that receives a signal", () => {
   const up = `setInterval(() => undefined, 1_000); console.log("up")`
 
-  it("hands that on, begins nothing more, and says by its code which signal it was", async () => {
+  it("passes it on, starts nothing more, and names the signal by its exit code", async () => {
     expect(await endedWhile(up)).toBe(143)
     expect(await endedWhile(`process.on("SIGTERM", () => process.exit(1)); ${up}`)).toBe(143)
   })
 
-  it("goes on where its child has ended well: that was its end", async () => {
+  it("continues if its child ended well: the signal ended the child", async () => {
     expect(await endedWhile(`process.on("SIGTERM", () => process.exit(0)); ${up}`)).toBe(3)
   })
 })

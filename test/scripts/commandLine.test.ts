@@ -16,12 +16,12 @@ describe("a script's command line", () => {
     expect(() => readArguments(options, { args, most: 1 })).toThrow(new RegExp(`^${message.replaceAll(".", "\\.")}$`))
   })
 
-  it("has options before and after what has no name", () => {
+  it("accepts options before and after positional arguments", () => {
     const { values, positionals } = readArguments(options, { args: ["--broker=rabbitmq", "part", "--json"], most: 1 })
     expect({ ...values, positionals }).toEqual({ broker: "rabbitmq", json: true, positionals: ["part"] })
   })
 
-  it("names numbers and one of some", () => {
+  it("parses numbers and choices", () => {
     const values = { count: "2.5", none: "0", text: "two", empty: "", database: "both" }
     expect([aboveZero(values, "count"), fromZero(values, "count"), fromZero(values, "none")]).toEqual([2.5, 2.5, 0])
     expect(oneOf(values, "database", ["embedded", "both"])).toBe("both")
@@ -38,7 +38,7 @@ describe("a script's command line", () => {
     ],
     ["policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
     ["conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
-  ])("of %s ends it with one line and the code 1 when it cannot be meant", async (script, args, message) => {
+  ])("of %s ends it with one line and the code 1 if it is invalid", async (script, args, message) => {
     const { code, said } = await runScript(script, ...args)
     expect({ code, lines: said.split("\n").length }).toEqual({ code: 1, lines: 2 })
     expect(said).toMatch(message)
@@ -48,13 +48,13 @@ describe("a script's command line", () => {
 describe("a program that a script needs", () => {
   const pigeons = { name: "Carrier pigeons", packages: ["pigeons", "loft"] }
 
-  it("is not installed where it is there already", () => {
+  it("is not installed if it is already present", () => {
     const install = vi.fn()
     expect(required({ ...pigeons, find: () => "/loft", install })).toBe("/loft")
     expect(install).not.toHaveBeenCalled()
   })
 
-  it("is explained in one line where it cannot be had", () => {
+  it("is explained in one line if it cannot be installed", () => {
     expect(() => required({ ...pigeons, find: () => undefined, install: () => undefined })).toThrow(
       "Carrier pigeons is not installed and cannot be installed from here. Debian: sudo apt-get install pigeons loft.",
     )

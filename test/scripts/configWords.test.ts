@@ -14,11 +14,11 @@ const faultsOf = (change: object) => configWords({ ...good, ...change }).faults
 const adviceOf = (change: object) => configWords({ ...good, ...change }).advice
 
 describe("A config.json before it is deployed", () => {
-  it("E3 is right as it is meant, and nothing is said", () => {
+  it("E3 has no faults if it is correct", () => {
     expect(configWords(good)).toEqual({ faults: [], advice: [] })
   })
 
-  it("E3 E13 is wrong where a browser would not write an origin so, letter by letter", () => {
+  it("E3 E13 is wrong if an origin differs by any character from what a browser sends", () => {
     expect(faultsOf({ hostOrigins: ["https://dealer.example/"] })[0]).toBe(
       'hostOrigins[0] is "https://dealer.example/", which is no origin: scheme, host and port alone, with no path, slash or star after them.',
     )
@@ -34,7 +34,7 @@ describe("A config.json before it is deployed", () => {
     expect(faultsOf({ pictureOrigins: ["https://*.example"] })).toHaveLength(1)
   })
 
-  it("E3 E11 is wrong with a zone that no clock knows, a name that there is not, and without what it needs", () => {
+  it("E3 E11 is wrong with an unknown time zone, an unknown name, or a missing required field", () => {
     expect(faultsOf({ supportTimeZone: "Europe/Berlinn" })).toEqual([
       'supportTimeZone is "Europe/Berlinn", which no clock knows; write it as Europe/Berlin.',
     ])
@@ -50,7 +50,7 @@ describe("A config.json before it is deployed", () => {
     expect(configWords(null).faults).toHaveLength(1)
   })
 
-  it("E3 gives advice on what may be meant otherwise, and works with it", () => {
+  it("E3 gets advice on what may be a mistake, and works all the same", () => {
     expect(adviceOf({ hostOrigin: [] })).toEqual(["hostOrigin is not known, and ignored."])
     expect(adviceOf({ hostOrigins: [] })).toEqual(["hostOrigins is empty: no page may frame the showroom."])
     expect(adviceOf({ websocketLink: "ws://broker.example/ws" })).toEqual([
@@ -65,7 +65,7 @@ describe("A config.json before it is deployed", () => {
     expect(adviceOf({ apiBaseUrl: "/api" })).toEqual([])
   })
 
-  it("E3 is read without breaking, whatever it holds", () => {
+  it("E3 is checked without an exception, whatever it contains", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ hostOrigins: fc.anything(), testStream: fc.anything() })),

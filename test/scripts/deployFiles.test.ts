@@ -26,12 +26,12 @@ const services = Object.entries(compose.services)
 describe("deploy/Containerfile", () => {
   const text = read("Containerfile")
 
-  it("is one that a builder takes, without a warning", () => {
+  it("is accepted by a builder without a warning", () => {
     const found = validate(text, { instructionWorkdirRelative: ValidationSeverity.WARNING })
     expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
   })
 
-  it("begins with pinned images, tells no secret, and runs the backend without being root", () => {
+  it("starts from pinned images, contains no secret, and does not run the backend as root", () => {
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image)
     const targets = [...text.matchAll(/ AS (\S+)$/gm)].map(([, target]) => target)
     for (const image of images.filter((each) => !targets.includes(each))) expect(image).toMatch(/^[a-z]+:\d[\w.-]+$/)
@@ -43,20 +43,20 @@ describe("deploy/Containerfile", () => {
 })
 
 describe("deploy/compose.yaml", () => {
-  it("has the form of the Compose Specification", () => {
+  it("is valid by the Compose Specification", () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false })
-    // An older draft's names of places, which nothing refers to.
+    // Names of an older draft, which nothing refers to.
     const form = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
       ["id", "$schema"].includes(name) && typeof value === "string" ? undefined : value,
     )
     expect([ajv.validate(form, compose), ajv.errors]).toEqual([true, null])
   })
 
-  it("publishes nginx alone, pins images, and starts again and examines each", () => {
+  it("publishes only nginx, pins images, and restarts and health-checks each service", () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["showroom"])
     for (const [name, { image, build, restart, healthcheck }] of services) {
       expect([name, restart]).toEqual([name, "unless-stopped"])
-      // What is built here is examined by its image.
+      // An image built here brings its own health check.
       if (build === undefined) expect([name, healthcheck]).toEqual([name, expect.anything()])
       if (build === undefined) expect(image).toMatch(/^[a-z]+:\d+[\w.-]+$/)
     }
@@ -64,16 +64,16 @@ describe("deploy/compose.yaml", () => {
     expect(compose.services.postgres?.networks).toEqual(["inner"])
   })
 
-  it("asks for nothing that .env.example does not name, and has no secret of its own", () => {
+  it("uses only variables that .env.example names, and has no secret of its own", () => {
     const example = read(".env.example")
     const asked = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name)
-    // The release is told with the command.
+    // The release comes with the command.
     for (const name of new Set(asked.filter((each) => !["COMMIT", "RELEASE"].includes(each))))
       expect(example).toMatch(new RegExp(`^${name}=`, "m"))
     expect(example).not.toMatch(/^\w*PASSWORD=./m)
   })
 
-  it("gives RabbitMQ the plugins that the backend needs, and the configuration by their names", () => {
+  it("gives RabbitMQ the plugins that the backend needs, and the configuration files by their names", () => {
     const plugins = read("rabbitmq/enabled_plugins")
       .replace(/[[\].\s]/g, "")
       .split(",")
@@ -81,7 +81,7 @@ describe("deploy/compose.yaml", () => {
     for (const line of read("rabbitmq/rabbitmq.conf").split("\n")) expect(line).toMatch(/^($|#|[\w.]+ = \S+$)/)
   })
 
-  it("E3 serves a config.json that is as the contract says", () => {
+  it("E3 serves a config.json that matches the contract", () => {
     expect(configWords(JSON.parse(read("config.json")))).toEqual({ faults: [], advice: [] })
   })
 })

@@ -4,26 +4,26 @@ import { chosenParts, notMeasured } from "../../scripts/parts.ts"
 import { atMost, type Figure, isMet, medianOf, reported, slowestAtMost, tableOf, verdictOf } from "../bench/figures.ts"
 
 describe("the figures of a bench", () => {
-  it("take the middle of several, and between two of them", () => {
+  it("use the median of several, also of an even number", () => {
     expect(medianOf([9, 1, 5])).toBe(5)
     expect(medianOf([1, 9, 3, 5])).toBe(4)
     expect(medianOf([])).toBeNaN()
   })
 
-  it("are judged by what the table shows of them; what could not be measured has missed its goal", () => {
+  it("are judged by the rounded values of the table; a failed measurement misses its goal", () => {
     expect([atMost("shift", 0, 0.0004, "", 3), atMost("shift", 0, 0.0006, "", 3)].map(isMet)).toEqual([true, false])
     expect(isMet(atMost("ratio", 1.5, Number.NaN, "x"))).toBe(false)
     expect(isMet(reported("load", Number.NaN))).toBe(true)
   })
 
-  it("count the slowest of several goes, and tell all of them", () => {
+  it("count the slowest of several attempts, and show all of them", () => {
     expect(slowestAtMost("back", 3_000, [200, 3_100])).toMatchObject({ value: 3.1, detail: "0.2, 3.1" })
     expect([3_100, 2_900].map((ms) => isMet(slowestAtMost("back", 3_000, [200, ms])))).toEqual([false, true])
   })
 
   const usable: Figure = { ...reported("usable", 130, "ms"), floor: 100, peer: 200, goal: { most: 0.65, of: "peer" } }
 
-  it("may be a multiple of a floor or of a peer, and miss without one", () => {
+  it("may be limited to a multiple of a floor or of a peer, and miss without one", () => {
     expect(isMet(usable)).toBe(true)
     expect(isMet({ ...usable, value: 132 })).toBe(false)
     expect(isMet({ ...usable, goal: { most: 1.29, of: "floor" } })).toBe(false)
@@ -31,7 +31,7 @@ describe("the figures of a bench", () => {
     expect(isMet({ ...reported("usable", 0), peer: 0, goal: { most: 2, of: "peer" } })).toBe(false)
   })
 
-  it("stand in a table with floors and peers where there are any", () => {
+  it("are in a table with floors and peers if there are any", () => {
     expect(
       tableOf([{ ...usable, detail: "120 to 180" }, reported("requests", 3), atMost("back", 1, Number.NaN, "s")]),
     ).toBe(

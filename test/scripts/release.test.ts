@@ -13,13 +13,13 @@ describe("a release", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, "package.json"), '{ "version": "1.2.3" }')
 
-  it("E3 is named by version and commit, as COMMIT says it where there is no git", () => {
+  it("E3 is named by version and commit, as COMMIT says if there is no git", () => {
     const release = releaseOf(folder, { COMMIT: "0123456789abcdef0123456789abcdef01234567\n" })
     expect(release).toEqual({ version: "1.2.3", commit: "0123456789ab" })
     expect(releaseName(release)).toBe("1.2.3+0123456789ab")
   })
 
-  it("E3 is named by its version alone where nobody knows the commit", () => {
+  it("E3 is named by its version only if the commit is unknown", () => {
     expect(releaseName(releaseOf(folder, {}))).toBe("1.2.3")
   })
 

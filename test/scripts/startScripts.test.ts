@@ -12,13 +12,13 @@ describe("the Node that runs it", () => {
   it.each(["v18.20.8", "v20.18.9", "v21.9.0", "v22.11.9"])("may not be %s", (version) => {
     expect(satisfies(version, "^20.19.0 || >=22.12.0")).toBe(false)
   })
-  it("is named in one line when it is too old", () => {
+  it("is named in one line if it is too old", () => {
     expect(() => requireNode("v18.20.8")).toThrow(/^Node v18\.20\.8 is too old.*\^20\.19\.0/)
     expect(() => requireNode()).not.toThrow()
   })
 })
 
-describe("what tests came to", () => {
+describe("the results of tests", () => {
   const file = (name: string, status: string, ...tests: string[]): Report["testResults"][number] => ({
     name: join(cwd(), "test", name),
     status,
@@ -31,27 +31,27 @@ describe("what tests came to", () => {
   })
   const report = (...files: Report["testResults"]): Report => ({ numPassedTests: 5, testResults: files })
 
-  it("names each that failed, with its file and why", () => {
+  it("name each that failed, with its file and the reason", () => {
     expect(outcomeOf(report(file("a.ts", "failed", "passed", "failed"), file("b.ts", "passed", "passed")), 1)).toEqual({
       passed: 5,
       failures: ["test/a.ts > a visitor failed\n  expected 1\n  to be 2"],
     })
     expect(outcomeOf(report(file("a.ts", "passed", "passed")), 0)).toEqual({ passed: 5, failures: [] })
   })
-  it("counts a file that broke before its first test", () => {
+  it("count a file that failed before its first test", () => {
     expect(outcomeOf(report(file("a.ts", "passed", "passed"), file("b.ts", "failed")), 1).failures).toEqual([
       "test/b.ts\n  Cannot find module",
     ])
   })
-  it("counts a run that failed although no test did", () => {
+  it("count a run that failed although no test did", () => {
     expect(outcomeOf(report(file("a.ts", "passed", "passed")), 1).failures).toHaveLength(1)
   })
-  it("counts a run that left no report", () => {
+  it("count a run that left no report", () => {
     expect(outcomeOf(undefined, 139)).toMatchObject({ passed: 0, failures: [expect.stringContaining("139")] })
   })
 })
 
-describe("a service that cannot be had", () => {
+describe("an unavailable service", () => {
   afterEach(() => void vi.restoreAllMocks())
   const project = "services"
   const needed = [
@@ -74,7 +74,7 @@ describe("a service that cannot be had", () => {
     expect(countedAsFailed(await testServices({ project, needed: others }))).toEqual({ passed: 0, failures: [] })
   })
 
-  it("is no excuse for a mistake of ours", async () => {
+  it("does not hide a mistake of ours", async () => {
     const broken = [{ name: "x", folder: "x", provide: () => JSON.parse("{") }]
     await expect(testServices({ project, needed: broken })).rejects.toThrow(SyntaxError)
   })

@@ -1,32 +1,32 @@
-/** What a page of the bench lets its driver do; it stands there as `consultation`. */
+/** What the bench page offers its driver, as the global `consultation`. */
 export interface Consultation {
-  /** Opens with so many messages of history; answers after how many ms of their being there the last one was in view. */
+  /** Opens with `history` messages. Returns the time from their arrival until the last one was in view, in ms. */
   readonly open: (history: number) => Promise<number>
-  /** Messages that come one after another, newer than all there are; the number of the last of them. */
+  /** Adds messages one after another, newer than all others. Returns the number of the last one. */
   readonly say: (count: number, chat?: "private" | "group") => number
-  /** Messages that come late, each between two of the oldest ones. */
+  /** Adds late messages, each between two of the oldest ones. */
   readonly sayBelated: (count: number) => void
-  /** Breaks the connection; history is read again after the reconnect. */
+  /** Breaks the connection. The chat fetches the history again after the reconnect. */
   readonly breakOff: () => void
-  /** A steady stream of messages, and what became of it. */
+  /** Runs a steady stream of messages and returns its figures. */
   readonly listen: (perSecond: number, seconds: number) => Promise<Listening>
   /**
-   * How far what is read moved in any frame, in px: the message at the top of the view, while others come in below and, once, a
-   * hundred belated ones above.
+   * The largest move of the message at the top of the view in any frame, in px, while others arrive below and, once, a
+   * hundred late ones arrive above.
    */
   readonly drift: (perSecond: number, seconds: number) => Promise<number>
-  /** Frames that were dropped while nothing happened for so long, in percent: what the machine itself costs. */
+  /** Percentage of dropped frames while nothing happens for `seconds`: the cost of the machine itself. */
   readonly idle: (seconds: number) => Promise<number>
 }
 
 export interface Listening {
-  /** From each message's being there to its being in view, in ms; of those that were drawn. */
+  /** From each drawn message's arrival until it is in view, in ms. */
   readonly latencies: ReadonlyArray<number>
-  /** From the last one's. */
+  /** The latency of the last message. */
   readonly last: number
   readonly droppedPercent: number
   /** Duration of each task over 50 ms. */
   readonly longTasks: ReadonlyArray<number>
-  /** Most elements that the chat had. */
+  /** The highest number of elements in the chat. */
   readonly nodes: number
 }

@@ -5,16 +5,16 @@ import { type Figure, reported, type Section } from "../figures.ts"
 import type { Consultation } from "./Consultation.ts"
 
 declare global {
-  /** Of the page that is driven. */
+  /** A global of the driven page. */
   var consultation: Consultation
 }
 
-/** Messages of history. */
+/** Number of messages in the history. */
 const history = 10_000
 const perSecond = 50
 const MiB = 1024 * 1024
 
-/** Opens the page in a fresh profile, with the CPU slowed by this factor, and gives it to `use`. */
+/** Opens the page in a fresh profile, with the CPU slowed by this factor, and passes it to `use`. */
 type OnPage = <Answer>(slowing: number, use: (page: Page, cdp: CDPSession) => Promise<Answer>) => Promise<Answer>
 
 const pagesOf =
@@ -80,7 +80,7 @@ const run = (onPage: OnPage, slowing: number, seconds: number) =>
 
 type Run = Awaited<ReturnType<typeof run>>
 
-/** A figure in a run with the CPU as it is, or slowed; the goal is the most that it may be. */
+/** The figures of a run, with the CPU unchanged or slowed. A goal is the maximum. */
 const figuresOf = (run: Run, slowing: number, seconds: number): ReadonlyArray<Figure> => {
   const [plain, slowed] = [slowing === 1, slowing > 1]
   const figure = (what: string, value: number, unit: string, most?: number): Figure => ({
@@ -102,7 +102,7 @@ const figuresOf = (run: Run, slowing: number, seconds: number): ReadonlyArray<Fi
   ]
 }
 
-/** The chat at scale in Chromium: a long history, then 50 new messages a second for so long. */
+/** Measures the chat at scale in Chromium: a long history, then 50 new messages a second for `seconds`. */
 export const measureChat = async (seconds: number): Promise<ReadonlyArray<Section>> => {
   const site = await openSite("test/bench/chat/vite.config.ts")
   const browser = await launchBrowser()

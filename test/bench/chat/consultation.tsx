@@ -60,7 +60,7 @@ const consultation: Consultation = {
       ...Array.from({ length: history }, (_, number) => messageOf(number, began + number * 1_000, groupChat)),
     )
     count = history
-    // Long enough for the page to have come to rest.
+    // Long enough for the page to become idle.
     fakes.chat.take(1_500)
     const marked = () =>
       Effect.tap(chats.history(7), () =>
@@ -101,7 +101,8 @@ const consultation: Consultation = {
     const first = count
     const chat = document.querySelector("section:has([role=log])")?.getElementsByTagName("*")
     let nodes = 0
-    // The newest is followed, so all that came before the last row has been in view; as little work as can be: it counts as well.
+    // The chat follows the newest message, so everything before the last row has been in view. Does as little as
+    // possible, because this work counts as well.
     const stopWatching = eachFrame((now) => {
       nodes = Math.max(nodes, chat?.length ?? 0)
       const seen = Number(/#(\d+);/.exec(document.querySelector("[role=log] li:last-child")?.textContent ?? "")?.[1])
@@ -126,7 +127,7 @@ const consultation: Consultation = {
     const log = document.querySelector("[role=log]")
     const edge = log?.getBoundingClientRect().top ?? 0
     const key = rows().find((row) => row.getBoundingClientRect().bottom > edge)?.dataset.key
-    // Looked up again: what is drawn may be another element.
+    // Queries again, because the message may be drawn by another element.
     const top = () =>
       rows()
         .find((row) => row.dataset.key === key)

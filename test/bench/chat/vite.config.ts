@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
-/** A consultation over desks in memory, for the chat at scale: scripts/bench/chat.ts and test/e2e/thread.spec.ts drive it. */
+/**
+ * A consultation with fakes in memory, for the chat at scale. scripts/bench/chat.ts and test/e2e/thread.spec.ts drive
+ * it.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: false,

@@ -1,11 +1,11 @@
-/** One frame at 60 a second, in ms. */
+/** Duration of one frame at 60 per second, in ms. */
 const frameMs = 1_000 / 60
 
-/** Hears of each frame once it was handed over for painting, until stopped. */
+/** Notifies of each frame after it was submitted for painting, until stopped. */
 export const eachFrame = (listener: (now: number) => void): (() => void) => {
   const painted = new MessageChannel()
   let frame = requestAnimationFrame(function next() {
-    // A task of its own: it runs after what this frame had to do.
+    // A task of its own: it runs after the work of this frame.
     painted.port2.postMessage(undefined)
     frame = requestAnimationFrame(next)
   })
@@ -16,7 +16,7 @@ export const eachFrame = (listener: (now: number) => void): (() => void) => {
   }
 }
 
-/** Counts frames that did not come, until asked for; in percent of those that were due. */
+/** Counts missing frames until the returned function is called, which returns them in percent of the expected ones. */
 export const droppedFrames = (): (() => number) => {
   const began = performance.now()
   let dropped = 0
@@ -32,7 +32,7 @@ export const droppedFrames = (): (() => number) => {
   }
 }
 
-/** Durations of long tasks, until asked for, in ms. */
+/** Collects the durations of long tasks, in ms, until the returned function is called. */
 export const longTasks = (): (() => ReadonlyArray<number>) => {
   const seen: Array<number> = []
   const note = (entries: PerformanceEntryList) => seen.push(...entries.map(({ duration }) => duration))

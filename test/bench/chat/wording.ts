@@ -5,10 +5,13 @@ const words =
     " ",
   )
 
-/** The mark by which a message is known in the page. */
+/** The mark that identifies a message in the page. */
 export const markOf = (number: number): string => `#${number};`
 
-/** Message of a number: one to thirty words, as if read from a wire, so that it shares no memory with another. */
+/**
+ * The message with this number: one to thirty words, as if parsed from a wire, so that it shares no memory with
+ * another.
+ */
 export const messageOf = (number: number, timestamp: number, chat: string): ChatMessage => {
   const length = 1 + ((number * 7919) % 30)
   const text = Array.from({ length }, (_, index) => words[(number * 31 + index * 17) % words.length]).join(" ")

@@ -15,7 +15,7 @@ interface Opened {
   readonly heapMiB: number
 }
 
-/** Opens a chat with so many messages of history, with the CPU slowed by this factor. */
+/** Opens a chat with `history` messages, with the CPU slowed by this factor. */
 const openChat = (address: string, slowing: number): Promise<Opened> =>
   onFreshPage({ name: "chat", cpu: slowing }, async (page, cdp) => {
     const heap = async () => {
@@ -31,13 +31,13 @@ const openChat = (address: string, slowing: number): Promise<Opened> =>
     return { shownMs, elements, heapMiB: ((await heap()) - before) / MiB }
   })
 
-/** Where each side's chat is. */
+/** The address of each side's chat. */
 export interface ChatSides {
   readonly ours: string
   readonly peer: string
 }
 
-/** The showroom's chat with 10,000 messages of history beside LiveKit's, in turns. */
+/** Measures the showroom's chat with 10,000 messages of history and LiveKit's, alternating. */
 export const measureChatBeside = async (
   sides: ChatSides,
   runs: number,

@@ -2,17 +2,17 @@ import type { CDPSession, Page } from "playwright-core"
 import { type Entrance, onFreshPage, type Profile, patienceMs } from "./loadPage.ts"
 
 declare global {
-  /** Of the page that is watched. */
+  /** A global of the observed page. */
   var seen: {
     firstPaint: number
     largestPaint: number
     shift: number
-    /** Begin and duration in ms. */
+    /** Start and duration in ms. */
     readonly longTasks: Array<readonly [number, number]>
   }
 }
 
-/** Notes what the browser tells of painting, shifting and long tasks. To be run before any script of a page. */
+/** Records what the browser reports about painting, shifts and long tasks. Run it before any script of a page. */
 const watch = (): void => {
   const seen: typeof globalThis.seen = { firstPaint: Number.NaN, largestPaint: Number.NaN, shift: 0, longTasks: [] }
   globalThis.seen = seen
@@ -25,7 +25,7 @@ const watch = (): void => {
     seen.largestPaint = entry.startTime
   })
   observe("longtask", (entry) => seen.longTasks.push([entry.startTime, entry.duration]))
-  // The worst window of shifts no more than 1 s apart and 5 s in all (web.dev/cls).
+  // The worst window of shifts at most 1 s apart and 5 s in total (web.dev/cls).
   let [sum, first, last] = [0, 0, 0]
   observe("layout-shift", (entry) => {
     const { startTime, value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -35,7 +35,7 @@ const watch = (): void => {
     sum += value
     seen.shift = Math.max(seen.shift, sum)
   })
-  // Fetching ahead while idle is no part of a first screen; a visitor who saves data has none (R10).
+  // Idle prefetching is no part of a first screen. A visitor who saves data has none (R10).
   Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } })
 }
 
@@ -44,7 +44,7 @@ interface Transfer {
   bytes: number
 }
 
-/** What goes over a page's network: bytes with their headers, as they are transferred. */
+/** Counts the transferred bytes of a page, with their headers. */
 const watchNetwork = (cdp: CDPSession) => {
   const all = new Map<string, Transfer>()
   const cached = new Set<string>()
@@ -76,7 +76,7 @@ const watchNetwork = (cdp: CDPSession) => {
   }
 }
 
-/** A page has loaded when nothing was under way, and no long task ran, for so long. */
+/** A page counts as loaded when no request was open and no long task ran for this time, in ms. */
 const quietMs = 1_500
 
 const settled = async (page: Page, isQuiet: () => boolean): Promise<void> => {
@@ -92,14 +92,14 @@ const settled = async (page: Page, isQuiet: () => boolean): Promise<void> => {
   }
 }
 
-/** One load that nobody touches, until it is quiet. Times in ms from the navigation's start. */
+/** One load without any interaction, until the page is quiet. Times in ms from the navigation's start. */
 export interface FirstLoad {
   readonly firstPaintMs: number
   readonly largestPaintMs: number
-  /** Of each task after the first paint, what is over 50 ms (web.dev/tbt). */
+  /** The part over 50 ms of each task after the first paint (web.dev/tbt). */
   readonly blockingMs: number
   readonly shift: number
-  /** Bytes of JavaScript over the network, with headers, as compressed as it came. */
+  /** Transferred bytes of JavaScript, with headers, compressed as received. */
   readonly scriptBytes: number
   readonly scripts: ReadonlyArray<string>
   readonly bytes: number
@@ -113,7 +113,7 @@ export const measureFirstLoad = ({ origin, button }: Entrance, profile: Profile)
     const { isQuiet, transfers } = watchNetwork(cdp)
     await page.goto(`${origin}/`, { waitUntil: "commit", timeout: patienceMs })
     await settled(page, isQuiet)
-    // Only now, as looking for it costs the page's own time.
+    // Not before, because the query costs the page time.
     await page.getByRole("button", { name: button, exact: true }).waitFor({ timeout: quietMs })
     const { firstPaint, largestPaint, shift, longTasks } = await page.evaluate(() => globalThis.seen)
     const all = transfers()

@@ -4,14 +4,14 @@ import { type FirstLoad, measureFirstLoad } from "./firstLoad.ts"
 import { type Entrance, profiles } from "./loadPage.ts"
 import { measureUsable, type Usable } from "./usable.ts"
 
-/** The showroom, another product that does what its first screen does, and a page that does nothing. */
+/** The showroom, another product with a comparable first screen, and a page that does nothing. */
 export type Sides = Readonly<Record<"ours" | "peer" | "floor", Entrance>>
 
 type Side = keyof Sides
 
-/** What one side came to in one turn. */
+/** The results of one side in one turn. */
 interface Run extends Usable, FirstLoad {
-  /** Bytes of its scripts by gzip, without headers. */
+  /** Size of its scripts with gzip, in bytes, without headers. */
   readonly scriptGzipBytes: number
 }
 
@@ -31,7 +31,10 @@ const gzipBytes = (url: string): Promise<number> =>
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, each) => total + each, 0)
 
-/** What is told of each side. A goal is for the slow profile; what does not hang on time is the same in both. */
+/**
+ * What is reported of each side. A goal applies to the slow profile. Figures that do not depend on time are the same in
+ * both profiles.
+ */
 const kinds: ReadonlyArray<{
   readonly what: string
   readonly unit: string
@@ -72,8 +75,8 @@ const range = (values: ReadonlyArray<number>, digits: number): string =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
 
 /**
- * Loads the sides in turns, so that what else the machine does meets them alike; each turn once untouched and once with its button
- * pressed at once. A section for each profile.
+ * Loads the sides alternately, so that other load on the machine affects them alike. Each turn loads once without
+ * interaction and once with the button pressed at once. Returns a section for each profile.
  */
 export const measureFirstScreens = async (
   sides: Sides,

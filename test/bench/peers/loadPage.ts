@@ -2,31 +2,31 @@ import type { CDPSession, Page } from "playwright-core"
 import { launchBrowser } from "../../e2e/browser.ts"
 import { newProfile } from "../stream/newProfile.ts"
 
-/** How a page is slowed: the processor by a factor, the network in bytes a second and ms. */
+/** How a page is slowed: the processor by a factor, the network in bytes per second and ms. */
 export interface Profile {
   readonly name: string
   readonly cpu: number
   readonly network?: { readonly download: number; readonly upload: number; readonly latencyMs: number }
 }
 
-/** Longest that anything may take: what takes longer hangs. */
+/** Timeout of every step, in ms. */
 export const patienceMs = 60_000
 
-/** A laptop at a desk, and a phone of the middle class on a poor mobile network. */
+/** A laptop at a desk, and a mid-range phone on a poor mobile network. */
 export const profiles: ReadonlyArray<Profile> = [
   { name: "slow", cpu: 4, network: { download: 1.6e6 / 8, upload: 750e3 / 8, latencyMs: 150 } },
   { name: "fast", cpu: 1 },
 ]
 
-/** A page to be loaded, and its button that a visitor came for. */
+/** A page to load, and the button that a visitor wants to press. */
 export interface Entrance {
   readonly origin: string
   readonly button: string
-  /** By what one can tell that a press is carried out: a request whose address has this part, or an element. */
+  /** Shows that a press is carried out: a request whose address contains this text, or an element. */
   readonly begins: { readonly request: string } | { readonly shows: string }
 }
 
-/** A page in a browser of its own, so that nothing is in any cache, slowed from the first byte on. */
+/** Opens a page in a browser of its own, so that no cache contains anything, slowed from the first byte on. */
 export const onFreshPage = async <Answer>(
   { cpu, network }: Profile,
   use: (page: Page, cdp: CDPSession) => Promise<Answer>,

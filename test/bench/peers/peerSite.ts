@@ -20,23 +20,23 @@ const wantedStamp = () =>
     .update(process.version)
     .digest("hex")
 
-/** Installs what the peers' pages are made of, in their own folder, by its own lock file; once. Throws Unmet. */
+/** Installs the packages of the peers' pages once, in their own folder, by its own lock file. Throws Unmet. */
 export const installPeers = async (): Promise<void> => {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wantedStamp()) return
   runNpm(["ci", "--no-audit", "--no-fund"], folder)
   writeFileSync(stampFile, wantedStamp())
 }
 
-/** A page that is not ours, on air. */
+/** A served page that is not ours. */
 export interface PeerSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Builds one of the pages of bench/peers as the showroom is built (the same bundler, target and compression), and serves it by the
- * very code that serves the showroom in the sandbox, under the same policy.
+ * Builds one of the pages of bench/peers as the showroom is built (the same bundler, target and compression), and
+ * serves it with the code that serves the showroom in the sandbox, under the same policy.
  */
 export const openPeer = async (page: string): Promise<PeerSite> => {
   const distDir = await mkdtemp(join(tmpdir(), "peer-"))

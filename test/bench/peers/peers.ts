@@ -7,7 +7,7 @@ import { installPeers, openPeer } from "./peerSite.ts"
 
 type Measure = (runs: number, progress: (what: string) => void) => Promise<ReadonlyArray<Section>>
 
-/** Something that was opened and must be closed, whatever happens meanwhile. */
+/** Functions that close whatever was opened, also after a failure. */
 type Closing = Array<() => Promise<unknown>>
 
 const closingAll = async <Answer>(use: (closing: Closing) => Promise<Answer>): Promise<Answer> => {

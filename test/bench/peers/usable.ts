@@ -1,20 +1,26 @@
 import { type Entrance, onFreshPage, type Profile, patienceMs } from "./loadPage.ts"
 
-/** When the entrance's button was there, when it answered a press, and when a press was carried out; in ms from the navigation's start. */
+/**
+ * When the first screen's button appeared, when it answered a press, and when a press was carried out, in ms from the
+ * navigation's start.
+ */
 export interface Usable {
   readonly thereMs: number
-  /** It was busy, or gone. */
+  /** When the button became busy or disappeared. */
   readonly answeredMs: number
-  /** What the button is there for was begun. */
+  /** When the button's action started. */
   readonly usableMs: number
 }
 
 declare global {
-  /** Of the page that is pressed: tells its driver. */
+  /** A global of the pressed page that notifies its driver. */
   var tellUsable: (usable: Usable) => void
 }
 
-/** Presses the button as soon as it is there, again and again until the page answers; tells when the press has been carried out. */
+/**
+ * Presses the button as soon as it appears, and again until the page answers. Reports when the press has been carried
+ * out.
+ */
 const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
   let thereMs: number | undefined
   let answeredMs: number | undefined
@@ -28,7 +34,7 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
   const button = () =>
     [...document.querySelectorAll<HTMLButtonElement>("button")].find(
       (each) =>
-        // Ours has unseen words for when it is busy, too.
+        // Our button also contains hidden words for its busy state.
         each.textContent?.trim().startsWith(name) &&
         !each.disabled &&
         each.ariaDisabled !== "true" &&

@@ -6,9 +6,9 @@ export interface Census {
   readonly peers: number
   /** Websockets that are open or opening. */
   readonly sockets: number
-  /** Tracks that are not ended: captured, received, made or cloned. */
+  /** Tracks that have not ended: captured, received, created or cloned. */
   readonly tracks: number
-  /** Timeouts and intervals that are still to come. */
+  /** Pending timeouts and intervals. */
   readonly timers: number
   readonly workers: number
 }
@@ -17,7 +17,10 @@ interface CountedWindow {
   readonly census: () => Census
 }
 
-/** Counts what a page opens. Holds nothing of it, so that what the page lets go of can go. To be run before any script of it. */
+/**
+ * Counts what a page opens. Retains no reference, so that the page's objects can be collected. Run it before any script
+ * of the page.
+ */
 export const keepCensus = (): void => {
   const remembered = <Thing extends object>() => {
     let things: Array<WeakRef<Thing>> = []

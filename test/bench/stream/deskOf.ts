@@ -1,18 +1,18 @@
 import type { DeskDetail, DeskTicket } from "../../../sandbox/backend/desk/DeskApi.ts"
 import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 
-/** The consultant's desk, for one presentation. */
+/** The consultant's desk for one presentation. */
 export interface Desk {
   readonly detail: () => Promise<DeskDetail>
   readonly ticket: () => Promise<DeskTicket>
   readonly post: (path: string, body: object) => Promise<void>
-  /** Waits until the detail is as wanted, and tells when that was seen, in ms since 1970. Rejects when that takes too long. */
+  /** Waits until the detail satisfies `isIt`. Returns when it did, in ms since 1970. Rejects on a timeout. */
   readonly until: (isIt: (detail: DeskDetail) => boolean, patienceMs: number) => Promise<number>
 }
 
 const lookMs = 25
 
-/** The desk of a sandbox that runs. */
+/** The desk of a running sandbox. */
 export const deskOf = ({ showroom }: Pick<SandboxProcess, "showroom">, presentationId: number): Desk => {
   const call = async (path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}${path}`, {

@@ -1,21 +1,21 @@
 import type { Browser, Page } from "playwright-core"
 import { captured, openBlank } from "./publisher.ts"
 
-/** A join without any server between, in ms to the first picture. */
+/** A join without a server in between, in ms to the first picture. */
 export interface FloorJoin {
-  /** From making the connection. */
+  /** From creating the connection. */
   readonly fromStart: number
   /** From sending its offer. */
   readonly fromOffer: number
 }
 
-/** Two pages of one browser with a plain connection between them: the least that a join can take on this machine. */
+/** Two pages of one browser with a plain connection between them: the fastest possible join on this machine. */
 export interface Floor {
   readonly join: () => Promise<FloorJoin>
   readonly close: () => Promise<void>
 }
 
-/** What the scripts of both pages share with each other. */
+/** What the scripts of both pages share. */
 interface FloorWindow {
   media: MediaStream
   peer: RTCPeerConnection
@@ -76,7 +76,7 @@ const joining = async (patienceMs: number): Promise<FloorJoin> => {
   return { fromStart: at - started, fromOffer: at - offeredAt }
 }
 
-/** Opens both pages; candidates go one by one as they are found (trickle). */
+/** Opens both pages. Sends candidates one by one as they are found (trickle). */
 export const openFloor = async (browser: Browser, origin: string): Promise<Floor> => {
   const [camera, viewer] = [await openBlank(browser, origin), await openBlank(browser, origin)]
   const handOn = (page: Page) => (candidate: RTCIceCandidateInit) =>
@@ -90,7 +90,7 @@ export const openFloor = async (browser: Browser, origin: string): Promise<Floor
   return {
     join: async () => {
       const join = await viewer.evaluate(joining, patienceMs)
-      // An encoder that runs on would burden what is measured next.
+      // An encoder that keeps running would slow the next measurement.
       await camera.evaluate(() => (window as unknown as FloorWindow).peer.close())
       return join
     },

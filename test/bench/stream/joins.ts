@@ -7,10 +7,10 @@ import { joinMs, openedMs, watchPicture } from "./watchPicture.ts"
 
 /** Joins may take a quarter longer than the floor. */
 const mostRatio = 1.25
-/** "No worse", with room for what two medians of ten differ by on a machine that is shared. */
+/** "No worse", with room for the difference of two medians of ten on a shared machine. */
 const lateRatio = 1.2
 const patienceMs = 30_000
-/** Time for pages and server to be done with the join before, in ms. */
+/** Time for pages and server to finish the previous join, in ms. */
 const restMs = 500
 
 interface Joins {
@@ -18,14 +18,17 @@ interface Joins {
   readonly wowza: number[]
   readonly late: number[]
   readonly whep: number[]
-  /** From opening the page, with all that it loads: in one of these ways a socket is opened before the stream is asked for. */
+  /**
+   * From opening the page, with everything that it loads. With one of these transports, the page opens a socket before
+   * it requests the stream.
+   */
   readonly wowzaOpened: number[]
   readonly whepOpened: number[]
 }
 
 const leave = (page: Page) => page.goto("about:blank")
 
-/** Nobody watches any more. */
+/** Waits until nobody watches any more. */
 const deserted = async ({ desk }: Scene) => {
   await desk.until(({ presentation }) => presentation.viewers === 0, 15_000)
   await new Promise((resolve) => setTimeout(resolve, restMs))
@@ -38,8 +41,8 @@ const ms = (what: string, values: ReadonlyArray<number>): Figure => {
 }
 
 /**
- * From asking for the stream to the first picture on the showroom's own page, beside a plain connection between two pages: one
- * round after the other in one run, and in each round the ways in another order.
+ * Measures from requesting the stream to the first picture on the showroom's own page, beside a plain connection
+ * between two pages. The rounds run one after another, and each round uses another order of the transports.
  */
 export const measureJoins = async (rounds: number, progress: (what: string) => void): Promise<Figure[]> => {
   const scene = await openScene(2, "attended")
@@ -67,7 +70,7 @@ export const measureJoins = async (rounds: number, progress: (what: string) => v
         joins.whepOpened.push(await openedMs(first))
       },
     ]
-    // The first of each is warmer than none and colder than the others: it is not counted.
+    // The first round is not counted: its joins are warmer than cold ones and colder than later ones.
     for (let round = -1; round < rounds; round += 1) {
       for (const each of turns.keys()) {
         await turns[(each + Math.max(0, round)) % turns.length]?.()

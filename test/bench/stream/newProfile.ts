@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 
 /**
- * Lets pages run functions that were written here: the tool that runs this TypeScript keeps the names of inner functions by a
- * helper, which is not in a page. `Object` gives back what it is given, and is no function of ours that would need the helper.
+ * Lets pages run functions of this code. The tool that runs this TypeScript preserves the names of inner functions with
+ * a helper, which a page does not have. `Object` returns its argument and, unlike a function of ours, does not need the
+ * helper.
  */
 export const knowNames = (): void => {
   Object.assign(globalThis, { __name: Object })

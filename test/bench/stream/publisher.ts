@@ -5,7 +5,7 @@ import { newProfile } from "./newProfile.ts"
 /** What both sides of a comparison send: the browser's own test picture and beeps. */
 export const captured = { video: { width: 640, height: 360, frameRate: 25 }, audio: true }
 
-/** A page of the showroom's origin with nothing on it but a video element. */
+/** A page of the showroom's origin that contains only a video element. */
 export const openBlank = async (browser: Browser, origin: string): Promise<Page> => {
   const context = await newProfile(browser, { permissions: ["camera", "microphone"] })
   await context.route("**/blank", (route) =>
@@ -19,7 +19,9 @@ export const openBlank = async (browser: Browser, origin: string): Promise<Page>
   return page
 }
 
-/** Publishes the presentation's stream from a browser, over WHIP with a ticket of the desk, until the page is closed. */
+/**
+ * Publishes the presentation's stream from a browser, over WHIP with a ticket of the desk, until the page is closed.
+ */
 export const publish = async (browser: Browser, origin: string, desk: Desk): Promise<Page> => {
   const page = await openBlank(browser, origin)
   const { token, applicationName, streamName } = await desk.ticket()
@@ -40,7 +42,7 @@ export const publish = async (browser: Browser, origin: string, desk: Desk): Pro
       })
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
       await peer.setRemoteDescription({ type: "answer", sdp: await answer.text() })
-      // Kept from being collected for as long as the page is there.
+      // A global reference, so that the connection is not collected while the page is open.
       Object.assign(window, { publishing: peer })
     },
     { address: `/whip/${applicationName}/${streamName}`, token, wish: captured },

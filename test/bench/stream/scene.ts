@@ -9,12 +9,12 @@ import { moderator } from "../../visitors/moderator.ts"
 import { type Desk, deskOf } from "./deskOf.ts"
 import { newProfile } from "./newProfile.ts"
 
-/** A webinar in a sandbox of its own, whose invited have agreed to the terms and said their names. */
+/** A webinar in a sandbox of its own. Its guests have agreed to the terms and entered their names. */
 export interface Scene {
   readonly sandbox: SandboxProcess
   readonly browser: Browser
   readonly desk: Desk
-  /** Where the stream is played in the showroom, by a way of `proto`. */
+  /** The address of the stream in the showroom, with the transport of `proto`. */
   readonly address: (proto: "webrtc" | "whep" | "hls") => string
   /** A page of a guest, counted from 0, in a profile of its own. `scripts` run before any of the page's. */
   readonly newPage: (guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
@@ -31,8 +31,8 @@ const answerMs = 1_000
 type Profile = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 /**
- * Opens the page of somebody who comes for the first time, and answers what is asked until the video is there. A page that is about
- * to be replaced by another one loses what was answered, and asks again.
+ * Opens the page of a first-time visitor and answers its questions until the video appears. If another page replaces
+ * it, the answers are lost and it asks again.
  */
 const settle = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
@@ -50,7 +50,7 @@ const settle = async (page: Page, address: string): Promise<void> => {
         await name.press("Enter", { timeout: answerMs })
       }
     } catch (failure) {
-      // Gone meanwhile: the next look says what is there instead.
+      // The element is gone. The next iteration finds what replaced it.
       if (!(failure instanceof errors.TimeoutError)) throw failure
     }
     await page.waitForTimeout(answerMs)
@@ -58,12 +58,13 @@ const settle = async (page: Page, address: string): Promise<void> => {
   throw new Error(`The video did not come within ${settleMs} ms at ${page.url()}.`)
 }
 
-/** Who the browser is taken for after the invitation was followed. */
+/** The browser's identity after it has followed the invitation. */
 const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
   const context = await newProfile(browser)
   const page = await context.newPage()
   await settle(page, link)
-  // An invitation holds in its tab alone (docs/decisions/022); here the guest comes again and again, in pages of many kinds.
+  // An invitation is valid in its tab only (docs/decisions/022). Here the guest returns again and again, in pages of
+  // many kinds.
   await page.evaluate(() => {
     const invited = sessionStorage.getItem("showroom_Invited_Uuid")
     if (invited === null) throw new Error("Nobody was invited here.")
@@ -75,8 +76,8 @@ const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
 }
 
 /**
- * Opens the scene with so many guests. With `attended` somebody sits at the desk, so that nothing is on air but what is published;
- * else the recording plays for anyone who asks.
+ * Opens the scene with `guests` guests. With `attended`, a consultant is at the desk, so that only a published stream
+ * is on air. Otherwise the recording plays for any viewer.
  */
 export const openScene = async (guests: number, presence: "attended" | "recording"): Promise<Scene> => {
   const dataDir = await mkdtemp(join(tmpdir(), "stream-bench-"))
@@ -92,7 +93,7 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
     const browser = await launchBrowser()
     closers.push(() => browser.close())
     const desk = deskOf(sandbox, presentationId)
-    // The visitors of the first day come before those that were just invited.
+    // The visitors of the first day precede those that were just invited.
     const links = (await desk.detail()).visitors.slice(-guests).map(({ link }) => link)
     const profiles: Profile[] = []
     for (const link of links) profiles.push(await profileOf(browser, link))

@@ -6,24 +6,24 @@ import { notedBy, untilMoving, watchPicture } from "./watchPicture.ts"
 
 /** What a page holds at rest. */
 export interface Sample extends Census {
-  /** Of the page's scripts, after everything that nobody holds was collected, in MiB. */
+  /** Heap of the page's scripts after garbage collection, in MiB. */
   readonly heapMiB: number
 }
 
-/** At the end the heap may be above where it was by what an engine keeps of code that has run more often. */
+/** Permitted growth of the heap at the end, in MiB: what an engine retains for code that has run more often. */
 const heapGoalMiB = 1
 const patienceMs = 60_000
 const MiB = 1024 * 1024
-/** Timers come and go: the fewest of so many looks are those that stay. */
+/** Number of samples. Timers come and go; the lowest count of all samples is the number that stays. */
 const looks = 10
 const lookMs = 200
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const heapOf = async (cdp: CDPSession): Promise<number> => {
-  // What the developer tools keep of every line of the console is theirs and not the page's.
+  // The developer tools' copies of console messages do not belong to the page.
   await cdp.send("Runtime.discardConsoleEntries")
-  // Twice: what waited for a finaliser goes with the second.
+  // Twice: objects that waited for a finalizer go with the second collection.
   await cdp.send("HeapProfiler.collectGarbage")
   await cdp.send("HeapProfiler.collectGarbage")
   return (await cdp.send("Runtime.getHeapUsage")).usedSize / MiB
@@ -47,7 +47,7 @@ const sampleOf = async (page: Page, cdp: CDPSession): Promise<Sample> => {
   }
 }
 
-/** Takes the stream away for a moment; the recording is put on air again for anyone who asks. */
+/** Interrupts the stream for a moment. The recording is then on air again for any viewer. */
 const reconnect = async ({ desk }: Scene, page: Page): Promise<void> => {
   const asked = async () => (await notedBy(page)).asked.length
   const before = await asked()
@@ -58,7 +58,7 @@ const reconnect = async ({ desk }: Scene, page: Page): Promise<void> => {
   await untilMoving(page, Date.now(), patienceMs)
 }
 
-/** Forgets the pictures that were noted: what watches must not be what grows. */
+/** Discards the recorded pictures: the observer must not be what grows. */
 const forgetPictures = (page: Page) =>
   page.evaluate(() => {
     const { noted } = window as unknown as { noted: { asked: unknown[]; pictures: unknown[] } }
@@ -66,7 +66,9 @@ const forgetPictures = (page: Page) =>
     noted.pictures.length = 0
   })
 
-/** Plays for so long in one page, with so many reconnects spread over it, and tells what the page holds before and after. */
+/**
+ * Plays in one page for the given time with reconnects spread over it. Returns what the page holds before and after.
+ */
 export const soak = async (
   minutes: number,
   reconnects: number,
@@ -78,7 +80,7 @@ export const soak = async (
     const cdp = await page.context().newCDPSession(page)
     await page.goto(scene.address("webrtc"))
     await untilMoving(page, 0, patienceMs)
-    // The first reconnects load and warm what every later one uses.
+    // The first reconnects load and warm up what every later one uses.
     for (let count = 0; count < 3; count += 1) await reconnect(scene, page)
     const take = async () => {
       await forgetPictures(page)

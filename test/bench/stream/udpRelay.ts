@@ -1,11 +1,11 @@
 import { createSocket, type Socket } from "node:dgram"
 import type { BrowserContext, Page } from "playwright-core"
 
-/** The way of media between browsers and a media server of this machine, which can be cut. */
+/** A relay for media between browsers and a media server of this machine, which a test can cut. */
 export interface UdpRelay {
-  /** A port of 127.0.0.1 that leads to this one; one browser may use it. */
+  /** Opens a port of 127.0.0.1 that forwards to the port `to`. One browser may use it. */
   readonly door: (to: number) => Promise<number>
-  /** Cut, every packet is lost, both ways; nobody is told. */
+  /** While cut, drops every packet in both directions. Neither side is notified. */
   readonly cut: (isCut: boolean) => void
   readonly close: () => void
 }
@@ -19,7 +19,7 @@ const bound = (): Promise<Socket> =>
     socket.bind(0, loopback, () => resolve(socket))
   })
 
-/** A relay without any door yet. */
+/** Creates a relay without any port yet. */
 export const udpRelay = (): UdpRelay => {
   const doors = new Map<number, Promise<number>>()
   const sockets: Socket[] = []
@@ -53,7 +53,7 @@ export const udpRelay = (): UdpRelay => {
   }
 }
 
-/** A connection without the callbacks of old, as everybody uses it. */
+/** A connection without its legacy callbacks. */
 interface ByPromise {
   addIceCandidate: (candidate: RTCIceCandidateInit) => Promise<void>
   setRemoteDescription: (description: RTCSessionDescriptionInit) => Promise<void>
@@ -64,8 +64,8 @@ interface RelayedWindow {
 }
 
 /**
- * Leads every address that the far side names for media through the relay, this machine's other addresses as well. To be run in a page
- * before any script of it.
+ * Rewrites every media address that the far side names to the relay, including this machine's other addresses. Run it
+ * in a page before any script of it.
  */
 const throughDoors = (): void => {
   const { doorTo } = window as unknown as RelayedWindow
@@ -91,7 +91,7 @@ const throughDoors = (): void => {
   }
 }
 
-/** Has a page that is not open yet, or all pages of a context, receive media through a relay. */
+/** Makes an unopened page, or all pages of a context, receive media through a relay. */
 export const relayMedia = async (target: Page | BrowserContext, relay: UdpRelay): Promise<void> => {
   await target.exposeFunction("doorTo", relay.door)
   await target.addInitScript(throughDoors)

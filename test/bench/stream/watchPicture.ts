@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 
-/** What a page has asked for and seen; times are in ms since 1970, by the page's steady clock. */
+/** What a page has requested and shown. Times are in ms since 1970, by the page's steady clock. */
 interface Noted {
-  /** When a stream was asked for: getOffer was sent (`webrtc`), or an offer by POST (`whep`). */
+  /** When the page requested a stream: it sent getOffer (`webrtc`), or an offer by POST (`whep`). */
   readonly asked: Array<{ readonly transport: "webrtc" | "whep"; readonly at: number }>
-  /** When pictures were presented, on whichever video element. */
+  /** When any video element presented a picture. */
   readonly pictures: number[]
 }
 
@@ -12,7 +12,7 @@ interface WatchedWindow {
   readonly noted: Noted
 }
 
-/** Notes requests for streams and every picture that is presented. To be run in a page before any script of it. */
+/** Records requests for streams and every presented picture. Run it in a page before any script of it. */
 export const watchPicture = (): void => {
   const noted: Noted = { asked: [], pictures: [] }
   Object.assign(window, { noted })
@@ -48,37 +48,37 @@ export const watchPicture = (): void => {
   })
 }
 
-/** What this page has noted since it was opened. */
+/** What this page has recorded since it was opened. */
 export const notedBy = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as WatchedWindow).noted)
 
-/** Waits until the page has seen its first picture, and tells how long that took from asking for it by this way, in ms. */
+/** Waits for the page's first picture. Returns the time since the request with this transport, in ms. */
 export const joinMs = async (page: Page, transport: "webrtc" | "whep", patienceMs: number): Promise<number> => {
   await page.waitForFunction(() => (window as unknown as Partial<WatchedWindow>).noted?.pictures.length, undefined, {
     timeout: patienceMs,
   })
   const { asked, pictures } = await notedBy(page)
   const [first = Number.NaN] = pictures
-  // Where the first try was refused, as a stream that is only starting does, the last one is the join.
+  // If the first attempt was refused, as by a stream that is only starting, the last one is the join.
   const last = asked.filter(({ at }) => at < first).at(-1)
   if (last?.transport !== transport)
     throw new Error(`The picture came by ${last?.transport ?? "no way known"} and not by ${transport}.`)
   return first - last.at
 }
 
-/** From opening the page to its first picture, in ms: what a visitor waits who follows a link. */
+/** From opening the page to its first picture, in ms: how long a visitor waits who follows a link. */
 export const openedMs = (page: Page): Promise<number> =>
   page.evaluate(() => ((window as unknown as WatchedWindow).noted.pictures[0] ?? Number.NaN) - performance.timeOrigin)
 
-/** Pictures move when so many come within a second. */
+/** Number of pictures within a second that counts as moving. */
 const moving = 5
 
-/** When pictures moved again at or after a moment, in ms since 1970; undefined while they do not. */
+/** When pictures moved again at or after `from`, in ms since 1970; `undefined` while they do not. */
 export const movingSince = (pictures: ReadonlyArray<number>, from: number): number | undefined => {
   const later = pictures.filter((at) => at >= from)
   return later.find((at, index) => (later[index + moving - 1] ?? Number.POSITIVE_INFINITY) - at <= 1_000)
 }
 
-/** Waits until pictures move at or after a moment, and tells when, in ms since 1970. Rejects when that takes too long. */
+/** Waits until pictures move at or after `from`. Returns when, in ms since 1970. Rejects on a timeout. */
 export const untilMoving = async (page: Page, from: number, patienceMs: number): Promise<number> => {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {

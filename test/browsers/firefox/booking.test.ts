@@ -10,7 +10,7 @@ describe("a visitor on a dealer's page who books an appointment in Firefox", () 
     await press(showroom, "link", "Book an appointment")
     const there = (selector: string) => until(selector, () => showroom().$(selector))
     await there("[role=gridcell][aria-label$='free times']")
-    // The grid has one tab stop, today: another day is reached by arrows, late in the evening as on a Sunday.
+    // The grid has one tab stop, today. Arrow keys reach another day, late in the evening as on a Sunday.
     await (await there("[role=gridcell][tabindex='0']")).focus()
     const reached = () => showroom().evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
     for (let days = 0; days < 31 && !/\d free times$/.test(await reached()); days++)
@@ -38,7 +38,7 @@ describe("a visitor on a dealer's page who books an appointment in Firefox", () 
     expect(await saved().text(".ics")).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)
   })
 
-  it("K4 has it kept", async () => {
+  it("K4 has the appointment stored", async () => {
     const { kept } = await harness.stored({
       kept: "select first_name, last_name, status_id from bookings where email = 'anneliese.brueckner@post.example'",
     })

@@ -20,7 +20,8 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   const { showroom } = harness
   let desk: Page
   const atDesk = () => desk.mainFrame()
-  // Each in front while it is used: Firefox gives keys to the tab in front alone, and lets the others sleep.
+  // Brings each page to the front while the test uses it: Firefox sends keys only to the front tab, and suspends the
+  // others.
 
   beforeAll(async () => {
     desk = await newPage(harness.browser)
@@ -44,7 +45,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
     await untilPickedUp(showroom)
   })
 
-  it("P2 P4 sees the own picture and devices, and is seen by nobody yet", async () => {
+  it("P2 P4 sees the own picture and devices, and nobody else sees them yet", async () => {
     await press(showroom, "button", "Turn on camera and microphone")
     await named(showroom, "combobox", "Camera")
     await named(showroom, "combobox", "Microphone")
@@ -61,13 +62,13 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
     await grows("pictures at the desk", () => framesDecoded(atDesk), 25)
   })
 
-  it("P3 P4 turned off, is seen no more", async () => {
+  it("P3 P4 turned off, is no longer visible at the desk", async () => {
     await harness.page().bringToFront()
     await press(showroom, "button", "Stop camera and microphone")
     await until("nothing of the visitor", () => desk.$eval("#visitor", (found) => !found.checkVisibility()))
   })
 
-  it("H1 H3 reads what she writes, and is read", async () => {
+  it("H1 H3 reads what she writes, and she reads the answer", async () => {
     await desk.bringToFront()
     const composer = await until("her composer", () => desk.$("#text:enabled"))
     await composer.type("Which colour do you like?")

@@ -19,7 +19,7 @@ import {
 } from "./firefox.ts"
 import { firefoxForAll } from "./harness.ts"
 
-describe("a visitor on a dealer's page in Firefox as it comes, with nobody at the desk", () => {
+describe("a visitor on a dealer's page in an unchanged Firefox, with nobody at the desk", () => {
   const harness = firefoxForAll({}, { DEMO_PICK_UP_MS: "2500" })
   const { showroom, saved } = harness
   let page: Page
@@ -30,16 +30,17 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(`console: ${message.text()}`)
     })
-    // What the page's policy refuses comes here as well.
+    // Refusals by the page's policy arrive here as well.
     page.on("pageerror", (error) => {
       const { message, stack = "" } = error instanceof Error ? error : { message: String(error) }
-      // The driver's own, when it asks a document that is just being replaced: no file of a page stands in its stack.
+      // The driver's own error, when it queries a document that is just being replaced: its stack names no file of a
+      // page.
       if (message.includes("Permission denied to access property") && !stack.includes("http")) return
       complaints.push(`exception: ${stack || message}`)
     })
   })
 
-  it("E1 E5 E6 is known again in the frame, whose storage is not that of the showroom by itself", async () => {
+  it("E1 E5 E6 is recognized again in the frame, whose storage is separate from the showroom's own", async () => {
     const uuid = () =>
       until("a uuid", () => page.evaluate(() => /"uuid":"([0-9a-f-]{36})"/.exec(document.body.innerText)?.[1]))
     const first = await uuid()
@@ -55,7 +56,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
 
   it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %s", async (width) => {
     await resize(page, width, 900)
-    /** What scroll bars take of the showroom's width and height, in pixels. */
+    /** Width and height that scroll bars take from the showroom, in pixels. */
     const taken = () =>
       showroom().evaluate(() => {
         const { clientWidth, clientHeight } = document.documentElement
@@ -67,12 +68,12 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
       return Math.abs(height - content) <= 2 && (await taken())
     }
     expect(await until("the frame's height", isRight)).toEqual([0, 0])
-    // They would take their place: the host page has one.
+    // Scroll bars would take up space: the host page has one.
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
     await resize(page, 1280, 900)
   })
 
-  it("C1 Q1 Q7 agrees to the terms, stands in line and is picked up", async () => {
+  it("C1 Q1 Q7 agrees to the terms, waits in the queue and is picked up", async () => {
     await enterQueue(showroom)
     await untilPickedUp(showroom)
   })
@@ -126,11 +127,11 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
     await until("thanks", () => showroom().$eval("h1, h2", (heading) => /thank you/i.test(heading.textContent ?? "")))
   })
 
-  it("has shown no error in its console, and the policy has refused nothing", () => {
+  it("sees no error in the console, and the policy has refused nothing", () => {
     expect(complaints).toEqual([])
   })
 
-  it("F1 C3 H1 H8 has it kept: feedback, consent and what was said", async () => {
+  it("F1 C3 H1 H8 has feedback, consent and chat stored", async () => {
     const { feedback, consents, messages } = await consultationStored(harness)
     expect(feedback).toEqual([{ rating: 4, review: "Klar und ruhig." }])
     expect(consents).toBe(1)

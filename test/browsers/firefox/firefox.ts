@@ -7,8 +7,8 @@ import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 export type Preferences = Readonly<Record<string, boolean | number | string>>
 
 /**
- * Devices are fake and granted, sound may play unasked, and scroll bars take their place as on Windows; all else is as Firefox comes,
- * whose cookies and storage are kept apart for each site around a frame (5).
+ * Devices are fake and granted, sound may autoplay, and scroll bars take up space as on Windows. Everything else is
+ * Firefox's default, which separates cookies and storage by the site around a frame (5).
  */
 const asItComes: Preferences = {
   "media.navigator.permission.disabled": true,
@@ -18,7 +18,10 @@ const asItComes: Preferences = {
   "network.cookie.cookieBehavior": 5,
 }
 
-/** Lets Firefox pair 127.0.0.1 with itself. The second is needed as well: only who may record is told all addresses. */
+/**
+ * Lets Firefox pair 127.0.0.1 with itself. The second preference is needed as well: only a page that may record
+ * receives all addresses.
+ */
 export const withLoopback: Preferences = {
   "media.peerconnection.ice.loopback": true,
   "permissions.default.microphone": 1,
@@ -27,20 +30,20 @@ export const withLoopback: Preferences = {
 /** Every access to storage throws, in every page. */
 export const withoutStorage: Preferences = { "network.cookie.cookieBehavior": 2 }
 
-/** A browser without WebRTC, as some companies set it up. */
+/** A browser without WebRTC, as some companies configure it. */
 export const withoutWebRtc: Preferences = { "media.peerconnection.enabled": false }
 
-/** Files are kept in this folder without a question. */
+/** Saves files in this folder without a prompt. */
 export const savingTo = (folder: string): Preferences => ({
   "browser.download.folderList": 2,
   "browser.download.dir": folder,
   "browser.download.useDownloadDir": true,
   "browser.download.always_ask_before_handling_new_types": false,
-  // The list of downloads that Firefox opens takes the keys from the page.
+  // The list of downloads that Firefox opens takes the keyboard focus from the page.
   "browser.download.alwaysOpenPanel": false,
 })
 
-/** Whether this machine has an address in a network. One without offers Firefox, as it comes, nothing to connect to by WebRTC. */
+/** Whether this machine has an address in a network. Without one, a default Firefox offers no address for WebRTC. */
 export const isInNetwork = (): boolean =>
   Object.values(networkInterfaces())
     .flatMap((details) => details ?? [])
@@ -59,9 +62,9 @@ export const launchFirefox = (preferences: Preferences = {}): Promise<Browser> =
 const unanswered = Symbol("unanswered")
 
 /**
- * Asks until there is an answer other than undefined, null and false. What a page's change breaks off is asked again: Firefox lets such a
- * question end with an error, or never. A question by role takes it seconds in a page that sends and plays pictures, and questions that are
- * open together slow each other down: so a question that was given up is given twice the time next.
+ * Polls until the answer is other than undefined, null and false. Retries a query that a page change interrupts:
+ * Firefox lets such a query end with an error, or never. A query by role takes seconds in a page that sends and plays
+ * pictures, and parallel queries slow each other down, so each retry gets twice the time.
  */
 export const until = async <T>(
   what: string,
@@ -82,17 +85,19 @@ export const until = async <T>(
     ])
     if (found === unanswered) answerMs *= 2
     else if (found !== undefined && found !== null && found !== false) return found
-    // The page stands still while it is asked.
+    // The page is blocked during a query.
     const tookMs = performance.now() - askedAt
     await new Promise((resolve) => setTimeout(resolve, Math.max(100, tookMs)))
   }
   throw new Error(`${what}: not within ${patienceMs} ms`, { cause: last })
 }
 
-/** A place whose document may be replaced while it is asked: the showroom's frame, or a page of its own. */
+/** A place whose document may be replaced during a query: the showroom's frame, or a page of its own. */
 export type Place = () => Frame
 
-/** The showroom in its frame on the dealer's page, as it is now: it loads again when the live button is pressed. */
+/**
+ * The showroom in its frame on the dealer's page, at this moment: the frame reloads when the live button is pressed.
+ */
 export const showroomIn =
   (page: () => Page, sandbox: () => SandboxProcess): Place =>
   () => {
@@ -103,17 +108,17 @@ export const showroomIn =
     return found
   }
 
-/** The first element of this role whose accessible name is exactly this; waits for it to be there. */
+/** Waits for the first element of this role whose accessible name is exactly this, and returns it. */
 export const named = (place: Place, role: string, name: string, patienceMs?: number): Promise<ElementHandle<Element>> =>
   until(`${role} ${name}`, () => place().$(`::-p-aria([name="${name}"][role="${role}"])`), patienceMs)
 
-/** Presses by keyboard: where a frame is moving, a pointer could miss. */
+/** Presses by keyboard: a pointer could miss while a frame is moving. */
 export const press = async (place: Place, role: string, name: string): Promise<void> => {
   const found = await named(place, role, name)
   await found.press("Enter")
 }
 
-/** Waits for this text to stand in the page. */
+/** Waits until the page shows this text. */
 export const reads = (place: Place, text: string | RegExp, patienceMs?: number): Promise<boolean> =>
   until(
     `reads ${text}`,
@@ -124,36 +129,45 @@ export const reads = (place: Place, text: string | RegExp, patienceMs?: number):
     patienceMs,
   )
 
-/** Waits for the page to be at this path. The page itself is asked: Firefox ESR 140 tells of no step within a document. */
+/**
+ * Waits until the page is at this path. Queries the page itself, because Firefox ESR 140 reports no navigation within a
+ * document.
+ */
 export const isAt = (place: Place, path: RegExp, patienceMs?: number): Promise<boolean> =>
   until(`is at ${path}`, async () => path.test(await place().evaluate(() => location.pathname)), patienceMs)
 
-/** Gives the window a size in CSS px. Firefox ESR 140 takes the size, and knows no orientation, which is set along with it. */
+/**
+ * Sets the size of the window in CSS px. Firefox ESR 140 accepts the size, but not the orientation that is set along
+ * with it.
+ */
 export const resize = (page: Page, width: number, height: number): Promise<void> =>
   page.setViewport({ width, height }).catch((failure: Error) => {
     if (!failure.message.includes("setScreenOrientationOverride")) throw failure
   })
 
-/** Says something in the chat. */
+/** Sends a message in the chat. */
 export const say = async (place: Place, text: string): Promise<void> => {
   const composer = await named(place, "textbox", "Your message")
   await composer.type(text)
   await composer.press("Enter")
 }
 
-/** Opens a page that remembers its peer connections for `framesDecoded`, in its frames as well. */
+/** Opens a page that records its peer connections for `framesDecoded`, in its frames as well. */
 export const newPage = async (browser: Browser): Promise<Page> => {
   const page = await browser.newPage()
   await page.evaluateOnNewDocument(watchPeers)
   return page
 }
 
-/** Pictures that a page has decoded over its open peer connections. What a video element counts of them stays 0 in Firefox. */
+/**
+ * Pictures that a page has decoded over its open peer connections. In Firefox, the count of a video element stays 0 for
+ * them.
+ */
 export const framesDecoded = (place: Place): Promise<number> =>
   place().evaluate(async () => {
     const { watchedPeers = [] } = window as unknown as { watchedPeers?: RTCPeerConnection[] }
     let frames = 0
-    // Firefox refuses to tell of a closed one, Chromium does not.
+    // Firefox throws for a closed connection, Chromium does not.
     const open = watchedPeers.filter(({ connectionState }) => connectionState !== "closed")
     for (const peer of open)
       for (const entry of (await peer.getStats()).values())
@@ -161,7 +175,7 @@ export const framesDecoded = (place: Place): Promise<number> =>
     return frames
   })
 
-/** Pictures that the page's player has shown of a stream by HLS; 0 while it plays another way. */
+/** Pictures that the page's player has shown of a stream by HLS; 0 while it uses another transport. */
 export const framesByHls = (place: Place): Promise<number> =>
   place().evaluate(() =>
     [...document.querySelectorAll("video")]
@@ -175,7 +189,10 @@ export const grows = async (what: string, count: () => Promise<number>, by: numb
   await until(`${what} grows`, async () => (await count()) >= before + by, patienceMs)
 }
 
-/** Opens the dealer's page and waits for the first screen in its frame; the shell has its live button, but not its link. */
+/**
+ * Opens the dealer's page and waits for the first screen in its frame. The shell has the first screen's live button,
+ * but not its link.
+ */
 export const visit = async ({ browser, sandbox }: Opened<Browser>): Promise<Page> => {
   const page = await newPage(browser)
   await page.goto(sandbox.host)
@@ -190,13 +207,13 @@ export const visit = async ({ browser, sandbox }: Opened<Browser>): Promise<Page
   return page
 }
 
-/** From the entrance into the line: the live button and the terms. */
+/** From the first screen into the queue: the live button and the terms. */
 export const enterQueue = async (place: Place): Promise<void> => {
   await press(place, "button", "Start live consultation")
   await press(place, "button", "Agree and continue")
 }
 
-/** Waits in line until the consultation has opened. */
+/** Waits in the queue until the consultation has opened. */
 export const untilPickedUp = async (place: Place): Promise<void> => {
   await isAt(place, /\/presentations\/\d+$/, 90_000)
   await named(place, "textbox", "Your message")

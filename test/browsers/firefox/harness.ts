@@ -9,11 +9,14 @@ export interface FirefoxHarness extends Opened<Browser> {
   readonly page: () => Page
   /** The showroom in its frame. */
   readonly showroom: Place
-  /** What this Firefox saves. */
+  /** The files that this Firefox saves. */
   readonly saved: () => SavedFiles
 }
 
-/** Opens sandbox, Firefox and the dealer's page for all tests of a `describe`. To be called once at its top. */
+/**
+ * Opens sandbox, Firefox and the dealer's page for all tests of a `describe`. Call it once at the top of the
+ * `describe`.
+ */
 export const firefoxForAll = (
   preferences: Preferences = {},
   env: Readonly<Record<string, string>> = {},

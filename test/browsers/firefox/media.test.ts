@@ -21,11 +21,11 @@ const liveWebinar = 12
 let page: Page
 const there = () => page.mainFrame()
 
-/** Follows the link of somebody who is invited, agrees, says a name, and waits for the player. */
+/** Follows the link of an invited visitor, agrees, enters a name, and waits for the player. */
 const attend = async ({ browser, invitation }: Opened<Browser>, proto: string) => {
   page = await newPage(browser)
   await page.goto(`${await invitation(liveWebinar)}&proto=${proto}`)
-  // Only the first visit meets the gates: the backend remembers who has passed them.
+  // Only the first visit shows the terms and the name form: the backend stores that the visitor has completed them.
   await until("the player", async () => {
     const name = await page.$("::-p-aria([name='First name'][role='textbox'])")
     const agree = await page.$("::-p-aria([name='Agree and continue'][role='button'])")
@@ -60,7 +60,7 @@ describe("a visitor on the stream test in Firefox", () => {
     await page.goto(`${harness.sandbox.showroom}/stream-test`)
   })
 
-  /** What a check says below its heading. */
+  /** The text of a check below its heading. */
   const message = (name: string) =>
     page.$$eval(
       "li",
@@ -78,7 +78,7 @@ describe("a visitor on the stream test in Firefox", () => {
     await grows("pictures of the test stream", () => framesDecoded(there), 25)
   })
 
-  it("S8 P4 tests the camera on the click", async () => {
+  it("S8 P4 tests the camera on a click", async () => {
     await press(there, "button", "Test camera")
     await works("Camera")
     await named(there, "button", "Turn off camera")
@@ -88,7 +88,7 @@ describe("a visitor on the stream test in Firefox", () => {
 describe("a visitor whose Firefox has no WebRTC", () => {
   const harness = openedForAll(() => launchFirefox(withoutWebRtc))
 
-  it("S5 S6 sees the webinar by HLS, and is not offered what would fail: an own camera", async () => {
+  it("S5 S6 sees the webinar by HLS, and gets no offer that would fail: an own camera", async () => {
     await attend(harness, "webrtc")
     await grows("pictures by HLS", () => framesByHls(there), 25)
     await reads(there, /\blive\b/i)

@@ -23,7 +23,7 @@ describe("a dealer's page with the showroom in Firefox", () => {
   }
   const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
 
-  it("E1 E13 E14 opens from the packed React component, takes its commands and tells its events", async () => {
+  it("E1 E13 E14 opens from the packed React component, follows its commands and emits its events", async () => {
     const { page, showroom } = await goTo("/app/")
     await named(showroom, "link", "Book an appointment")
     expect((await page.$$("iframe")).length).toBe(1)

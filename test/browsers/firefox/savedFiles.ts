@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { until } from "./firefox.ts"
 
-/** A folder that a browser saves into. */
+/** A folder that a browser saves files in. */
 export interface SavedFiles {
   readonly folder: string
-  /** Waits for a file whose name ends so, and answers its text. */
+  /** Waits for a file whose name has this ending, and returns its text. */
   readonly text: (ending: string) => Promise<string>
   readonly remove: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export const savedFiles = async (): Promise<SavedFiles> => {
         `a saved ${ending}`,
         async () => {
           const name = (await readdir(folder)).find((each) => each.endsWith(ending))
-          // It is empty until it has been written.
+          // The file is empty until it has been written.
           return name === undefined ? undefined : (await readFile(join(folder, name), "utf8")) || undefined
         },
         20_000,

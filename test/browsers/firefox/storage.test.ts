@@ -25,7 +25,7 @@ describe("a visitor on a dealer's page in a Firefox that blocks storage", () => 
     await reads(showroom, "Hello from afar")
   })
 
-  it("E12 Q8 F1 comes to the feedback at the end", async () => {
+  it("E12 Q8 F1 reaches the feedback at the end", async () => {
     await say(showroom, "Thank you, bye")
     await reads(showroom, "How was your consultation?", 90_000)
   })

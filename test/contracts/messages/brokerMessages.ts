@@ -1,6 +1,5 @@
 import { violationsOf } from "../contractViolations.ts"
 
-/** Messages that contracts/broker.asyncapi.yaml names. */
 export type BrokerMessageName =
   | "queue_position"
   | "presentation"
@@ -12,6 +11,6 @@ export type BrokerMessageName =
   | "chat_muted"
   | "chat_message_out"
 
-/** How a parsed STOMP body breaks the contract; empty: it does not. Throws when no message carries this name. */
+/** How a parsed STOMP body breaks the contract; empty if it does not. Throws if no message has this name. */
 export const validateBrokerMessage = (name: BrokerMessageName, payload: unknown): ReadonlyArray<string> =>
   violationsOf("broker.asyncapi.yaml", ["components", "schemas", name], payload)

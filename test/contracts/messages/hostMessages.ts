@@ -1,6 +1,6 @@
 import { violationsOf } from "../contractViolations.ts"
 
-/** Messages between host page and frame, and the two values that travel inside them as JSON text. */
+/** Messages between host page and frame, and the two values that they carry as JSON text. */
 export type HostMessageName =
   | "toShowroom"
   | "toHost"
@@ -20,6 +20,9 @@ export type HostMessageName =
   | "groups"
   | "version"
 
-/** How a message breaks the contract; empty: it does not. toShowroom and toHost take any message of that direction. */
+/**
+ * How a message breaks the contract; empty if it does not. `toShowroom` and `toHost` accept any message of that
+ * direction.
+ */
 export const validateHostMessage = (name: HostMessageName, message: unknown): ReadonlyArray<string> =>
   violationsOf("host.schema.json", ["$defs", name], message)

@@ -2,7 +2,7 @@ import { type ContractNode, find, isNode } from "../contractDocument.ts"
 
 const contract = "whip.openapi.yaml"
 
-/** The path of the contract that an address stands for: `/whep/{application}/{stream}`, with `/{session}` behind it or not. */
+/** The path of the contract for an address: `/whep/{application}/{stream}`, with or without `/{session}` behind it. */
 const pathOf = (address: string): string => {
   const [, transport, , , session] = new URL(address).pathname.split("/")
   return `/${transport}/{application}/{stream}${session === undefined ? "" : "/{session}"}`
@@ -19,7 +19,7 @@ const headerViolations = (headers: ContractNode, answer: Response): ReadonlyArra
     return patternOf(declared.schema).test(value) ? [] : [`${name} must not be ${value}`]
   })
 
-/** How an answer of WHIP or WHEP breaks contracts/whip.openapi.yaml; a test expects nothing. */
+/** How an answer of WHIP or WHEP breaks contracts/whip.openapi.yaml. A test expects none. */
 export const whipViolations = async (method: string, answer: Response): Promise<ReadonlyArray<string>> => {
   const steps = ["paths", pathOf(answer.url), method.toLowerCase(), "responses", String(answer.status)]
   const declared = find(contract, ...steps)

@@ -8,7 +8,7 @@ const language = { "Accept-Language": "de" }
 const borne = { ...language, Authorization: "Bearer example" }
 const json = { "Content-Type": "application/json" }
 
-/** Asks once through the contract, is answered as told, and gives back what was noted. */
+/** Makes one call through the contract, answers it as given, and returns the violations. */
 const asked = async (answer: Response, path: string, init: RequestInit = {}): Promise<ReadonlyArray<string>> => {
   const { fetch, violations } = contractFetch(async () => answer, { basePath: "/api" })
   await fetch(`${api}${path}`, init)
@@ -146,14 +146,14 @@ describe("a fetch held to the REST contract", () => {
     ])
   })
 
-  it("takes a call without a body that it may bear, and notes the lack of one that it must", async () => {
+  it("accepts a call without an optional body, and notes a missing required one", async () => {
     const answer = () => Response.json(restExample("bookingCancel").responses["200"])
     const bare = { method: "POST", headers: borne }
     expect(await asked(answer(), "/booking/905/cancel", bare)).toEqual([])
     expect(await asked(answer(), "/booking/submit", bare)).toEqual([expect.stringContaining("content type none")])
   })
 
-  it("notes a secret told without a bearer, and no refusal of it", async () => {
+  it("notes a secret that is answered without a bearer, and no refusal of it", async () => {
     const reported = Response.json(restExample("customerData").responses["200"])
     expect(await asked(reported, "/customer/data", { headers: language })).toEqual([
       "GET /customer/data: 200 without a bearer",
@@ -162,7 +162,7 @@ describe("a fetch held to the REST contract", () => {
     expect(await asked(refused, "/customer/data", { headers: language })).toEqual([])
   })
 
-  it("hands on request and answer whole, and what is thrown", async () => {
+  it("passes on request and answer unchanged, and what is thrown", async () => {
     const seen: string[] = []
     const inner = async (input: RequestInfo | URL) => {
       seen.push(await new Request(input).text())

@@ -3,10 +3,10 @@ import type { RestMatch } from "./restMatch.ts"
 import { matchRest } from "./restMatch.ts"
 import { parameterViolations } from "./restParameters.ts"
 
-/** A fetch that keeps book of every way in which client and server broke contracts/openapi.yaml. */
+/** A fetch that records how client and server broke contracts/openapi.yaml. */
 export interface ContractFetch {
   readonly fetch: typeof fetch
-  /** Sentences such as `POST /feedback: request body /rating must be <= 5`; a test expects none. */
+  /** Sentences such as `POST /feedback: request body /rating must be <= 5`. A test expects none. */
   readonly violations: string[]
 }
 
@@ -33,9 +33,9 @@ const answerViolations = async (
 }
 
 /**
- * Stands between a client and `inner`, a server or what plays one, and changes nothing. Checked: path, method, parameters,
- * bearer, request body, declared status, content type and body of the answer. `basePath` is the path of the API base
- * (`/api`, or its whole address). What `inner` throws is thrown on: a lost connection breaks no contract.
+ * Wraps `inner`, a server or its fake, and changes nothing. Checks path, method, parameters, bearer, request body,
+ * declared status, content type and body of the answer. `basePath` is the path of the API base (`/api`, or its whole
+ * address). Rethrows what `inner` throws: a lost connection breaks no contract.
  */
 export const contractFetch = (inner: typeof fetch, { basePath }: { readonly basePath: string }): ContractFetch => {
   const violations: string[] = []

@@ -8,7 +8,7 @@ const read = async (type: string, message: Request | Response): Promise<unknown>
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]))
 }
 
-/** Undefined when the bytes are not what the content type says: a SyntaxError of JSON, a TypeError of a form. */
+/** `undefined` if the bytes do not match the content type: a SyntaxError of JSON, a TypeError of a form. */
 const parsedBody = async (
   type: string,
   message: Request | Response,
@@ -22,8 +22,8 @@ const parsedBody = async (
 }
 
 /**
- * What is wrong with the body of a request or an answer, given what is declared: content types and where their schemas stand.
- * A file is there by its name alone: its bytes are nobody's contract.
+ * Violations of the body of a request or an answer, compared with the declaration: content types and the steps of their
+ * schemas. A file counts by its name only: no contract covers its bytes.
  */
 export const bodyViolations = async (
   whose: string,

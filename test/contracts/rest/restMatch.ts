@@ -1,6 +1,6 @@
 import { type RestOperation, restOperations } from "./restOperations.ts"
 
-/** The values of a path's places, by name. */
+/** The values of a path's parameters, by name. */
 export type PathValues = ReadonlyMap<string, string>
 
 export interface RestMatch {
@@ -22,7 +22,9 @@ const valuesOf = (template: string, path: string): PathValues | undefined => {
   return values
 }
 
-/** The call that a path, without the API base's own, belongs to. A literal path wins over a place: /booking/submit is no id. */
+/**
+ * The call of a path that is relative to the API base. A literal path wins over a parameter: /booking/submit is no id.
+ */
 export const matchRest = (method: string, path: string): RestMatch | undefined =>
   restOperations
     .flatMap((operation): ReadonlyArray<RestMatch> => {

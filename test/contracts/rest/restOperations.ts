@@ -10,7 +10,7 @@ export interface RestParameter {
   readonly schema: ReadonlyArray<string>
 }
 
-/** One call of contracts/openapi.yaml; contents lead from content type to the steps of the schema. */
+/** One call of contracts/openapi.yaml. `contents` map a content type to the steps of the schema. */
 export interface RestOperation {
   readonly operationId: string
   readonly method: string
@@ -19,7 +19,7 @@ export interface RestOperation {
   readonly parameters: ReadonlyArray<RestParameter>
   readonly needsBearer: boolean
   readonly request: ReadonlyMap<string, ReadonlyArray<string>>
-  /** Whether a request may come without the body that is declared. */
+  /** Whether a request may omit the declared body. */
   readonly mayLackBody: boolean
   readonly responses: ReadonlyMap<number, ReadonlyMap<string, ReadonlyArray<string>>>
 }

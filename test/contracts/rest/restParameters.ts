@@ -2,7 +2,7 @@ import { violationsOfText } from "../contractViolations.ts"
 import type { RestMatch } from "./restMatch.ts"
 import { restContract } from "./restOperations.ts"
 
-/** What is wrong with the path's places, the query and the headers of a request. */
+/** Violations of the path parameters, the query and the headers of a request. */
 export const parameterViolations = ({ operation, values }: RestMatch, request: Request): ReadonlyArray<string> => {
   const query = new URL(request.url).searchParams
   const declared = operation.parameters.flatMap(({ name, in: place, required, schema }) => {

@@ -14,7 +14,7 @@ const result = (snapshot: BookingResultSnapshot): Piece => ({
   screen: <BookingResultScreen viewModel={still(snapshot)} homeHref="/" />,
 })
 
-/** What came of a booking, in every state. */
+/** The result of a booking, in every state. */
 export const booked: Readonly<Record<string, Piece>> = {
   "booked/opening": result({ kind: "opening", advice: "confirm" }),
   "booked/booked": stands(),

@@ -43,7 +43,7 @@ interface Open {
   readonly chat: ChatSnapshot
   readonly camera?: CameraDoor
 }
-/** The screen of a presentation that is open. */
+/** The screen of an open presentation. */
 export const inPresentation = (
   { player, chat, camera }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},

@@ -11,7 +11,9 @@ type Measured = StreamLoad & {
   readonly goals: { readonly lostPercent: number; readonly ownPauseMs: number }
 }
 
-/** Many viewers on one embedded server, in processes of their own, so that what else ran here is not counted. */
+/**
+ * Many viewers on one embedded server, in processes of their own, so that other work in this process is not counted.
+ */
 export const measureLoad = async (viewers: number, seconds: number): Promise<Figure[]> => {
   const child = spawn(
     process.execPath,

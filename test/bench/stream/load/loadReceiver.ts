@@ -1,19 +1,19 @@
 import type { RtpPacket } from "werift"
 
-/** What one viewer got of one track or several. */
+/** What one viewer received of one or more tracks. */
 export interface Received {
   readonly packets: number
-  /** Packets that never came, not even when they were asked for again. */
+  /** Packets that never arrived, not even after a retransmission request. */
   readonly lost: number
   readonly pictures: number
-  /** Pauses between pictures that a person sees: longer than the usual 40 ms by 150 ms. */
+  /** Pauses between pictures that a person notices: longer than the usual 40 ms by 150 ms. */
   readonly freezes: number
   readonly longestPauseMs: number
 }
 
 const freezeMs = 190
 
-/** Counts one track by its sequence numbers, over their wrap; what comes twice counts once. */
+/** Counts one track by its sequence numbers, across their wrap. A packet that arrives twice counts once. */
 export const countTrack = (isVideo: boolean, now: () => number) => {
   const seen = new Set<number>()
   let newest: number | undefined
@@ -55,7 +55,7 @@ export const countTrack = (isVideo: boolean, now: () => number) => {
   }
 }
 
-/** Several counts as one. */
+/** Adds several counts. */
 export const together = (counts: ReadonlyArray<Received>): Received => ({
   packets: counts.reduce((sum, { packets }) => sum + packets, 0),
   lost: counts.reduce((sum, { lost }) => sum + lost, 0),

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks"
 import { useNACK as nack, useOPUS as opus, usePLI as pli, RTCPeerConnection, useVP8 as vp8 } from "werift"
 import { countTrack, type Received, together } from "./loadReceiver.ts"
 
-/** What the viewers' process is told, and what it tells. */
+/** The messages that the viewers' process receives and sends. */
 export interface LoadOrder {
   readonly url: string
   readonly viewers: number
@@ -13,14 +13,14 @@ export type LoadWord =
   | {
       readonly received: Received
       readonly joinMs: readonly number[]
-      /** How long this process itself once stood still: pauses that are its own and not the server's, in ms. */
+      /** The longest stall of this process itself, in ms: pauses that it caused and not the server. */
       readonly stallMs: number
     }
 
-/** Lost packets are asked for again for so long, in ms. */
+/** How long lost packets are requested again, in ms. */
 const settleMs = 1_500
 
-/** One viewer over WHEP, without a browser: packets are decrypted, counted and thrown away. */
+/** One viewer over WHEP without a browser. Decrypts packets, counts them and discards them. */
 const join = async (url: string) => {
   const peer = new RTCPeerConnection({
     iceServers: [],
@@ -66,7 +66,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const watch = async ({ url, viewers, seconds }: LoadOrder) => {
   const all: Array<Awaited<ReturnType<typeof join>>> = []
   while (all.length < viewers) all.push(await join(url))
-  // What was on its way while the others came is not what is measured.
+  // Does not count packets that arrived while the other viewers joined.
   await after(settleMs)
   for (const viewer of all) viewer.count(true)
   const stalls = monitorEventLoopDelay({ resolution: 10 })

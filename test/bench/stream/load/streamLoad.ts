@@ -7,24 +7,26 @@ import { serveMediaHttp } from "../../../../sandbox/backend/web/mediaHttp.ts"
 import type { Received } from "./loadReceiver.ts"
 import type { LoadOrder, LoadWord } from "./loadViewers.ts"
 
-/** One embedded server under the eyes of many. */
+/** One embedded server with many viewers. */
 export interface StreamLoad extends Received {
   readonly viewers: number
   readonly seconds: number
-  /** Of one core, in percent: the server's process alone. */
+  /** CPU of the server's process only, in percent of one core. */
   readonly serverCpuPercent: number
   readonly lostPercent: number
-  /** From asking to the first packet of video, in ms. */
+  /** From the request to the first packet of video, in ms. */
   readonly joinMs: { readonly median: number; readonly longest: number }
-  /** How long each process once stood still on a busy machine, in ms: pauses of that length are nobody's fault. */
+  /**
+   * The longest stall of each process on a busy machine, in ms. Pauses of that length do not count against the server.
+   */
   readonly stallMs: { readonly server: number; readonly viewers: number }
-  /** How long the server took to forget viewers that vanished without a word, in ms. */
+  /** Time until the server removed viewers that vanished without signing off, in ms. */
   readonly forgottenAfterMs: number
 }
 
 const streamName = "load"
 
-/** The next word of the viewers; rejects when their process ends instead. */
+/** The next matching message of the viewers' process. Rejects if the process ends instead. */
 const messages = <Word extends LoadWord>(child: ChildProcess, isIt: (word: LoadWord) => word is Word): Promise<Word> =>
   new Promise((resolve, reject) => {
     child.on("message", (word: LoadWord) => {
@@ -33,7 +35,7 @@ const messages = <Word extends LoadWord>(child: ChildProcess, isIt: (word: LoadW
     child.once("exit", (code) => reject(new Error(`The viewers ended with ${code}.`)))
   })
 
-/** Lets so many viewers, in a process of their own, watch the recording for so long over WHEP. */
+/** Runs `viewers` viewers in a process of their own, which watch the recording over WHEP for `seconds`. */
 export const measureStreamLoad = async (viewers: number, seconds: number): Promise<StreamLoad> => {
   const media = await createMedia()
   const server = Fastify({ forceCloseConnections: true })

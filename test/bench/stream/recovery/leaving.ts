@@ -7,7 +7,9 @@ import { censusOf, keepCensus } from "../census.ts"
 import { type Desk, deskOf } from "../deskOf.ts"
 import { knowNames } from "../newProfile.ts"
 
-/** Every track has ended so soon after the page was left, and the server saw the publisher end so soon, in ms. */
+/**
+ * Maximum time from leaving the page until every track has ended, and until the server sees the publisher end, in ms.
+ */
 const tracksGoalMs = 1_000
 const serverGoalMs = 2_000
 const patienceMs = 60_000
@@ -17,7 +19,7 @@ interface FollowedWindow {
   readonly followed: { leftAt: number | undefined; endedAt: number | undefined }
 }
 
-/** Notes when the page was left for another one of the showroom, and when its last track had ended. */
+/** Records when the visitor left the page for another one of the showroom, and when its last track ended. */
 const followLeaving = (): void => {
   const window = globalThis as unknown as Window & FollowedWindow
   const followed: FollowedWindow["followed"] = { leftAt: undefined, endedAt: undefined }
@@ -39,7 +41,7 @@ interface OnCamera {
   readonly desk: Desk
 }
 
-/** A visitor in a consultation, seen by a camera of the own. */
+/** A visitor in a consultation whose own camera is sent. */
 const onCamera = async (browser: Browser, sandbox: SandboxProcess): Promise<OnCamera> => {
   const visitor = await visit({ browser, sandbox }, { before: [knowNames, keepCensus, followLeaving] })
   await enterQueue(visitor)
@@ -56,9 +58,12 @@ const onCamera = async (browser: Browser, sandbox: SandboxProcess): Promise<OnCa
 const gone = (desk: Desk) =>
   desk.until(({ visitors }) => visitors.every(({ camera }) => camera === undefined), patienceMs)
 
-/** From leaving the page for another of the showroom to the end of its last track, in ms; 0 where they had ended before. */
+/**
+ * From leaving the page for another one of the showroom to the end of its last track, in ms; 0 if the tracks had ended
+ * before.
+ */
 const tracksMs = async ({ visitor, desk }: OnCamera): Promise<number> => {
-  // Without any that were seen before, none seen afterwards would say nothing.
+  // Without tracks before leaving, their absence afterwards would prove nothing.
   if ((await censusOf(visitor.frame())).tracks < 4) throw new Error("A visitor on camera has fewer than four tracks.")
   await desk.post("/act", { action: "end" })
   const followed = await visitor.frame().waitForFunction(
@@ -73,7 +78,7 @@ const tracksMs = async ({ visitor, desk }: OnCamera): Promise<number> => {
   return Math.max(0, endedAt - leftAt)
 }
 
-/** A visitor who plays and publishes leaves, in each of the ways that there are. */
+/** A visitor who plays and publishes leaves, in each possible way. */
 export const measureLeaving = async (progress: (what: string) => void): Promise<Figure[]> => {
   const sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "300", RATE_LIMIT_FACTOR: "100" } })
   const browser = await launchBrowser()

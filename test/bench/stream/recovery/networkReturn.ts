@@ -5,23 +5,26 @@ import { openScene } from "../scene.ts"
 import { relayMedia, udpRelay } from "../udpRelay.ts"
 import { joinMs, notedBy, untilMoving, watchPicture } from "../watchPicture.ts"
 
-/** Moving picture so soon after the network is back, in ms. */
+/** Maximum time until the picture moves after the network is back, in ms. */
 const goalMs = 3_000
-/** Short: the server still knows the viewer. Long: it has forgotten it (8 s). */
+/** Short: the server still knows the viewer. Long: it has removed it (8 s). */
 const outagesMs = { short: 4_000, long: 15_000 }
 const patienceMs = 60_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Nothing was presented lately: without this a cut that does not cut would look like the best of returns. */
+/**
+ * Throws if pictures were presented lately: without this check, a cut that does not cut would look like the fastest
+ * return.
+ */
 const refuseMoving = async (page: Page, sinceMs: number) => {
   const last = (await notedBy(page)).pictures.at(-1) ?? 0
   if (last > sinceMs) throw new Error("Pictures went on while the network was away.")
 }
 
 /**
- * The network of one visitor goes away and comes back: media by a relay that loses every packet, everything else and the browser's
- * own knowledge (`online`) by its developer tools.
+ * Cuts and restores the network of one visitor: media by a relay that drops every packet, everything else and the
+ * browser's own state (`online`) by its developer tools.
  */
 export const measureNetworkReturn = async (repeats: number, progress: (what: string) => void): Promise<Figure[]> => {
   const scene = await openScene(1, "attended")

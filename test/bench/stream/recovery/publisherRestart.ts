@@ -3,15 +3,17 @@ import { publish } from "../publisher.ts"
 import { openScene } from "../scene.ts"
 import { joinMs, untilMoving, watchPicture } from "../watchPicture.ts"
 
-/** Moving picture so soon after the new publisher's first packet, in ms. */
+/** Maximum time until the picture moves after the new publisher's first packet, in ms. */
 const goalMs = 9_000
-/** How long nobody publishes: the viewer has noticed, and been told that there is no stream. */
+/**
+ * How long nobody publishes, in ms: long enough that the viewer has noticed, and has learned that there is no stream.
+ */
 const awayMs = 12_000
 const patienceMs = 60_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Anyone who presents closes the page and comes back a while later; a visitor watches all the time. */
+/** The presenter closes the page and returns later, while a visitor watches all the time. */
 export const measurePublisherRestart = async (repeats: number, progress: (what: string) => void): Promise<Figure[]> => {
   const scene = await openScene(1, "attended")
   try {
@@ -28,7 +30,7 @@ export const measurePublisherRestart = async (repeats: number, progress: (what: 
       for (let count = 0; count < repeats; count += 1) {
         await publisher.context().close()
         await desk.until(({ presentation }) => !presentation.isOnAir, patienceMs)
-        // Not the same moment each time: the visitor asks in a rhythm of its own.
+        // Varies the moment, because the visitor polls at a rhythm of its own.
         await pause(awayMs + (count * 7_000) / repeats)
         const published = publish(browser, sandbox.showroom, desk)
         const firstPacketAt = await onAir()

@@ -4,11 +4,11 @@ import { type Figure, slowestAtMost } from "../../figures.ts"
 import { openScene } from "../scene.ts"
 import { joinMs, watchPicture } from "../watchPicture.ts"
 
-/** A viewer that says nothing any more is gone from the server so soon, in ms. */
+/** Maximum time until the server has removed a silent viewer, in ms. */
 const goalMs = 10_000
 const patienceMs = 60_000
 
-/** A visitor's whole browser is killed (SIGKILL) while it plays. */
+/** Kills a visitor's whole browser (SIGKILL) while it plays. */
 export const measureVanished = async (progress: (what: string) => void): Promise<Figure[]> => {
   const scene = await openScene(1, "recording")
   try {
