@@ -58,7 +58,7 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
     { ack: "client-individual" },
   )
 
-  const say = (text: string) =>
+  const send = (text: string) =>
     new Promise<void>((resolve) => {
       received.set(text, resolve)
       client.publish({
@@ -90,7 +90,7 @@ export const watchBystander = async ({ bystander, pid }: Target): Promise<() => 
       worst.restMs = Math.max(worst.restMs, await timed(read()))
     }),
     repeat(chatEveryMs, async (count) => {
-      worst.chatMs = Math.max(worst.chatMs, await timed(say(`bystander ${performance.now()} ${count}`)))
+      worst.chatMs = Math.max(worst.chatMs, await timed(send(`bystander ${performance.now()} ${count}`)))
     }),
     repeat(50, async () => {
       worst.memoryMiB = Math.max(worst.memoryMiB, await memoryOf(pid))

@@ -70,7 +70,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
       throw failure
     },
   )
-  if (!attacker || !victim || !bystander) throw new Error("Three were to be invited.")
+  if (!attacker || !victim || !bystander) throw new Error("Fewer than three guests are invited.")
   return {
     showroom: pages,
     api,

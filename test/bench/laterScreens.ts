@@ -75,9 +75,9 @@ export const measureLaterScreens = async (
     // A new sandbox each time, because the consultant of the last run has a visitor.
     const sandbox: SandboxProcess = await startSandbox({ env: { DEMO_PICK_UP_MS: String(restMs) } })
     try {
-      for (const way of [consultation, booking])
+      for (const screens of [consultation, booking])
         await onFreshPage(slow, (page) =>
-          way(page, sandbox.showroom, (step, since) => {
+          screens(page, sandbox.showroom, (step, since) => {
             const ms = Date.now() - since
             times.get(step)?.push(ms)
             progress(`${run} of ${runs}, ${steps[step]}: ${ms} ms`)

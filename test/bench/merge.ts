@@ -49,7 +49,7 @@ const merging = (all: ReadonlyArray<ChatMessage>): void => {
 const least = (all: ReadonlyArray<ChatMessage>): void => {
   const looks = new Set(all.map(({ id, text }) => id ?? text))
   if (looks.size !== all.toSorted((one, other) => one.timestamp - other.timestamp).length)
-    throw new Error("Messages are not made right")
+    throw new Error("The generated messages are wrong")
 }
 
 /** Medians for ten thousand and a hundred thousand messages. */

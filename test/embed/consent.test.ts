@@ -91,13 +91,13 @@ describe("The consent tool of a page", () => {
   })
 
   it("E14 agrees to everything if the framework says that the law does not apply, and to nothing if the tool fails", async () => {
-    const tell = (data: object, isGood: boolean) => {
+    const reportedAfter = (data: object, isGood: boolean) => {
       window.__tcfapi = (_command, _version, reported) => reported(data, isGood)
       return followed({ tool: "tcf" }).reported
     }
-    expect(tell({ gdprApplies: false }, true)).toEqual([["C0001", "C0002", "C0003", "C0004"]])
-    expect(tell({ gdprApplies: false }, false)).toEqual([])
-    expect(tell({ eventStatus: "tcloaded", gdprApplies: true }, true)).toEqual([["C0001"]])
+    expect(reportedAfter({ gdprApplies: false }, true)).toEqual([["C0001", "C0002", "C0003", "C0004"]])
+    expect(reportedAfter({ gdprApplies: false }, false)).toEqual([])
+    expect(reportedAfter({ eventStatus: "tcloaded", gdprApplies: true }, true)).toEqual([["C0001"]])
   })
 
   it("E13 E14 is reported missing after half a minute, and followed if it loads after all", async () => {

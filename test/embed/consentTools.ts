@@ -33,15 +33,15 @@ const cookiebot = () => {
   const page = window as PageWithTool
   const state = { preferences: false, statistics: false, marketing: false }
   window.Cookiebot = { consent: { necessary: true, ...state, method: null } }
-  const say = (name: string) => window.dispatchEvent(new Event(name))
+  const dispatch = (name: string) => window.dispatchEvent(new Event(name))
   page.choose = (categories) => {
     const has = (category: string) => categories.includes(category)
     const consent = { preferences: has("preferences"), statistics: has("statistics"), marketing: has("marketing") }
     window.Cookiebot = { consent: { necessary: true, ...consent, method: "explicit" } }
-    say("CookiebotOnConsentReady")
-    say(categories.length > 0 ? "CookiebotOnAccept" : "CookiebotOnDecline")
+    dispatch("CookiebotOnConsentReady")
+    dispatch(categories.length > 0 ? "CookiebotOnAccept" : "CookiebotOnDecline")
   }
-  say("CookiebotOnConsentReady")
+  dispatch("CookiebotOnConsentReady")
 }
 
 const usercentrics3 = () => {
@@ -89,18 +89,18 @@ const tcf = () => {
   const listeners = new Map<number, Reported>()
   let status: "cmpuishown" | "useractioncomplete" = "cmpuishown"
   let consents: Record<string, boolean> = {}
-  const tell = (reported: Reported, listenerId: number) =>
+  const notify = (reported: Reported, listenerId: number) =>
     reported({ eventStatus: status, gdprApplies: true, listenerId, purpose: { consents } }, true)
   window.__tcfapi = (command, _version, reported, listenerId) => {
     if (command === "removeEventListener") return void listeners.delete(listenerId ?? -1)
     const id = listeners.size
     listeners.set(id, reported)
-    tell(reported, id)
+    notify(reported, id)
   }
   page.choose = (purposes) => {
     status = "useractioncomplete"
     consents = Object.fromEntries(purposes.map((purpose) => [purpose, true]))
-    for (const [id, reported] of listeners) tell(reported, id)
+    for (const [id, reported] of listeners) notify(reported, id)
   }
 }
 

@@ -26,10 +26,10 @@ const harness = (options: ShowroomOptions = {}) => {
     if (message.type.startsWith("iframe-")) asked.push(message.type)
     else posted.push({ message, to })
   }) as typeof inner.postMessage
-  const say = (data: unknown, from = origin, source: unknown = inner) => {
+  const post = (data: unknown, from = origin, source: unknown = inner) => {
     window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: source as Window }))
   }
-  return { api, element, showroom, frame: showroom.frame, posted, asked, say }
+  return { api, element, showroom, frame: showroom.frame, posted, asked, post }
 }
 
 describe("A showroom in a dealer's page", () => {
@@ -51,11 +51,11 @@ describe("A showroom in a dealer's page", () => {
 
   it("E13 E14 E16 hands over consent and product at each READY and not before, to the showroom's origin only", () => {
     const product = { id: 11, brand: "Livid", model: "Aurora" }
-    const { posted, say, showroom } = harness({ consent: ["C0001"], product })
+    const { posted, post, showroom } = harness({ consent: ["C0001"], product })
     showroom.setConsent(["C0001", "C0002"])
     expect(posted).toEqual([])
-    say("READY")
-    say("READY")
+    post("READY")
+    post("READY")
     const handed = [
       { message: { type: "consent_settings", groups: '["C0001","C0002"]' }, to: origin },
       { message: { type: "presentation_product", product: JSON.stringify(product) }, to: origin },
@@ -65,8 +65,8 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E14 posts every change of consent at once, and reports that there is no consent tool", () => {
-    const { posted, say, showroom } = harness()
-    say("READY")
+    const { posted, post, showroom } = harness()
+    post("READY")
     expect(posted).toEqual([])
     showroom.setConsent(["C0003"])
     showroom.setConsent("absent")
@@ -81,7 +81,7 @@ describe("A showroom in a dealer's page", () => {
     const dispatched: unknown[] = []
     const names = ["customer", "position", "picked_up", "ended", "booked", "cancelled", "failed"] as const
     const on = Object.fromEntries(names.map((name) => [name, (detail: unknown) => called.push([name, detail])]))
-    const { say } = harness({ on })
+    const { post } = harness({ on })
     for (const name of names)
       document.addEventListener(`showroom:${name}`, (event) => dispatched.push([name, (event as CustomEvent).detail]), {
         once: true,
@@ -94,7 +94,7 @@ describe("A showroom in a dealer's page", () => {
     ]
     for (const message of messages) {
       expect(hostViolations("toHost", message)).toEqual([])
-      say(message)
+      post(message)
     }
     expect(called).toEqual([
       ["customer", { uuid: (hostExample("customer") as { uuid: string }).uuid }],
@@ -114,14 +114,14 @@ describe("A showroom in a dealer's page", () => {
     ["another window of its origin", origin, window],
   ])("E13 ignores messages from %s", (_case, from, source) => {
     const received: unknown[] = []
-    const { posted, say } = harness({
+    const { posted, post } = harness({
       consent: ["C0001"],
       on: { ready: () => received.push(1), ended: () => received.push(2) },
     })
-    if (source) say("READY", from, source)
-    else say("READY", from)
-    if (source) say({ type: "event", name: "ended" }, from, source)
-    else say({ type: "event", name: "ended" }, from)
+    if (source) post("READY", from, source)
+    else post("READY", from)
+    if (source) post({ type: "event", name: "ended" }, from, source)
+    else post({ type: "event", name: "ended" }, from)
     expect(received).toEqual([])
     expect(posted).toEqual([])
   })
@@ -137,18 +137,18 @@ describe("A showroom in a dealer's page", () => {
   ])("E13 emits no event for %j", (message) => {
     const received: unknown[] = []
     const listener = () => received.push(message)
-    const { say } = harness({ on: { ready: listener, position: listener, customer: listener, failed: listener } })
-    say(message)
+    const { post } = harness({ on: { ready: listener, position: listener, customer: listener, failed: listener } })
+    post(message)
     expect(received).toEqual([])
   })
 
   it("E13 Q2 passes on the position in the queue: 1 is next, 0 is being picked up", () => {
     const places: number[] = []
-    const { say } = harness({ on: { position: ({ position }) => places.push(position) } })
+    const { post } = harness({ on: { position: ({ position }) => places.push(position) } })
     for (const position of [2, 1, 0]) {
       const message = { type: "event", name: "position", position }
       expect(hostViolations("toHost", message)).toEqual([])
-      say(message)
+      post(message)
     }
     expect(places).toEqual([2, 1, 0])
     for (const file of ["docs/host-integration.md", "embed/generated/visitEvents.d.ts", "contracts/host.schema.json"])
@@ -163,8 +163,8 @@ describe("A showroom in a dealer's page", () => {
   it("E2 scrolls by itself if it receives no height, and says so", () => {
     vi.useFakeTimers()
     const codes: string[] = []
-    const { say, frame } = harness({ on: { failed: ({ code }) => codes.push(code) } })
-    say("READY")
+    const { post, frame } = harness({ on: { failed: ({ code }) => codes.push(code) } })
+    post("READY")
     vi.advanceTimersByTime(10_000)
     expect(frame.getAttribute("scrolling")).toBe("auto")
     expect(codes).toEqual(["FRAME-HEIGHT"])
@@ -172,11 +172,11 @@ describe("A showroom in a dealer's page", () => {
 
   it("E2 is asked for its height while it is out of view, where a browser does not lay it out", () => {
     vi.useFakeTimers()
-    const { say, asked, frame } = harness()
-    say("READY")
+    const { post, asked, frame } = harness()
+    post("READY")
     vi.advanceTimersByTime(250)
     expect(asked).toEqual(Array(3).fill("iframe-child-init"))
-    say({ type: "iframe-resized", height: 500 })
+    post({ type: "iframe-resized", height: 500 })
     expect(frame.style.height).toBe("500px")
     asked.length = 0
     pageVisibility.notify(false)
@@ -188,12 +188,12 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E2 takes no height from another window, from another origin or before READY", () => {
-    const { say, frame } = harness()
+    const { post, frame } = harness()
     const message = { type: "iframe-resized", height: 500 }
-    say(message)
-    say("READY")
-    say(message, "https://evil.example")
-    say(message, origin, window)
+    post(message)
+    post("READY")
+    post(message, "https://evil.example")
+    post(message, origin, window)
     expect(frame.style.height).toBe("")
   })
 
@@ -224,7 +224,7 @@ describe("A showroom in a dealer's page", () => {
       vi.useFakeTimers()
       const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
       const codes: string[] = []
-      const { element, frame, say } = harness({
+      const { element, frame, post } = harness({
         location: 4,
         language: "de-AT",
         telephone: "+49 (8382) 123-45",
@@ -247,7 +247,7 @@ describe("A showroom in a dealer's page", () => {
       expect(link?.textContent).toBe("In einem eigenen Tab öffnen")
       expect(link?.href).toBe(`${origin}/?location_id=4&lang=de`)
       expect(link?.rel).toBe("noopener noreferrer")
-      say("READY")
+      post("READY")
       expect(element.querySelector("a")).toBeNull()
       expect(frame.style.display).toBe("block")
     },
@@ -273,11 +273,11 @@ describe("A showroom in a dealer's page", () => {
 
   it("E13 shows every message to a debugger, and why one is ignored", () => {
     const seen: unknown[] = []
-    const { say } = harness({ watch: (...message) => seen.push(message) })
-    say({ type: "iframe-resized", height: 5 })
-    say("READY", "https://evil.example")
-    say("READY", origin, window)
-    say({ type: "event", name: "sold" })
+    const { post } = harness({ watch: (...message) => seen.push(message) })
+    post({ type: "iframe-resized", height: 5 })
+    post("READY", "https://evil.example")
+    post("READY", origin, window)
+    post({ type: "event", name: "sold" })
     expect(seen).toEqual([
       ["heard", { type: "iframe-resized", height: 5 }],
       ["ignored", "READY", "from https://evil.example, which is not https://showroom.example"],
@@ -287,10 +287,10 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E1 leaves nothing behind when it is unmounted", () => {
-    const { api, say, showroom, element, posted } = harness({ consent: ["C0001"] })
+    const { api, post, showroom, element, posted } = harness({ consent: ["C0001"] })
     expect(api.mounted).toEqual([showroom])
     showroom.unmount()
-    say("READY")
+    post("READY")
     expect(posted).toEqual([])
     expect(element.children).toHaveLength(0)
     expect(api.mounted).toEqual([])

@@ -31,7 +31,7 @@ const fail = async () => {
   await new Promise((resolve) => setTimeout(resolve))
 }
 /** Posts a message as the page's one frame does. */
-const say = (data: unknown) =>
+const post = (data: unknown) =>
   window.dispatchEvent(new MessageEvent("message", { data, origin, source: frames()[0]?.contentWindow as Window }))
 const place = () => {
   const element = document.createElement("main")
@@ -175,7 +175,7 @@ describe("The package's showroom over the page", () => {
       expect(overlay.mock.calls).toMatchObject([[{ mode, location: 4 }]])
       expect(show).toHaveBeenCalledOnce()
       expect([frames().length, element.children.length]).toEqual([1, 0])
-      say("READY")
+      post("READY")
       expect(ready).toHaveBeenCalledOnce()
       showroom.unmount()
       expect(frames()).toHaveLength(0)
@@ -222,7 +222,7 @@ describe("The package's showroom over the page", () => {
     const { showroom } = element as InstanceType<typeof OnlineShowroomElement>
     showroom?.show()
     expect(show).toHaveBeenCalledOnce()
-    say("READY")
+    post("READY")
     expect(received).toHaveBeenCalledOnce()
     const setReferral = vi.spyOn(showroom as MountedShowroom, "setReferral")
     Object.assign(element, { referral: { id: 78, name: "Berg" } })
@@ -278,13 +278,13 @@ describe("The package's React component", () => {
     await arrive()
     const [frame] = frames()
     const showroom = ref.current as MountedShowroom
-    const said = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
+    const spies = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
     const onReady = () => received.push("new")
     const onHeight = ({ height }: { height: number }) => received.push(`height ${height}`)
     for (const _twice of [1, 2])
       await render({ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight })
-    expect(said.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
-    expect(said.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])
+    expect(spies.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
+    expect(spies.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])
     for (const data of ["READY", { type: "iframe-resized", height: 700 }])
       window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame?.contentWindow as Window }))
     expect(received).toEqual(["new", "height 700"])

@@ -21,7 +21,7 @@ const run = async (current: HTMLScriptElement | null = null) => {
 const stub = async () => {
   vi.resetModules()
   await import("../../embed/script/stub.ts")
-  if (window.OnlineShowroom === undefined) throw new Error("stub.js has left nothing behind.")
+  if (window.OnlineShowroom === undefined) throw new Error("stub.js has not defined OnlineShowroom.")
   return window.OnlineShowroom
 }
 const frames = () => [...document.querySelectorAll("iframe")].map(({ src }) => src)
@@ -91,11 +91,11 @@ describe("embed.js in a dealer's page", () => {
     const inner = showroom.frame.contentWindow as Window
     const posted: Array<{ readonly type: string }> = []
     inner.postMessage = ((message: { readonly type: string }) => void posted.push(message)) as typeof inner.postMessage
-    const say = (data: unknown) =>
+    const post = (data: unknown) =>
       window.dispatchEvent(new MessageEvent("message", { data, origin: "https://showroom.example", source: inner }))
-    say("READY")
-    say({ type: "event", name: "position", position: 2 })
-    say({ type: "event", name: "ended" })
+    post("READY")
+    post({ type: "event", name: "position", position: 2 })
+    post({ type: "event", name: "ended" })
     setConsent("absent")
     expect(posted.filter(({ type }) => !type.startsWith("iframe-"))).toEqual([
       { type: "consent_settings", groups: '["C0001","C0002"]' },

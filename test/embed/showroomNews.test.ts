@@ -40,10 +40,10 @@ const listeningPage = () => {
   const inner = frame.contentWindow as Window
   const posted: unknown[] = []
   inner.postMessage = ((message: unknown) => void posted.push(message)) as typeof inner.postMessage
-  const say = (data: unknown, from = origin, source: unknown = inner) =>
+  const post = (data: unknown, from = origin, source: unknown = inner) =>
     window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: source as Window }))
   const looks = () => [frame.outerHTML, element.children.length]
-  return { reported, posted, say, looks }
+  return { reported, posted, post, looks }
 }
 
 /** Any value that a message can have, including near misses. */
@@ -82,13 +82,13 @@ describe("An event for a dealer's page", () => {
   it.each(events.map((schema) => [nameOf(schema), schema] as const))(
     "E13 is %s with the fields of the contract, by callback and as DOM event",
     (name, { examples, required }) => {
-      const { reported, say } = listeningPage()
+      const { reported, post } = listeningPage()
       for (const example of examples) {
         reported.length = 0
         const least = Object.fromEntries(Object.entries(example).filter(([field]) => required.includes(field)))
         for (const message of [example, least]) {
           expect(hostViolations("toHost", message)).toEqual([])
-          say(message)
+          post(message)
         }
         expect(reported).toEqual(
           [example, least].flatMap((message) => [
@@ -101,8 +101,8 @@ describe("An event for a dealer's page", () => {
   )
 
   it("E13 of a later version arrives without its unknown fields", () => {
-    const { reported, say } = listeningPage()
-    say({ type: "event", name: "position", version: 3, position: 2, nickname: "Kim" })
+    const { reported, post } = listeningPage()
+    post({ type: "event", name: "position", version: 3, position: 2, nickname: "Kim" })
     expect(reported).toEqual([
       ["on", "position", { position: 2 }],
       ["dom", "position", { position: 2 }],
@@ -110,11 +110,11 @@ describe("An event for a dealer's page", () => {
   })
 
   it("E13 never results from a message that breaks the contract, and such a message changes nothing", () => {
-    const { reported, posted, say, looks } = listeningPage()
+    const { reported, posted, post, looks } = listeningPage()
     const before = looks()
     fc.assert(
       fc.property(fc.oneof(bent, noMessage), (message) => {
-        say(message)
+        post(message)
         expect([reported, posted, looks()]).toEqual([[], [], before])
       }),
       { numRuns: 2_000 },
@@ -122,7 +122,7 @@ describe("An event for a dealer's page", () => {
   })
 
   it("E13 never results from another origin or another window, even if the message is valid", () => {
-    const { reported, posted, say, looks } = listeningPage()
+    const { reported, posted, post, looks } = listeningPage()
     const before = looks()
     const right = fc.constantFrom<unknown>("READY", ...events.flatMap(({ examples }) => examples))
     const wrongOrigin = fc
@@ -130,9 +130,9 @@ describe("An event for a dealer's page", () => {
       .filter((from) => from !== origin)
     fc.assert(
       fc.property(right, fc.oneof(wrongOrigin, fc.constantFrom("window", "nobody")), (message, from) => {
-        if (from === "window") say(message, origin, window)
-        else if (from === "nobody") say(message, origin, null)
-        else say(message, from)
+        if (from === "window") post(message, origin, window)
+        else if (from === "nobody") post(message, origin, null)
+        else post(message, from)
         expect([reported, posted, looks()]).toEqual([[], [], before])
       }),
       { numRuns: 500 },

@@ -65,10 +65,10 @@ describe("an unavailable service", () => {
   ]
 
   it("is not run, with the reason, and fails only where it is required", async () => {
-    const said = vi.spyOn(console, "log").mockReturnValue()
+    const logged = vi.spyOn(console, "log").mockReturnValue()
     const served = await testServices({ project, needed })
     expect(served).toMatchObject({ passed: 0, failures: [] })
-    expect(said.mock.calls).toEqual([["Carrier pigeons not run: None is in the loft."]])
+    expect(logged.mock.calls).toEqual([["Carrier pigeons not run: None is in the loft."]])
     expect(countedAsFailed(served).failures).toEqual(["Carrier pigeons not run: None is in the loft."])
     const others = needed.map((service) => ({ ...service, mayBeAbsent: true }))
     expect(countedAsFailed(await testServices({ project, needed: others }))).toEqual({ passed: 0, failures: [] })

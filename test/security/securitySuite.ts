@@ -6,7 +6,7 @@ import { chatScene, queueScene } from "./scene.ts"
 const show = 8
 const patient = { timeout: 30_000 }
 
-const saying = (chat: string, message: string, more: object = {}) =>
+const chatMessage = (chat: string, message: string, more: object = {}) =>
   JSON.stringify({
     type: "chat_message",
     timestamp: 5,
@@ -29,7 +29,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
     const throughBen = async (text: string) => {
       benLink.client.publish({
         destination: `/exchange/presentation.${show}/customer.${ben.tag}`,
-        body: saying(`private.${ben.tag}`, text),
+        body: chatMessage(`private.${ben.tag}`, text),
       })
       await expect.poll(() => benLink.bodies.some((body) => body.includes(text)), patient).toBe(true)
     }
@@ -77,7 +77,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
     ])("H6 disconnects a customer who writes to %s, and delivers the message to nobody", async (what, destination) => {
       const link = await ann.connect()
       const text = `forged to ${what}`
-      link.client.publish({ destination: destination(), body: saying(`private.${ben.tag}`, text) })
+      link.client.publish({ destination: destination(), body: chatMessage(`private.${ben.tag}`, text) })
       await link.ended
       await throughBen(`after ${what}`)
       expect(benLink.bodies.join()).not.toContain(text)
@@ -89,10 +89,10 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       link.listen(`/amq/queue/${annQueue}`)
       const own = `/exchange/presentation.${show}/customer.${ann.tag}`
       for (const named of [`private.${ben.tag}`, ben.tag, ben.uuid])
-        link.client.publish({ destination: own, body: saying(named, "into ben's chat") })
+        link.client.publish({ destination: own, body: chatMessage(named, "into ben's chat") })
       for (const named of [ann.tag, ann.uuid])
-        link.client.publish({ destination: own, body: saying(named, "into what is mine") })
-      link.client.publish({ destination: own, body: saying(`private.${ann.tag}`, "into my own") })
+        link.client.publish({ destination: own, body: chatMessage(named, "into what is mine") })
+      link.client.publish({ destination: own, body: chatMessage(`private.${ann.tag}`, "into my own") })
       await expect.poll(() => link.bodies.join(), patient).toContain("into my own")
       expect(link.bodies.join()).toContain("into what is mine")
       await throughBen("mine alone")
@@ -108,10 +108,10 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       const { chat } = environment.rest.backend
       await chat.mute(show, `private.${ann.tag}`, true)
       await expect.poll(() => link.bodies.join(), patient).toContain('"chat_muted"')
-      link.client.publish({ destination: own, body: saying("general", "write to me elsewhere") })
+      link.client.publish({ destination: own, body: chatMessage("general", "write to me elsewhere") })
       await expect.poll(() => link.bodies.join(), patient).toContain("write to me elsewhere")
       await chat.mute(show, `private.${ann.tag}`, false)
-      link.client.publish({ destination: own, body: saying("general", "heard again") })
+      link.client.publish({ destination: own, body: chatMessage("general", "heard again") })
       await expect.poll(() => benLink.bodies.join(), patient).toContain("heard again")
       expect(benLink.bodies.join()).not.toContain("write to me elsewhere")
       expect(benLink.bodies.join()).not.toContain("chat_muted")
@@ -134,7 +134,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       link.client.publish({
         destination: `/exchange/presentation.${show}/customer.${ann.tag}`,
         headers: forged,
-        body: saying("general", "whose words", { id: "one", sender, is_admin: true }),
+        body: chatMessage("general", "whose words", { id: "one", sender, is_admin: true }),
       })
       await expect.poll(() => benLink.bodies.join(), patient).toContain("whose words")
       const frame = ben.everything.find((one) => one.includes("whose words")) ?? ""
@@ -156,7 +156,7 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       link.client.publish({
         destination: `/exchange/presentation.${show}/customer.${ann.tag}`,
         headers,
-        body: saying("general", text),
+        body: chatMessage("general", text),
       })
       await throughBen(`after its own ${what}`)
       expect(benLink.bodies.join()).not.toContain(`"${text}"`)
@@ -167,10 +167,10 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       const text = `<img src=x onerror="alert(1)"> <script>alert(1)</script> javascript:alert(1) &amp; [a](javascript:b) \u202e`
       link.client.publish({
         destination: `/exchange/presentation.${show}/customer.${ann.tag}`,
-        body: saying("general", text, { id: "markup" }),
+        body: chatMessage("general", text, { id: "markup" }),
       })
-      const said = () => benLink.bodies.map((body) => JSON.parse(body).data).find(({ id }) => id === "markup")
-      await expect.poll(said, patient).toMatchObject({ message: text })
+      const markupMessage = () => benLink.bodies.map((body) => JSON.parse(body).data).find(({ id }) => id === "markup")
+      await expect.poll(markupMessage, patient).toMatchObject({ message: text })
     })
 
     it("H1 H8 refuses another customer's history and files, and a presentation without an invitation", async () => {

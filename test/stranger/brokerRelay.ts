@@ -32,9 +32,9 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
   const early: string[] = []
   const timers = new Set<NodeJS.Timeout>()
   /** The id of the subscription to the one-to-one queue. */
-  let line: string | undefined
+  let queueSubscription: string | undefined
   let person: Person | undefined
-  let privateSaid = 0
+  let privateCount = 0
   let made = 0
 
   const up = (text: string) => void (broker.readyState === broker.OPEN ? broker.send(text) : early.push(text))
@@ -78,7 +78,7 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     if (login !== undefined) person = people.byName(login)
     if (frame?.command === "SEND") return send(frame)
     if (frame?.command === "SUBSCRIBE" && parts.queuesOfWaiting.has(destination.replace(/^\/amq\/queue\//, "")))
-      line = id
+      queueSubscription = id
     if (frame?.command === "ACK" && id.startsWith("stranger-")) return
     up(text)
   }
@@ -88,7 +88,7 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     made += 1
     const body = JSON.stringify({ type: "disconnect", data: { uuid: person?.uuid } })
     const id = `stranger-${made}`
-    const headers = { ...frame.headers, subscription: line ?? "", "message-id": id, ack: id }
+    const headers = { ...frame.headers, subscription: queueSubscription ?? "", "message-id": id, ack: id }
     down({ command: "MESSAGE", headers, body })
     timers.add(setTimeout(() => down(frame), parts.pickUpMs))
   }
@@ -98,16 +98,17 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     const sender = fieldsOf(fieldsOf(message.data).sender)
     if (has("no-echo") && sender.id === person.tag)
       return up(writeFrame({ command: "ACK", headers: { id: frame.headers.ack ?? "" }, body: "" }))
-    const place = isPrivate(message) ? privateSaid++ : 0
+    const place = isPrivate(message) ? privateCount++ : 0
     down({ ...frame, body: JSON.stringify(names.outwards(message, person, place)) })
   }
 
   const message = (frame: RawFrame) => {
-    const said = parsed(frame.body)
-    if (said.type === "chat_message") return chatMessage(frame, said)
-    if (said.type === "presentation" && has("disconnect-to-all") && line !== undefined) return callLater(frame)
-    if (said.type === "disconnect" && has("waiting-uuids")) {
-      const gone = people.byTag(String(fieldsOf(said.data).consumer_tag))
+    const parsedBody = parsed(frame.body)
+    if (parsedBody.type === "chat_message") return chatMessage(frame, parsedBody)
+    if (parsedBody.type === "presentation" && has("disconnect-to-all") && queueSubscription !== undefined)
+      return callLater(frame)
+    if (parsedBody.type === "disconnect" && has("waiting-uuids")) {
+      const gone = people.byTag(String(fieldsOf(parsedBody.data).consumer_tag))
       return down({ ...frame, body: JSON.stringify({ type: "disconnect", data: { uuid: seenBy(person, gone) } }) })
     }
     down(frame)

@@ -52,11 +52,11 @@ export const visitRules = (people: People, names: ChatNames): ReadonlyArray<Rule
     of: ["chat-flags", "chat-exchange", "new-tags"],
     at: /^GET \/presentation\/chat_history\//,
     change: body(({ chat_history }, { caller }) => {
-      let said = 0
+      let privateCount = 0
       return {
         chat_history: listOf(chat_history).map(({ messages }) => ({
           messages: listOf(messages).map((message) =>
-            caller === undefined ? message : names.outwards(message, caller, isPrivate(message) ? said++ : 0),
+            caller === undefined ? message : names.outwards(message, caller, isPrivate(message) ? privateCount++ : 0),
           ),
         })),
       }

@@ -69,7 +69,7 @@ export const ledgerKeeper = (): LedgerKeeper => {
   let caughtUpOn: LinkState | undefined
   let last: Conversation | undefined
 
-  const look = (now: Conversation) => {
+  const record = (now: Conversation) => {
     const at = Date.now()
     const seen = new Set<string>()
     for (const text of textsOf(now)) {
@@ -84,7 +84,7 @@ export const ledgerKeeper = (): LedgerKeeper => {
       if (links.at(-1)?.word !== _tag) links.push({ at: Date.now(), word: _tag })
     },
     conversation: (now) => {
-      if (now.timeline !== last?.timeline || now.outbox !== last.outbox) look(now)
+      if (now.timeline !== last?.timeline || now.outbox !== last.outbox) record(now)
       if (now.caughtUpOn !== caughtUpOn) {
         caughtUpOn = now.caughtUpOn
         caughtUp.push(Date.now())

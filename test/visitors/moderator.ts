@@ -62,9 +62,9 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
       voice = setInterval(() => {
         count += 1
         // A message that the desk does not confirm does not count as sent: the desk is down while the broker restarts.
-        const saying = say(presentationId, `${prefix}${count}`).catch(() => undefined)
-        unanswered.add(saying)
-        void saying.then(() => unanswered.delete(saying))
+        const sending = say(presentationId, `${prefix}${count}`).catch(() => undefined)
+        unanswered.add(sending)
+        void sending.then(() => unanswered.delete(sending))
       }, 1_000 / perSecond)
     },
     settled: async () => {

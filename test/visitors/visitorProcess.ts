@@ -6,7 +6,7 @@ let pen: NodeJS.Timeout | undefined
 let count = 0
 
 const there = (): HeadlessVisitor => {
-  if (visitor === undefined) throw new Error("No visitor has been opened here.")
+  if (visitor === undefined) throw new Error("This process has opened no visitor.")
   return visitor
 }
 

@@ -74,7 +74,7 @@ const webinarToken: Attack = {
 const oldInvitations: Attack = {
   name: "invitations to webinars that are over",
   run: async (target) => {
-    if ((await decoded(target, webinar)).status !== 200) throw new Error("No invitation is decoded at all.")
+    if ((await decoded(target, webinar)).status !== 200) throw new Error("The backend decodes no invitation.")
     const tries = [endedWebinar, cancelledWebinar].map(async (id) => {
       const { status, text } = await decoded(target, id)
       return [`presentation ${id} (${status})`, status === 401 && !text.includes("uuid")] as const

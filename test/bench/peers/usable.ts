@@ -40,7 +40,7 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
         each.ariaDisabled !== "true" &&
         each.getClientRects().length > 0,
     )
-  const look = () => {
+  const check = () => {
     const found = button()
     if (found !== undefined) {
       thereMs ??= performance.now()
@@ -51,9 +51,9 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
     if ("shows" in begins && document.querySelector(begins.shows) !== null) carriedOutMs ??= performance.now()
     if (thereMs !== undefined && answeredMs !== undefined && carriedOutMs !== undefined)
       globalThis.tellUsable({ thereMs, answeredMs, usableMs: carriedOutMs })
-    else setTimeout(look, 5)
+    else setTimeout(check, 5)
   }
-  look()
+  check()
 }
 
 /** Loads a page and presses its button at once. */

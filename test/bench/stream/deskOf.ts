@@ -10,7 +10,7 @@ export interface Desk {
   readonly until: (isIt: (detail: DeskDetail) => boolean, patienceMs: number) => Promise<number>
 }
 
-const lookMs = 25
+const pollMs = 25
 
 /** The desk of a running sandbox. */
 export const deskOf = ({ showroom }: Pick<SandboxProcess, "showroom">, presentationId: number): Desk => {
@@ -31,7 +31,7 @@ export const deskOf = ({ showroom }: Pick<SandboxProcess, "showroom">, presentat
       const from = Date.now()
       while (Date.now() - from < patienceMs) {
         if (isIt(await detail())) return Date.now()
-        await new Promise((resolve) => setTimeout(resolve, lookMs))
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
       throw new Error(`The desk did not see it within ${patienceMs} ms.`)
     },

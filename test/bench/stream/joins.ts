@@ -29,7 +29,7 @@ interface Joins {
 const leave = (page: Page) => page.goto("about:blank")
 
 /** Waits until nobody watches any more. */
-const deserted = async ({ desk }: Scene) => {
+const untilNobodyWatches = async ({ desk }: Scene) => {
   await desk.until(({ presentation }) => presentation.viewers === 0, 15_000)
   await new Promise((resolve) => setTimeout(resolve, restMs))
 }
@@ -75,7 +75,7 @@ export const measureJoins = async (rounds: number, progress: (what: string) => v
       for (const each of turns.keys()) {
         await turns[(each + Math.max(0, round)) % turns.length]?.()
         await leave(first)
-        await deserted(scene)
+        await untilNobodyWatches(scene)
       }
       if (round < 0) for (const list of Object.values(joins)) list.length = 0
       else

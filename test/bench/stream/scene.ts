@@ -67,7 +67,7 @@ const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
   // many kinds.
   await page.evaluate(() => {
     const invited = sessionStorage.getItem("showroom_Invited_Uuid")
-    if (invited === null) throw new Error("Nobody was invited here.")
+    if (invited === null) throw new Error("The invitation link stored no uuid.")
     localStorage.setItem("showroom_Customer_Uuid", invited)
   })
   const profile = await context.storageState()

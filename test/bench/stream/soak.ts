@@ -16,7 +16,7 @@ const patienceMs = 60_000
 const MiB = 1024 * 1024
 /** Number of samples. Timers come and go; the lowest count of all samples is the number that stays. */
 const looks = 10
-const lookMs = 200
+const sampleMs = 200
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -34,7 +34,7 @@ const sampleOf = async (page: Page, cdp: CDPSession): Promise<Sample> => {
   const censuses: Census[] = []
   for (let look = 0; look < looks; look += 1) {
     censuses.push(await censusOf(page))
-    await pause(lookMs)
+    await pause(sampleMs)
   }
   const fewest = (name: keyof Census) => Math.min(...censuses.map((census) => census[name]))
   return {
@@ -53,8 +53,8 @@ const reconnect = async ({ desk }: Scene, page: Page): Promise<void> => {
   const before = await asked()
   await desk.post("/recording", { on: false })
   const until = Date.now() + patienceMs
-  while ((await asked()) === before && Date.now() < until) await pause(lookMs)
-  if ((await asked()) === before) throw new Error("The page did not ask for its stream again.")
+  while ((await asked()) === before && Date.now() < until) await pause(sampleMs)
+  if ((await asked()) === before) throw new Error("The page did not request its stream again.")
   await untilMoving(page, Date.now(), patienceMs)
 }
 
@@ -94,7 +94,7 @@ export const soak = async (
     for (let count = 0; count < reconnects; count += 1) {
       const from = Date.now()
       await reconnect(scene, page)
-      await pause(Math.max(0, spellMs - (Date.now() - from) - looks * lookMs))
+      await pause(Math.max(0, spellMs - (Date.now() - from) - looks * sampleMs))
       await untilMoving(page, Date.now(), patienceMs)
       samples.push(await take())
     }

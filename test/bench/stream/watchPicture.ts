@@ -61,7 +61,7 @@ export const joinMs = async (page: Page, transport: "webrtc" | "whep", patienceM
   // If the first attempt was refused, as by a stream that is only starting, the last one is the join.
   const last = asked.filter(({ at }) => at < first).at(-1)
   if (last?.transport !== transport)
-    throw new Error(`The picture came by ${last?.transport ?? "no way known"} and not by ${transport}.`)
+    throw new Error(`The picture arrived by ${last?.transport ?? "an unknown transport"} and not by ${transport}.`)
   return first - last.at
 }
 

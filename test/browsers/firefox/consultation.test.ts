@@ -90,13 +90,13 @@ describe("a visitor on a dealer's page in an unchanged Firefox, with nobody at t
   it("H1 H3 chats, and is answered", async () => {
     await until("a greeting", async () => (await articles()).length === 1)
     await say(showroom, "Hello, what does it cost?")
-    const said = await until("an answer", async () => {
+    const answer = await until("an answer", async () => {
       const all = await articles()
       return all.length >= 3 && all
     })
-    expect(said[0]).toMatch(/welcome/i)
-    expect(said[1]).toMatch(/You[\s\S]*Hello, what does it cost\?$/)
-    expect(said[2]).not.toMatch(/You/)
+    expect(answer[0]).toMatch(/welcome/i)
+    expect(answer[1]).toMatch(/You[\s\S]*Hello, what does it cost\?$/)
+    expect(answer[2]).not.toMatch(/You/)
   })
 
   it("H8 sends a file, and saves it from within the frame", async () => {

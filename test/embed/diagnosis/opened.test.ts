@@ -35,9 +35,9 @@ describe("A showroom that has opened in a dealer's page", () => {
     document.body.append(element)
     const said: object[] = []
     keepInView({ element, frame, origin, say: (message) => said.push(message) })
-    const hear = (data: unknown, from = origin) =>
+    const receive = (data: unknown, from = origin) =>
       window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: frame.contentWindow }))
-    return { element, frame, said, hear }
+    return { element, frame, said, receive }
   }
   const height = { type: "iframe-resized", height: 2_000 }
 
@@ -58,10 +58,10 @@ describe("A showroom that has opened in a dealer's page", () => {
 
   it("T4 is notified again with each height that it reports, because it may not have subscribed before", () => {
     seen = { isIntersecting: true, top: 0, clippedTop: 0, height: 300 }
-    const { said, hear } = harness()
-    hear(height, "https://evil.example")
+    const { said, receive } = harness()
+    receive(height, "https://evil.example")
     expect(said).toHaveLength(1)
-    hear(height)
+    receive(height)
     expect(said).toEqual([
       { type: "seen", top: 0, height: 300 },
       { type: "seen", top: 0, height: 300 },
@@ -104,9 +104,9 @@ describe("A showroom that has opened in a dealer's page", () => {
 
   it("E1 ends with its frame", () => {
     seen = { isIntersecting: true, top: 0, clippedTop: 0, height: 300 }
-    const { said, hear, frame } = harness()
+    const { said, receive, frame } = harness()
     frame.remove()
-    hear(height)
+    receive(height)
     window.dispatchEvent(new Event("scroll"))
     seen = { ...seen, height: 200 }
     window.dispatchEvent(new Event("scroll"))

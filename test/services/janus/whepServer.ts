@@ -31,17 +31,17 @@ export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<J
   const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output()}`)))
   // Pending calls still reject through `broken`. After `stop` there are none, so this rejection is handled here.
   broken.catch(() => undefined)
-  const said = async (): Promise<WhepWord> => {
+  const nextWord = async (): Promise<WhepWord> => {
     const [word] = (await Promise.race([once(child, "message"), broken])) as [WhepWord]
     return word
   }
   const ask = (wish: WhepWish) => void child.send(wish)
-  const started = await said()
+  const started = await nextWord()
   const port = "port" in started ? started.port : 0
   return {
     address: (mountpoint) => `http://127.0.0.1:${port}/whep/endpoint/${mountpoint}`,
     viewers: async () => {
-      const answer = said()
+      const answer = nextWord()
       ask("viewers")
       const word = await answer
       return "viewers" in word ? word.viewers : Number.NaN

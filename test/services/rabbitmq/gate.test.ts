@@ -26,7 +26,7 @@ describe("RabbitMQ behind the gate", () => {
       .setAudience("rabbitmq")
       .setExpirationTime("10m")
       .sign(gated.signingKey)
-  const come = async (visitors: ReturnType<typeof visitorsAt>, sub = "anna") => {
+  const openVisitor = async (visitors: ReturnType<typeof visitorsAt>, sub = "anna") => {
     const visitor = visitors.visit({ host: vhost, login: sub, passcode: await tokenOf(sub) })
     await visitor.connected.next()
     return visitor
@@ -53,10 +53,10 @@ describe("RabbitMQ behind the gate", () => {
   })
 
   it("H8 accepts a frame of the allowed size, and disconnects on a larger one and on a longer header", async () => {
-    const visitor = await come(through)
+    const visitor = await openVisitor(through)
     expect(await visitor.send("/topic/all.anna", "x".repeat(255 * 1024))).toBe("confirmed")
     expect(await visitor.send("/topic/all.anna", "x".repeat(257 * 1024))).toMatchObject({ code: 1009 })
-    const other = await come(through)
+    const other = await openVisitor(through)
     other.raw(`SUBSCRIBE\nid:${"x".repeat(1_100)}\ndestination:/amq/queue/q.anna.1\n\n\0`)
     expect(await other.closed.first()).toEqual(died)
   })
@@ -64,7 +64,7 @@ describe("RabbitMQ behind the gate", () => {
   it("B6 has no more than a subscription's share without an acknowledgement, in every mode", async () => {
     const bodies = Array.from({ length: 200 }, (_, index) => `${index}`)
     for (const body of bodies) await gated.broker.publish(vhost, "q.anna.1", body)
-    const visitor = await come(through)
+    const visitor = await openVisitor(through)
     const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client" })
     await expect.poll(() => messages.seen.length, patient).toBe(50)
     // A receipt arrives after everything else that would have arrived.
@@ -74,13 +74,13 @@ describe("RabbitMQ behind the gate", () => {
     messages.seen.at(-1)?.ack()
     await expect.poll(() => messages.seen.length, patient).toBe(100)
     visitor.vanish()
-    const after = await (await come(through)).listen("/amq/queue/q.anna.1")
+    const after = await (await openVisitor(through)).listen("/amq/queue/q.anna.1")
     await expect.poll(() => after.messages.seen.map(({ body }) => body), patient).toEqual(bodies.slice(50))
   })
 
   it("B6 disconnects a visitor who has more messages redelivered than the limit allows", async () => {
     for (let sent = 0; sent < 40; sent += 1) await gated.broker.publish(vhost, "q.anna.1", `${sent}`)
-    const visitor = await come(through)
+    const visitor = await openVisitor(through)
     const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
     let answered = 0
     const answering = setInterval(() => {
@@ -105,7 +105,7 @@ describe("RabbitMQ behind the gate", () => {
   })
 
   it("B4 disconnects a removed visitor at once, and nobody else", async () => {
-    const [anna, ben] = [await come(through), await come(through, "ben")]
+    const [anna, ben] = [await openVisitor(through), await openVisitor(through, "ben")]
     await gated.broker.disconnectUser("anna")
     expect(await anna.closed.first()).toEqual(died)
     expect(await ben.send("/topic/all.ben", "hello")).toBe("confirmed")
@@ -142,7 +142,7 @@ describe("RabbitMQ behind the gate", () => {
   })
 
   it("H1 adds little to the cost of a chat message", async () => {
-    const ways = { direct: visitorsAt(address.websocketUrls[0] ?? ""), through }
+    const routes = { direct: visitorsAt(address.websocketUrls[0] ?? ""), through }
     gated.broker.onCustomerMessage(async ({ routingKey, body }) => {
       await gated.broker.publish(vhost, `q.${routingKey.replace("all.", "")}.1`, body)
     })
@@ -151,7 +151,7 @@ describe("RabbitMQ behind the gate", () => {
     const rounds = 90
     const open = async (name: "direct" | "through") => {
       await gated.broker.declareQueue(vhost, `q.${name}.1`, lifetimes)
-      const visitor = await come(ways[name], name)
+      const visitor = await openVisitor(routes[name], name)
       const headers = { ack: "client-individual", "prefetch-count": "50" }
       const { messages } = await visitor.listen(`/amq/queue/q.${name}.1`, headers)
       return async () => {
@@ -162,9 +162,9 @@ describe("RabbitMQ behind the gate", () => {
         message.ack()
       }
     }
-    const say = [await open("direct"), await open("through")]
+    const senders = [await open("direct"), await open("through")]
     // Alternates, so that both run under the same load.
-    for (let count = 0; count < rounds; count += 1) for (const one of say) await one()
+    for (let count = 0; count < rounds; count += 1) for (const one of senders) await one()
     const median = (values: ReadonlyArray<number>) =>
       [...values].sort((one, other) => one - other)[rounds / 2] ?? Number.NaN
     const [direct, relayed] = [median(times.direct), median(times.through)]

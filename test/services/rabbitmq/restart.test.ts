@@ -33,7 +33,7 @@ describe("RabbitMQ through a restart", () => {
   })
   afterEach(() => harness.close())
 
-  const saying = (id: string) => ({
+  const dispatchOf = (id: string) => ({
     id,
     recipient: { _tag: "Presentation", presentationId: 42, consumerTag: "anna" } as const,
     chat: "general",
@@ -58,7 +58,7 @@ describe("RabbitMQ through a restart", () => {
       await expect
         .poll(() => receivedMessages)
         .toEqual([contractMessage("queue_position").received, contractMessage("presentation").received])
-      await Effect.runPromise(session.send(saying("afterwards")))
+      await Effect.runPromise(session.send(dispatchOf("afterwards")))
       await expect.poll(() => harness.arrived().map(({ id }) => id), waiting).toContain("afterwards")
     },
     restartMs,
@@ -89,7 +89,7 @@ describe("RabbitMQ through a restart", () => {
     const session = await past.open()
     await harness.broker.close()
     await past.broker.close()
-    for (const id of ["one", "two", "three"]) await Effect.runPromise(session.send(saying(id)))
+    for (const id of ["one", "two", "three"]) await Effect.runPromise(session.send(dispatchOf(id)))
     const back = await reopen()
     await expect.poll(() => back.arrived().map(({ id }) => id)).toEqual(["one", "two", "three"])
     await past.close()

@@ -95,7 +95,7 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
     )
     const end = Date.now() + patienceMs
     while (!(await Promise.all(crowds.map((crowd) => crowd.tell("isInQueue")))).every(Boolean)) {
-      if (Date.now() > end) throw new Error("Not all are in line.")
+      if (Date.now() > end) throw new Error("Not all visitors are in the queue.")
       await pause(250)
     }
     // None of those ahead is subscribed: their places last for 60 s from here.

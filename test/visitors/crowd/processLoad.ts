@@ -44,11 +44,11 @@ export const usedBy = async (root: number): Promise<Use> => {
 
 /** Measures processes now. The returned function measures again and returns their load in between. Linux only. */
 export const watchLoad = async (processes: ReadonlyArray<{ readonly name: string; readonly pid: number }>) => {
-  const look = () => Promise.all(processes.map(({ pid }) => usedBy(pid)))
-  const before = await look()
+  const measure = () => Promise.all(processes.map(({ pid }) => usedBy(pid)))
+  const before = await measure()
   const from = performance.now()
   return async (): Promise<ReadonlyArray<Load>> => {
-    const after = await look()
+    const after = await measure()
     const seconds = (performance.now() - from) / 1_000
     return processes.map(({ name }, index) => ({
       name,

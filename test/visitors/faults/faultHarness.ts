@@ -70,7 +70,7 @@ export const openFaultHarness = async (
 
   const scene: FaultHarness["scene"] = async (peopleAhead) => {
     const venue = left.shift()
-    if (venue === undefined) throw new Error("Every presentation of this stage has been used.")
+    if (venue === undefined) throw new Error("No unused venue is left.")
     const { locationId, presentationId } = venue
     const networks = [faultyNetwork(), faultyNetwork()] as const
     const network = alike(networks)

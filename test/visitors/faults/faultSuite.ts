@@ -27,7 +27,7 @@ export const faultSuite = (broker: BrokerKind): void => {
   describe.each(suite.map(({ name }, index) => ({ name, index })))(`A visitor on ${broker}: $name`, ({ index }) => {
     const row = () => {
       const found = rows[index]
-      if (found === undefined) throw new Error("The fault was not tried.")
+      if (found === undefined) throw new Error("The fault did not run.")
       return found
     }
 

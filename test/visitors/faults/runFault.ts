@@ -10,7 +10,7 @@ const perSecond = 10
 const usualMs = 3_000
 /** How long a visitor may take to recover, in ms: a request that hangs times out after 20 s and is retried. */
 const patienceMs = 60_000
-const lookMs = 100
+const pollMs = 100
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -20,7 +20,7 @@ const watched = async (scene: Scene, holds: (ledger: Ledger) => boolean): Promis
   for (;;) {
     const ledger = await scene.chatter.visitor.tell("ledger")
     if (holds(ledger) || Date.now() > end) return ledger
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 
@@ -59,7 +59,7 @@ const placeOf = async ({
     if (line.some((entry) => droppedTexts.includes(entry.word))) return { place: "given up, told", word }
     if (word === String(others.ahead() + 1)) return { place: "kept", word }
     if (Date.now() > end) return { place: "wrong", word: `shows ${word}, is ${others.ahead() + 1}` }
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 
@@ -72,7 +72,7 @@ const settledHistory = async ({ moderator, presentationId }: Scene, { written }:
   for (;;) {
     const history = await moderator.history(presentationId)
     if (written.every((text) => history.has(text)) || Date.now() > end) return history
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 

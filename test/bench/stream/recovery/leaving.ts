@@ -25,7 +25,7 @@ const followLeaving = (): void => {
   const followed: FollowedWindow["followed"] = { leftAt: undefined, endedAt: undefined }
   let was = ""
   Object.assign(window, { followed })
-  const look = () => {
+  const check = () => {
     const { pathname } = location
     if (/\/presentations\/\d+$/.test(was) && pathname !== was) followed.leftAt ??= performance.now()
     was = pathname
@@ -33,7 +33,7 @@ const followLeaving = (): void => {
     if (tracks > 0) followed.endedAt = undefined
     else followed.endedAt ??= performance.now()
   }
-  setInterval(look, 20)
+  setInterval(check, 20)
 }
 
 interface OnCamera {

@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 const refuseMoving = async (page: Page, sinceMs: number) => {
   const last = (await notedBy(page)).pictures.at(-1) ?? 0
-  if (last > sinceMs) throw new Error("Pictures went on while the network was away.")
+  if (last > sinceMs) throw new Error("Pictures continued while the network was cut.")
 }
 
 /**
