@@ -21,7 +21,7 @@ export interface Target {
   readonly bystander: Customer
   /** More visitors who are invited to `show`. */
   readonly crowd: ReadonlyArray<Customer>
-  /** Creates a customer whom the backend does not know yet. */
+  /** Creates a customer that the backend does not know yet. */
   readonly stranger: () => Promise<Customer>
   /** Whether the process answers as it did before the attacks. */
   readonly isWell: () => Promise<boolean>

@@ -271,7 +271,7 @@ describe("A showroom in a dealer's page", () => {
     },
   )
 
-  it("E13 shows every message to a debugger, and why one is ignored", () => {
+  it("E13 passes every message to watch, and why one is ignored", () => {
     const seen: unknown[] = []
     const { post } = harness({ watch: (...message) => seen.push(message) })
     post({ type: "iframe-resized", height: 5 })

@@ -43,7 +43,7 @@ describe("embed.js in a dealer's page", () => {
     vi.restoreAllMocks()
   })
 
-  it("E1 opens in place of its script, from the head at the end of the page, and twice for two elements", async () => {
+  it("E1 opens at its script element, at the end of the page for one in head, and twice for two elements", async () => {
     await run(include({ "data-location": "4" }, document.getElementById("place") as Element))
     await run(include({ "data-location": "5" }, document.head))
     expect(frames()).toEqual(["https://showroom.example/?location_id=4", "https://showroom.example/?location_id=5"])

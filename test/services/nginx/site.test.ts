@@ -91,7 +91,7 @@ describe("the showroom's site behind nginx", () => {
     }
   })
 
-  it("E3 reports a missing file as missing, only while it is missing, and shows none of the build's notes", async () => {
+  it("E3 reports a missing file only while it is missing, and shows none of the build's notes", async () => {
     for (const path of [
       "/assets/old-12345678.js",
       "/picture.png",
