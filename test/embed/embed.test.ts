@@ -217,7 +217,7 @@ describe("A showroom in a dealer's page", () => {
       (frame: HTMLElement) => frame.dispatchEvent(new Event("load")),
       8_000,
     ],
-    ["30 s after nothing has come at all", () => {}, 30_000],
+    ["30 s after no load event at all", () => {}, 30_000],
   ])(
     "E1 explains that the showroom did not open %s, with what the visitor can do, until it opens",
     async (_case, act, ms) => {

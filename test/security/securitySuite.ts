@@ -49,11 +49,11 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
     it.each([
       ["another customer's queue", () => `/amq/queue/${benQueue}`],
       ["the backend's queue", () => "/amq/queue/showroom.customers"],
-      ["a queue of an own name that it would have to make", () => `/queue/${ann.tag}.made`],
+      ["a new queue under its own name", () => `/queue/${ann.tag}.made`],
       ["another customer's key", () => `/exchange/presentation.${show}/customer.${ben.tag}`],
       ["everybody's keys", () => `/exchange/presentation.${show}/%23`],
       ["the moderators' topic", () => "/topic/all.%23"],
-      ["the own key", () => `/exchange/presentation.${show}/customer.${ann.tag}`],
+      ["its own key", () => `/exchange/presentation.${show}/customer.${ann.tag}`],
       ["the broker's events", () => "/exchange/amq.rabbitmq.event/%23"],
       ["a bare name", () => `${ann.tag}.bare`],
     ])("B2 H6 disconnects a customer who subscribes to %s, and delivers nothing", async (_what, destination) => {
@@ -68,11 +68,11 @@ export const securitySuite = (name: string, openEnvironment: () => Promise<Secur
       ["another customer's key", () => `/exchange/presentation.${show}/customer.${ben.tag}`],
       ["another customer's key to the moderators", () => `/topic/all.${ben.tag}`],
       ["the moderator's key", () => `/exchange/presentation.${show}/moderator`],
-      ["a key below the own", () => `/exchange/presentation.${show}/customer.${ann.tag}.more`],
+      ["a key below its own", () => `/exchange/presentation.${show}/customer.${ann.tag}.more`],
       ["another customer's queue", () => `/amq/queue/${benQueue}`],
-      ["the own queue, past the backend", () => `/amq/queue/${annQueue}`],
-      ["a queue that it would make", () => `/queue/${benQueue}`],
-      ["a presentation that was never made", () => `/exchange/presentation.4711/customer.${ann.tag}`],
+      ["its own queue, bypassing the backend", () => `/amq/queue/${annQueue}`],
+      ["a new queue", () => `/queue/${benQueue}`],
+      ["a presentation that does not exist", () => `/exchange/presentation.4711/customer.${ann.tag}`],
       ["another exchange", () => `/exchange/amq.fanout/all.${ann.tag}`],
     ])("H6 disconnects a customer who writes to %s, and delivers the message to nobody", async (what, destination) => {
       const link = await ann.connect()

@@ -92,7 +92,7 @@ describe("a fetch held to the REST contract", () => {
   })
 
   it.each([
-    { wrong: "a stranger", body: { presentation_id: 42, uuid: "x" }, message: "additional properties" },
+    { wrong: "an unknown field", body: { presentation_id: 42, uuid: "x" }, message: "additional properties" },
     { wrong: "text for a number", body: { presentation_id: "42" }, message: "/presentation_id must be integer" },
     { wrong: "nothing", body: {}, message: "presentation_id" },
   ])("notes $wrong in a request body", async ({ body, message }) => {

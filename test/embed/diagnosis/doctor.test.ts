@@ -31,17 +31,17 @@ describe("The doctor's page", () => {
 
   it.each([
     ["nothing at all", {}, []],
-    ["an address that is none", { address: "our page" }, ["PAGE-ADDRESS wrong"]],
+    ["an invalid address", { address: "our page" }, ["PAGE-ADDRESS wrong"]],
     ["a page without https", { address: "http://dealer.example" }, ["FRAME-HTTPS wrong"]],
     ["HTML without a showroom", { html: "<p>Hello</p>" }, ["SCRIPT-ADDRESS wrong"]],
     ["a tag that is commented out", { html: `<!-- ${script} -->` }, ["SCRIPT-ADDRESS wrong"]],
     [
-      "a script from elsewhere, without a location",
+      "a script from another address, without a location",
       { html: '<script src="/assets/embed/embed.js"></script>' },
       ["SCRIPT-ADDRESS wrong", "OPTION-LOCATION remark"],
     ],
     [
-      "options that there are not",
+      "options with invalid values",
       {
         html: script.replace(
           "async",

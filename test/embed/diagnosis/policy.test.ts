@@ -55,15 +55,15 @@ describe("What the showroom reports about a page's origin", () => {
     ["another list", { hostOrigins: ["https://other.example"] }, { listed: false, framed: true }],
     ["the location's own list", { hostOrigins: [], ofLocation: [page] }, { listed: true, framed: true }],
     ["no list", { hostOrigins: undefined }, { listed: false, framed: true }],
-    ["a list that is none", { hostOrigins: page }, { listed: false, framed: true }],
+    ["a list that is no array", { hostOrigins: page }, { listed: false, framed: true }],
     ["another policy", { policy: "frame-ancestors 'self'" }, { listed: true, framed: false }],
     [
-      "a policy too many",
+      "a second, stricter policy",
       { policy: `frame-ancestors ${page}, frame-ancestors 'none'` },
       { listed: true, framed: false },
     ],
     ["no policy", { policy: null }, { listed: true, framed: true }],
-    ["the old header alone", { policy: null, frameOptions: "SAMEORIGIN" }, { listed: true, framed: false }],
+    ["only the old header", { policy: null, frameOptions: "SAMEORIGIN" }, { listed: true, framed: false }],
     ["the old header beside the policy", { frameOptions: "DENY" }, { listed: true, framed: true }],
   ])("E13 is a fact about that origin: %s", (_case, differently, admission) =>
     expect(admissionOf({ ...words, ...differently }, page, showroom)).toEqual(admission),

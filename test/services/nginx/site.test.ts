@@ -194,7 +194,7 @@ describe("the backend behind the showroom's site", () => {
     expect((await fetch(`${origin}/api/location/1`)).status).toBe(200)
   })
 
-  it("redirects requests without TLS to the same address with TLS", async () => {
+  it("leads who asks without TLS to the same address with it", async () => {
     const [port = 0, plainPort = 0] = await freePorts(2)
     const { certificate, key, remove } = await makeAuthority()
     closings.push(remove)
