@@ -19,7 +19,8 @@ export const gone: Weather = { up: "swallow", down: "swallow", connects: "refuse
 /** The network between visitors and servers, which a test may disturb. */
 export interface FaultyNetwork {
   /**
-   * Opens a free port of 127.0.0.1 that forwards to the port `to`, from the visitor's own address. Returns the port.
+   * Opens a free port of 127.0.0.1 that forwards to the port `to` of 127.0.0.1, from the visitor's own address. Returns
+   * the opened port.
    */
   readonly door: (to: number) => Promise<number>
   /**
