@@ -41,7 +41,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
   })
 
   it("B4 cannot keep a refused socket open, even by heart-beats", async () => {
-    await withLimits({ idleMs: 100 })
+    await withLimits({ idleMs: 500 })
     const visitor = await bench.raw()
     visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
     expect(await visitor.received.next()).toContain("\nmessage:Bad CONNECT\n")
