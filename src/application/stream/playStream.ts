@@ -129,7 +129,7 @@ export const playStream =
           const [transport] = state.transports
           const stays = next !== undefined && transport !== undefined && samePlace(transport, known, next)
           known = next
-          yield* enqueue({ _tag: stays ? "WaysChanged" : "AddressChanged", transports: transportsTo(next) })
+          yield* enqueue({ _tag: stays ? "TransportsChanged" : "AddressChanged", transports: transportsTo(next) })
         }
       })
       const followHls = Effect.forever(Effect.andThen(untilEmitted(hlsReady), enqueue({ _tag: "HlsReady" })))

@@ -74,7 +74,7 @@ export type PlayEvent =
   /** cloud_stream_update changed the address of the current transport (Q9). */
   | { readonly _tag: "AddressChanged"; readonly transports: ReadonlyArray<StreamTransport> }
   /** The address of the current transport is unchanged. The others may have changed. */
-  | { readonly _tag: "WaysChanged"; readonly transports: ReadonlyArray<StreamTransport> }
+  | { readonly _tag: "TransportsChanged"; readonly transports: ReadonlyArray<StreamTransport> }
   /** hls_stream_update reports that HLS is ready (Q9). */
   | { readonly _tag: "HlsReady" }
   /** Back online, or awake again (RC7). */

@@ -109,7 +109,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
         },
         command: negotiate(0),
       }
-    case "WaysChanged": {
+    case "TransportsChanged": {
       const others = event.transports.filter((transport) => transport !== state.transports[0])
       return {
         state: { ...state, transports: [...state.transports.slice(0, 1), ...others], preferred: event.transports[0] },

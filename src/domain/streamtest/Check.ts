@@ -25,7 +25,7 @@ export type CheckProblem =
   | "signallingUnreachable"
   | "notRunning"
   | "noMedia"
-  | "otherWay"
+  | "otherTransport"
   | "playFailed"
   | "slow"
   | "tooSlow"

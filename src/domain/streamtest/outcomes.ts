@@ -65,7 +65,8 @@ export const mediaOutcome = (
   { phase, message, transport = "webrtc" }: Played,
   planned: StreamTransport,
 ): CheckOutcome => {
-  if (phase === "streaming") return transport === planned ? passed(transport) : found("warned", "otherWay", transport)
+  if (phase === "streaming")
+    return transport === planned ? passed(transport) : found("warned", "otherTransport", transport)
   switch (message) {
     case "notRunning":
     case "initiating":

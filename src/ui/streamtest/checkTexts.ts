@@ -47,10 +47,10 @@ export const checkTexts = {
     advice: "streamTest.problem.notRunning.advice",
   },
   noMedia: { code: "ST-9", message: "streamTest.problem.noMedia.message", advice: "streamTest.problem.noMedia.advice" },
-  otherWay: {
+  otherTransport: {
     code: "ST-10",
-    message: "streamTest.problem.otherWay.message",
-    advice: "streamTest.problem.otherWay.advice",
+    message: "streamTest.problem.otherTransport.message",
+    advice: "streamTest.problem.otherTransport.advice",
   },
   playFailed: {
     code: "ST-11",

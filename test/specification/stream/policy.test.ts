@@ -143,7 +143,13 @@ describe("The policy of playing", () => {
     ["RC6", { ...byHls, missing: 3 }, { _tag: "NotYet" }, { missing: 4 }, negotiate(7_000)],
     ["Q9", streaming, { _tag: "AddressChanged", transports }, { ...reconnecting, proven: undefined }, negotiate(0)],
     ["Q9", starting, { _tag: "AddressChanged", transports }, starting, negotiate(0)],
-    ["Q9", streaming, { _tag: "WaysChanged", transports: ["hls", "webrtc"] }, { transports: ["webrtc", "hls"] }, rest],
+    [
+      "Q9",
+      streaming,
+      { _tag: "TransportsChanged", transports: ["hls", "webrtc"] },
+      { transports: ["webrtc", "hls"] },
+      rest,
+    ],
     ["Q9", many, { _tag: "HlsReady" }, many, rest],
     ["Q9", byHls, { _tag: "HlsReady" }, byHls, negotiate(0)],
     [
@@ -175,7 +181,7 @@ describe("The policy of playing", () => {
     ...(["Flowing", "Steady", "Stalled", "Silent", "Broken", "HlsReady", "Woken"] as const).map((_tag) => ({ _tag })),
     { _tag: "AddressChanged", transports: ["hls"] },
     { _tag: "AddressChanged", transports: [] },
-    { _tag: "WaysChanged", transports: [] },
+    { _tag: "TransportsChanged", transports: [] },
   ]
   /** Every state that can be reached within three events. */
   const reached = (() => {
@@ -200,7 +206,7 @@ describe("The policy of playing", () => {
 
   it("RC2 never requests endlessly without a delay: five failed attempts in a row take time, or change the transport", () => {
     const hopeless = events.filter(
-      ({ _tag }) => !["Answered", "Flowing", "Steady", "AddressChanged", "WaysChanged"].includes(_tag),
+      ({ _tag }) => !["Answered", "Flowing", "Steady", "AddressChanged", "TransportsChanged"].includes(_tag),
     )
     for (const event of hopeless.filter(
       (each) => each !== noMedia && !["HlsReady", "Woken", "Unanswered"].includes(each._tag),

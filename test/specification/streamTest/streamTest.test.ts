@@ -143,7 +143,7 @@ describe("A stream test", () => {
   it("S5 S8 says that the picture used another transport than intended", function* () {
     const { become, state } = yield* begun()
     yield* act(() => become({ phase: "streaming", message: undefined, transport: "hls" }))
-    expect(state("media")).toEqual(outcome("warned", "otherWay"))
+    expect(state("media")).toEqual(outcome("warned", "otherTransport"))
   })
 
   it("S8 says that the media server's signalling cannot be reached, and names its address", function* () {
