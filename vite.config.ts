@@ -22,6 +22,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: onFirstScreen, debugName: "entrance" }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: onFirstScreen, debugName: "entrance" }] },
+        // Pages list the files that they need by name: the shortest hash costs each page least.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+      },
+    },
   },
 })

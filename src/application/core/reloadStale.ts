@@ -18,7 +18,7 @@ export const reloadStale =
       const lastReloadAt = instantIn(yield* store.read("reloadedAt"))
       if (!mayReload({ now, lastReloadAt, isBusy })) return false
       yield* store.write("reloadedAt", String(now))
-      yield* Effect.logWarning("reloading the page because its code is gone")
+      yield* Effect.logWarning("reloading: the code is gone")
       yield* reload
       return true
     })

@@ -71,8 +71,7 @@ export const followHost = ({
       case "Command":
         return Effect.catch(
           Effect.tryPromise(() => obeyCommand(message.said)),
-          (failure) =>
-            Effect.logWarning("the code for host commands could not be loaded, so a command is lost", failure),
+          (failure) => Effect.logWarning("a command is lost", failure),
         )
     }
   }

@@ -60,8 +60,7 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
     raise: (message, type, options = {}) =>
       Effect.gen(function* () {
         const action = addressToGoTo(options.action)
-        if (action !== options.action)
-          yield* Effect.logWarning("the link of a notification is neither http(s) nor a path of the showroom")
+        if (action !== options.action) yield* Effect.logWarning("link of a notification dropped")
         const notification = notificationOf(yield* ids.random, message, type, { ...options, action })
         yield* become(stacked(shown.get(), notification))
         if (notification.autohide)

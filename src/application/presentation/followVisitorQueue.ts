@@ -80,7 +80,7 @@ export const followVisitorQueue =
           presentationId,
         }))
       }).pipe(
-        Effect.tapError((failure) => Effect.logWarning("registering the visitor's queue failed", failure)),
+        Effect.tapError((failure) => Effect.logWarning("registering failed", failure)),
         Effect.catch(() => Effect.andThen(pause, registered)),
       )
 
@@ -111,7 +111,7 @@ export const followVisitorQueue =
             return handle(message)
           })
         const lost = link.listen(own.queueName, receive, caughtUp).pipe(
-          Effect.tapError((failure) => Effect.logWarning("subscribing to the visitor's queue failed", failure)),
+          Effect.tapError((failure) => Effect.logWarning("subscribing to the queue failed", failure)),
           Effect.catch(() => Effect.as(pause, undefined)),
         )
         const steady = until(listening, (is) => is).pipe(

@@ -56,8 +56,4 @@ export const previewPresentation =
   (presentationId) =>
     presentations
       .preview(presentationId)
-      .pipe(
-        Effect.catch((failure) =>
-          Effect.as(Effect.logWarning("fetching the preview of the presentation failed", failure), undefined),
-        ),
-      )
+      .pipe(Effect.catch((failure) => Effect.as(Effect.logWarning("fetching the preview failed", failure), undefined)))

@@ -140,7 +140,7 @@ export const recallPresentation = ({
     return undefined
   }).pipe(
     Effect.catchTag("RequestFailed", ({ status }) =>
-      Effect.as(Effect.logWarning("fetching the stored presentation failed", status), undefined),
+      Effect.as(Effect.logWarning("refetching the presentation failed", status), undefined),
     ),
     // The presentation is not the visitor's any more, or gone.
     Effect.catch(() => Effect.as(store.forget("presentation"), undefined)),
