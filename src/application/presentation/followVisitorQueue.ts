@@ -90,16 +90,17 @@ export const followVisitorQueue =
           Effect.sleep(Duration.millis(readingPatienceMs)),
         )
       let own = yield* registered
-      let isAfterLoss = false
+      // The presentation was read before its queue existed, so what the backend published in between is missing.
+      let mayHaveMissed = true
       while (true) {
         const listening = createStore(false)
-        /** An existing queue buffers its messages, so only a lost queue requires a refetch. */
+        /** An existing queue buffers its messages, so only a new queue requires a refetch. */
         const caughtUp = Effect.suspend(() => {
           notSubscribed.set(false)
           listening.set(true)
           const presentationId = attended()
-          const isOwed = isAfterLoss && presentationId !== undefined
-          isAfterLoss = false
+          const isOwed = mayHaveMissed && presentationId !== undefined
+          mayHaveMissed = false
           return isOwed ? readAgain(presentationId) : Effect.void
         })
         const known = knownAs(names, customer, own)
@@ -126,7 +127,7 @@ export const followVisitorQueue =
         // The current queue stays subscribed until the other one exists.
         const moved = Effect.andThen(until(state, isAnother), registered)
         const next = yield* Effect.raceAllFirst([lost, steady, moved])
-        isAfterLoss = next === undefined
+        mayHaveMissed = next === undefined
         own = next ?? (yield* registered)
       }
     })

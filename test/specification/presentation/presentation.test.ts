@@ -260,11 +260,25 @@ describe("A visitor in a presentation", () => {
 
   it("Q1 does not fetch the presentation again if only the link broke", function* () {
     const { fake, plan, line } = yield* attendingEnvironment
+    const before = plan.found()
     fake.drop()
     yield* pass(10)
     expect(fake.listeners("customer-1")).toBe(1)
     expect(line.registered()).toHaveLength(1)
-    expect(plan.found()).toEqual([7])
+    expect(plan.found()).toEqual(before)
+  })
+
+  it("Q8 goes to the feedback page if the presentation ended before the visitor had a queue", function* () {
+    const { link, plan, open, presentationFlow } = environment()
+    plan.put(live)
+    yield* start(link.live(login))
+    yield* open(7)
+    plan.put(ended)
+    yield* start(presentationFlow.live(aVisit()))
+    expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
+      page: "feedback",
+      presentationId: 7,
+    })
   })
 
   it("Q1 registers again if registering failed", function* () {
