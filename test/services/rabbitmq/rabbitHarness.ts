@@ -32,7 +32,7 @@ export const rabbitHarness = async (env: Readonly<Record<string, string>>): Prom
       await gated.close()
       await deleteVhost(address, vhost)
       // A handler of the test may fail on purpose.
-      const unexpected = reports.filter((what) => !what.startsWith("A customer's message"))
+      const unexpected = reports.filter((what) => !what.startsWith("Handling a customer's message"))
       if (unexpected.length > 0) throw new Error(`The broker reported: ${unexpected.join("; ")}`)
     },
   })
