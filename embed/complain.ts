@@ -1,5 +1,5 @@
 /** Logs a problem that the page's developers can fix to the console. */
 export const complain = (message: string, code: string): void => {
-  // biome-ignore lint/suspicious/noConsole: a page that includes a script has no other place to be told.
+  // biome-ignore lint/suspicious/noConsole: the console is where the page's developers look.
   console.error(`Online showroom: ${message} (${code})`)
 }

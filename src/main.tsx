@@ -27,7 +27,7 @@ const open = async (): Promise<void> => {
   const { pathname, search, hash } = location
   const launch = launchLookup(pathname, search)
   const firstScreen = firstScreenAt(pathname, launch)
-  // On its way beside the texts; its failure is told where it is waited for.
+  // Loads beside the texts. The code that awaits it later reports its failure.
   if (firstScreen === undefined) routerCode().catch(() => undefined)
   let spoken: Texts | undefined
   const { core, transport, isLiveWanted } = browserCore(() => spoken?.get().language ?? language)
@@ -58,7 +58,7 @@ const open = async (): Promise<void> => {
   })
   if (firstScreen === undefined) await routed()
   else {
-    // An entry of the history that an earlier load of this page has left.
+    // A history entry of an earlier load of this page.
     addEventListener("popstate", () => void routed(), { once: true })
     await openFirstScreen({
       showroom,
@@ -76,14 +76,14 @@ const open = async (): Promise<void> => {
   Effect.runFork(core.followHost.live(async (said) => (await commands())(said)))
 }
 
-// A task of its own: together with the evaluation of the code it would keep a slow phone from answering.
+// A separate task: joined to the evaluation of the code, it would block a slow phone.
 new Promise((resolve) => setTimeout(resolve))
   .then(open)
   .then(() => {
     loadTypeface().catch((failure: unknown) => Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)))
   })
   .catch((failure: unknown) => {
-    // The shell stays, and says so (ui/visit/Shell.tsx).
+    // The shell stays and shows the failure (ui/visit/Shell.tsx).
     document.documentElement.dataset.failed = ""
     throw failure
   })

@@ -37,7 +37,7 @@ const report = ({ frame, origin, code: known, tell }: Suspect, code: CauseCode):
   const text = filled(`${says.en} ${mend.en}`, origin, location.origin)
   const guide = `${origin}/embed/v1/doctor.html#${code}`
   const line = `Online showroom: ${text} (${code}) ${guide}, docs/host-integration.md#${code.toLowerCase()}`
-  // biome-ignore lint/suspicious/noConsole: a page that includes a script has no other place to be told.
+  // biome-ignore lint/suspicious/noConsole: the console is where the page's developers look.
   console[remarks.includes(code) ? "warn" : "error"](line)
   // embed.js has already dispatched its own codes.
   if (code !== known || code === "FRAME-STORAGE") tell(code)

@@ -3,7 +3,7 @@
 
 import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 
-/** What a page may ask of the showroom, by name, with what it says. */
+/** Commands from a page, by name, with their fields. */
 export interface ShowroomCommands {
   /** Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: the place in the queue, the call and typed text remain. */
   readonly set_language: {

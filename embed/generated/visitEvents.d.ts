@@ -1,7 +1,7 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-/** What happens in a visit, by name, with what is told of it. */
+/** The events of a visit, by name, with their fields. */
 export interface VisitEvents {
   /** Another page of the showroom is in view (R1, R2). */
   readonly page_changed: {

@@ -57,7 +57,7 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
     (latest.current as unknown as Readonly<Record<string, Listener | undefined>>)[prop]?.(detail)
 
   // Functions among the options are not compared: the one of the opening is used.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the latest props is meant to be read at the opening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame opens once, with the options of that moment.
   useEffect(() => {
     if (place.current === null) return
     const give = (showroom: MountedShowroom | null) => {

@@ -74,7 +74,7 @@ const typesOf = (contract: string, kind: "event" | "command", name: string, says
 
 /** The types of the events' details by event name, from the text of contracts/host.schema.json. */
 export const eventTypes = (contract: string): string =>
-  typesOf(contract, "event", "VisitEvents", "What happens in a visit, by name, with what is told of it.")
+  typesOf(contract, "event", "VisitEvents", "The events of a visit, by name, with their fields.")
 
 /** The types of the commands' details by command name, from the same text. */
 export const commandTypes = (contract: string): string =>
@@ -82,7 +82,7 @@ export const commandTypes = (contract: string): string =>
     contract,
     "command",
     "ShowroomCommands",
-    "What a page may ask of the showroom, by name, with what it says.",
+    "Commands from a page, by name, with their fields.",
   )}`
 
 /**

@@ -11,6 +11,6 @@ export const logWarningsAsSuch = (): void => {
   const [logger] = Effect.runSync(Effect.service(References.CurrentLoggers)) as Iterable<StandardLogger>
   if (logger === undefined) return
   const { log } = logger
-  // biome-ignore lint/suspicious/noConsole: it stands in for the console that Effect's logger writes to
+  // biome-ignore lint/suspicious/noConsole: replaces the console that Effect's logger writes to
   logger.log = (options) => (options.logLevel === "Warn" ? console.warn(...[options.message].flat()) : log(options))
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { parse } from "yaml"
+import { type Check, compiledOnUse } from "../contract/compiledOnUse.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 
@@ -66,7 +67,7 @@ const without = withoutAssumed(document)
 const problemSchema = { $ref: "#/components/schemas/Problem" }
 
 const ajvWith = (options: { readonly coerceTypes: boolean }) => {
-  // Tests hold that the contracts are valid schemas; finding it out again at every start costs 0.2 s of a core.
+  // Tests validate the contracts as schemas. Repeating it at every start costs 0.2 s of a core.
   const ajv = new Ajv2020({ strict: false, validateSchema: false, ...options })
   addFormats.default(ajv)
   ajv.addSchema(document, "api")
@@ -75,17 +76,6 @@ const ajvWith = (options: { readonly coerceTypes: boolean }) => {
 
 const exact = ajvWith({ coerceTypes: false })
 const coercing = ajvWith({ coerceTypes: true })
-
-/** A check that is compiled when it is first wanted: all of them cost 0.8 s of a core, at every start. */
-type Check = () => ValidateFunction
-
-const checkOf = (ajv: Ajv2020, schema: object): Check => {
-  let check: ValidateFunction | undefined
-  return () => {
-    check ??= ajv.compile(schema)
-    return check
-  }
-}
 
 const absolute = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'))
@@ -98,7 +88,7 @@ const parametersOf = (operation: Json, place: Place): Check => {
     const name = String(parameter.name)
     return place === "header" ? name.toLowerCase() : name
   }
-  return checkOf(coercing, {
+  return compiledOnUse(coercing, {
     type: "object",
     required: own.filter((parameter) => (parameter.required as unknown) === true).map(nameOf),
     properties: Object.fromEntries(own.map((parameter) => [nameOf(parameter), absolute(parameter.schema)])),
@@ -110,7 +100,7 @@ const wrong = (checkWhenWanted: Check, value: unknown) => {
   return check(value) ? undefined : (check.errors ?? [])
 }
 
-const problem = checkOf(exact, { $ref: "api#/components/schemas/Problem" })
+const problem = compiledOnUse(exact, { $ref: "api#/components/schemas/Problem" })
 
 /**
  * Statuses that the checks before every call and failures after it may answer, declared or not. They carry a Problem.
@@ -172,7 +162,7 @@ const plainly = (
 const readOperation = (path: string, method: string, operation: Json): Operation => {
   const at = pointer("paths", path, method)
   const bodySchema = resolve(operation.requestBody ?? ({} as Json)).content?.["application/json"]
-  const body = bodySchema ? checkOf(exact, absolute(bodySchema.schema) as object) : undefined
+  const body = bodySchema ? compiledOnUse(exact, absolute(bodySchema.schema) as object) : undefined
   const mayLackBody = (resolve(operation.requestBody ?? ({} as Json)).required as unknown) !== true
   const places = { path: parametersOf(operation, "path"), query: parametersOf(operation, "query") }
   const header = parametersOf(operation, "header")
@@ -181,7 +171,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
   for (const [status, given] of Object.entries(responses)) {
     const content = resolve(given).content
     const json = content?.["application/json"]
-    if (json) answers.set(status, checkOf(exact, absolute(json.schema) as object))
+    if (json) answers.set(status, compiledOnUse(exact, absolute(json.schema) as object))
     else answers.set(status, content ? "bytes" : "empty")
   }
   const id = String(operation.operationId ?? at)
