@@ -142,7 +142,7 @@ describe("A showroom in a dealer's page", () => {
     expect(received).toEqual([])
   })
 
-  it("E13 Q2 passes on the position in the queue: 1 is next, 0 is being picked up", () => {
+  it("E13 Q2 passes on the position in the queue: 1 means next, 0 means being picked up now", () => {
     const places: number[] = []
     const { post } = harness({ on: { position: ({ position }) => places.push(position) } })
     for (const position of [2, 1, 0]) {
@@ -152,7 +152,7 @@ describe("A showroom in a dealer's page", () => {
     }
     expect(places).toEqual([2, 1, 0])
     for (const file of ["docs/host-integration.md", "embed/generated/visitEvents.d.ts", "contracts/host.schema.json"])
-      expect(readFileSync(file, "utf8"), file).toMatch(/1 is next, 0 is being picked up/)
+      expect(readFileSync(file, "utf8"), file).toMatch(/1 means next, 0 means being picked up now/)
   })
 
   it("E2 has no scroll bars while it is as high as its content, and its own if the page keeps the height", () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { parse } from "yaml"
 import { type Check, compiledOnUse } from "../contract/compiledOnUse.ts"
