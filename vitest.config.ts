@@ -24,8 +24,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "sandbox",
-          include: ["test/sandbox/**/*.test.ts"],
+          name: "backend",
+          include: ["backend/test/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts"],
           isolate: false,
         },

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { cpus, loadavg } from "node:os"
-import { type Figure, isMet, type Section, tableOf, verdictOf } from "../test/bench/figures.ts"
+import { type Figure, isMet, type Section, tableOf, verdictOf } from "../tools/bench/measure/figures.ts"
 import { Unmet } from "./install.mjs"
 
 /** The parts of a bench, by the names that --only takes. */

@@ -3,8 +3,8 @@
  * config.json
  */
 import { readFile } from "node:fs/promises"
-import { showroomHeaders } from "../sandbox/backend/web/guard/securityHeaders.ts"
-import type { PolicyConfig } from "../sandbox/backend/web/guard/showroomPolicy.ts"
+import { showroomHeaders } from "../backend/src/web/guard/securityHeaders.ts"
+import type { PolicyConfig } from "../backend/src/web/guard/showroomPolicy.ts"
 import { main, readArguments } from "./cli.ts"
 import { Unmet } from "./install.mjs"
 

@@ -1,5 +1,5 @@
 /**
- *   node scripts/run.mjs start.ts [arguments]   installs missing packages, then runs that script of this folder
+ *   node scripts/run.mjs scripts/start.ts [arguments]   installs missing packages, then runs that script of the project
  * Plain JavaScript, as is install.mjs: a fresh clone has no tsx yet that could read TypeScript. Both use only Node's
  * own modules, and syntax that an old Node can parse: it must be able to report what is wrong.
  */
@@ -11,9 +11,9 @@ const [, , name = ""] = process.argv
 
 const run = async () => {
   requireNode()
-  const script = new URL(name, import.meta.url)
+  const script = new URL(`../${name}`, import.meta.url)
   if (!name.endsWith(".ts") || !existsSync(script)) {
-    throw new Unmet("Name a script of scripts/, with its arguments: node scripts/run.mjs start.ts")
+    throw new Unmet("Name a script of the project, with its arguments: node scripts/run.mjs scripts/start.ts")
   }
   installPackages()
   // In place, so that modules that have imported the list see the change.

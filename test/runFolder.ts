@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
-import { makeData } from "./sandbox/environment/filledData.ts"
-import { firstDay } from "./sandbox/environment/firstDay.ts"
+import { makeData } from "../backend/test/environment/filledData.ts"
+import { firstDay } from "../backend/test/environment/firstDay.ts"
 
 /**
  * Creates a folder of filled databases that all workers of a test run share. Several projects ask for it; the first one

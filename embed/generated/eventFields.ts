@@ -1,5 +1,5 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
-// node scripts/run.mjs checks/contracts.ts generate
+// node scripts/run.mjs scripts/checks/contracts.ts generate
 
 /** A whole number from `least`, up to `most` where that is said, or a text; `mayLack`: the field may be missing. */
 export interface FieldRule {

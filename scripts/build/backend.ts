@@ -9,7 +9,14 @@ import { fingerprint } from "./fingerprint.ts"
 export type Part = "backend" | "demonstration"
 
 /** All that a bundle is made of. Contracts, migrations, pages and recordings are read where they are. */
-const sources = ["sandbox", "scripts/build/bundleBackend.ts", "package-lock.json", "tsconfig.json"]
+const sources = [
+  "backend/src",
+  "backend/package.json",
+  "demonstration",
+  "scripts/build/bundleBackend.ts",
+  "package-lock.json",
+  "tsconfig.json",
+]
 
 /** After this time a bundle of other sources is removed, in ms: until then a process may still begin with it. */
 const staleMs = 86_400_000

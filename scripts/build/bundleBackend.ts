@@ -1,19 +1,20 @@
-// Bundles backend and demonstration (sandbox/) with their packages into plain JavaScript.
-// node scripts/run.mjs build/bundleBackend.ts <folder>
-import { relative, resolve } from "node:path"
+// Bundles backend and demonstration with their packages into plain JavaScript.
+// node scripts/run.mjs scripts/build/bundleBackend.ts <folder>
+import { readFileSync } from "node:fs"
+import { join, relative, resolve } from "node:path"
 import { build, type Plugin } from "vite"
 import { isRun, main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 
-/** Packages that stay in node_modules: PGlite reads its own files, and Vite is wanted late, when a page of the sandbox is first opened. */
-export const unbundled = ["@electric-sql/pglite", "vite"]
+/** Packages that stay in node_modules: what backend/package.json names as dependencies. All others are bundled. */
+const unbundled = Object.keys(JSON.parse(readFileSync(join(project, "backend/package.json"), "utf8")).dependencies)
 
 /** Lets a bundled module keep the address of its source file, by which it finds the files beside it. */
 const sourceAddress = (folder: string): Plugin => ({
   name: "source-address",
   enforce: "pre",
   transform: {
-    filter: { id: /\/sandbox\/.*\.ts$/, code: "import.meta.url" },
+    filter: { id: /\/(backend\/src|demonstration)\/.*\.ts$/, code: "import.meta.url" },
     handler: (code, id) => ({
       code: code.replaceAll(
         "import.meta.url",
@@ -32,7 +33,7 @@ const ownMapsOnly: Plugin = {
   },
 }
 
-/** Bundles both parts into `folder`, as `<part>.js`. The folder must keep its place beside `sandbox/`. */
+/** Bundles both parts into `folder`, as `<part>.js`. The folder must keep its place relative to the sources. */
 export const bundleBackend = async (folder: string): Promise<void> => {
   await build({
     configFile: false,
@@ -47,7 +48,7 @@ export const bundleBackend = async (folder: string): Promise<void> => {
       target: "node20",
       sourcemap: true,
       rolldownOptions: {
-        input: { backend: "sandbox/backend/start.ts", demonstration: "sandbox/demonstration/start.ts" },
+        input: { backend: "backend/src/start.ts", demonstration: "demonstration/start.ts" },
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "[name].js",

@@ -1,7 +1,7 @@
 /**
  * Checks that the generated types agree with contracts/.
- *   node scripts/run.mjs checks/contracts.ts generate   writes them
- *   node scripts/run.mjs checks/contracts.ts check      exits 1 and names each file that differs from its contract
+ *   node scripts/run.mjs scripts/checks/contracts.ts generate   writes them
+ *   node scripts/run.mjs scripts/checks/contracts.ts check      exits 1 and names each file that differs from its contract
  * `--root <folder>` reads and writes the types below another folder; tests use it.
  */
 import { existsSync } from "node:fs"
@@ -159,7 +159,7 @@ const targets: ReadonlyArray<Target> = [
   { from: "config.schema.json", to: "src/adapters/browser/generated/config.d.ts", types: configTypes },
 ]
 
-const command = "node scripts/run.mjs checks/contracts.ts generate"
+const command = "node scripts/run.mjs scripts/checks/contracts.ts generate"
 
 const rendered = async ({ from, to, types }: Target): Promise<string> => {
   const head = [`Generated from contracts/${from}. To change it, change the contract and run`, command]

@@ -1,7 +1,7 @@
 /**
  * Checks that THIRD_PARTY_LICENCES.md agrees with package-lock.json.
- *   node scripts/run.mjs checks/licences.ts         writes it
- *   node scripts/run.mjs checks/licences.ts check   exits 1 if it is stale
+ *   node scripts/run.mjs scripts/checks/licences.ts         writes it
+ *   node scripts/run.mjs scripts/checks/licences.ts check   exits 1 if it is stale
  * Both exit 1 if a package that ships to the browser has a licence that is not accepted.
  * `--root <folder>` works on another folder; tests use it.
  */
@@ -11,19 +11,16 @@ import { join } from "node:path"
 import { main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 
+interface Entry {
+  readonly version: string
+  readonly license?: string
+  readonly link?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
 interface LockFile {
-  readonly packages: Readonly<
-    Record<
-      string,
-      {
-        readonly version: string
-        readonly license?: string
-        readonly link?: boolean
-        readonly dev?: boolean
-        readonly devOptional?: boolean
-      }
-    >
-  >
+  readonly packages: Readonly<Record<string, Entry>>
 }
 
 /** The fields that are read of a package.json. Old packages state their licence differently. */
@@ -54,13 +51,38 @@ const isAccepted = (expression: string): boolean =>
 
 const byName = (one: Locked, other: Locked): number => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
 
+/** Where `name` is installed for the package at `from`: in its own node_modules, or in those of a folder above. */
+const installedAt = ({ packages }: LockFile, from: string, name: string): string | undefined => {
+  const own = `${from === "" ? "" : `${from}/`}node_modules/${name}`
+  if (packages[own] !== undefined || from === "") return packages[own] && own
+  return installedAt({ packages }, from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1)), name)
+}
+
+/** The paths of everything that the showroom's own dependencies bring. Those of the workspaces do not ship. */
+const shippedPaths = (lock: LockFile): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const follow = (from: string) => {
+    const { dependencies, optionalDependencies } = lock.packages[from] ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const path = installedAt(lock, from, name)
+      if (path === undefined || found.has(path)) continue
+      found.add(path)
+      follow(path)
+    }
+  }
+  follow("")
+  return found
+}
+
 /** The packages of the lock file, each version once. */
 const locked = async (root: string): Promise<ReadonlyArray<Locked>> => {
-  const { packages }: LockFile = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"))
+  const lock: LockFile = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"))
+  const { packages } = lock
+  const shipping = shippedPaths(lock)
   const entries = Object.entries(packages).filter(([path, entry]) => path.startsWith("node_modules/") && !entry.link)
-  const found = entries.map(([path, { version, license, dev, devOptional }]) => {
+  const found = entries.map(([path, { version, license }]) => {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
-    return { key: `${name} ${version}`, path, licence: license ?? "none stated", ships: !dev && !devOptional }
+    return { key: `${name} ${version}`, path, licence: license ?? "none stated", ships: shipping.has(path) }
   })
   return [...new Map(found.sort(byName).map((entry) => [`${entry.key} ${entry.ships}`, entry])).values()]
 }
@@ -97,14 +119,14 @@ const documentOf = (
   development: ReadonlyArray<Locked>,
 ): string => `# Licences of third parties
 
-Written by \`node scripts/run.mjs checks/licences.ts\` from package-lock.json; do not edit.
+Written by \`node scripts/run.mjs scripts/checks/licences.ts\` from package-lock.json; do not edit.
 
 ## In the browser
 Packages that the showroom depends on, ${browser.length} of them.
 
 ${browser.map(({ section }) => section).join("\n")}
 ## In development only
-Tools and the sandbox, ${development.length} packages; nothing of them is delivered to visitors.
+Tools, backend and demonstration, ${development.length} packages; nothing of them is delivered to visitors.
 
 | package | licence |
 |---|---|
@@ -133,7 +155,7 @@ await main(async () => {
   const isStale = !(await isCurrent(file, document))
   if (isStale)
     console.error(
-      "THIRD_PARTY_LICENCES.md is not what package-lock.json says; run: node scripts/run.mjs checks/licences.ts",
+      "THIRD_PARTY_LICENCES.md is not what package-lock.json says; run: node scripts/run.mjs scripts/checks/licences.ts",
     )
   console.log(`${browser.length} packages in the browser, ${development.length} in development`)
   return isStale || refused.length > 0 ? 1 : 0

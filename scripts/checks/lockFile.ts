@@ -1,7 +1,7 @@
 /**
  * Checks package-lock.json: each package has a SHA-512, including those for other systems, and none names a registry.
  * `unsummed` lists the exceptions.
- *   node scripts/run.mjs checks/lockFile.ts
+ *   node scripts/run.mjs scripts/checks/lockFile.ts
  * `--root <folder>` works on another folder; tests use it.
  */
 import { existsSync } from "node:fs"

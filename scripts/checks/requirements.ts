@@ -5,6 +5,7 @@
  * Skipped and unwritten tests do not count.
  * `--root <folder>` reads another folder; tests use it.
  */
+import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import ts from "typescript"
@@ -56,11 +57,15 @@ const titlesIn = (path: string, source: string): ReadonlyArray<Title> => {
 }
 
 const allTitles = async (root: string): Promise<ReadonlyArray<Title>> => {
-  const folder = join(root, "test")
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(test|spec)\.tsx?$/.test(file)).sort()
-  const found = files.map(async (file) =>
-    titlesIn(relative(root, join(folder, file)), await readFile(join(folder, file), "utf8")),
+  const folders = ["test", "backend/test"].map((name) => join(root, name)).filter(existsSync)
+  const listed = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
   )
+  const files = listed
+    .flat()
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .sort()
+  const found = files.map(async (file) => titlesIn(relative(root, file), await readFile(file, "utf8")))
   return (await Promise.all(found)).flat()
 }
 

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { atMost, type Figure, isMet, tableOf } from "../../test/bench/figures.ts"
+import { atMost, type Figure, isMet, tableOf } from "../../tools/bench/measure/figures.ts"
 import { manifestFile } from "../build/buildNotes.ts"
 import { isRun, main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"

@@ -1,4 +1,4 @@
-import type { BrokerKind } from "../../test/visitors/Environment.ts"
+import type { BrokerKind } from "../../tools/visitors/Environment.ts"
 import type { Variables } from "../child.ts"
 import { oneOf } from "../cli.ts"
 import { byAptWithoutService, firstOf, required } from "./apt.ts"

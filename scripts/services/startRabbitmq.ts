@@ -1,6 +1,6 @@
 /** npm run rabbitmq: installs RabbitMQ if it may, starts a private node in the foreground, and prints how to use it. */
 import { join } from "node:path"
-import { startRabbitNode } from "../../sandbox/backend/rabbitmq/node/startNode.ts"
+import { startRabbitNode } from "../../backend/src/rabbitmq/node/startNode.ts"
 import { main, readArguments } from "../cli.ts"
 import { project } from "../install.mjs"
 import { requireRabbitMq } from "./rabbitmq.ts"

@@ -20,14 +20,14 @@ const types = (config: string): Check => ({
   ],
 })
 
-const bounded = ["src", "sandbox", "test", "embed", "scripts"]
+const bounded = ["src", "embed", "backend", "demonstration", "test", "tools", "scripts"]
 
 const typeChecks: ReadonlyArray<Check> = [
   types("tsconfig.test.json"),
   types("tsconfig.json"),
   types("tsconfig.core.json"),
-  types("tsconfig.sandbox.json"),
-  types("sandbox/backend/web/tsconfig.pages.json"),
+  types("tsconfig.backend.json"),
+  types("backend/src/web/tsconfig.pages.json"),
 ]
 
 const otherChecks: ReadonlyArray<Check> = [

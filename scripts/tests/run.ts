@@ -1,8 +1,8 @@
 /**
- *   node scripts/run.mjs tests/run.ts test       checks and tests everything that needs no service
- *   node scripts/run.mjs tests/run.ts services   tests against services that are installed, or may be
- *   node scripts/run.mjs tests/run.ts browsers   whole visits in other browsers that are installed, or may be
- *   node scripts/run.mjs tests/run.ts ci         all three, with every service if apt may be used; the last line counts all
+ *   node scripts/run.mjs scripts/tests/run.ts test       checks and tests everything that needs no service
+ *   node scripts/run.mjs scripts/tests/run.ts services   tests against services that are installed, or may be
+ *   node scripts/run.mjs scripts/tests/run.ts browsers   whole visits in other browsers that are installed, or may be
+ *   node scripts/run.mjs scripts/tests/run.ts ci         all three, with every service if apt may be used; the last line counts all
  */
 import { requireBuilt } from "../build/showroom.ts"
 import { main, readArguments } from "../cli.ts"
@@ -27,7 +27,7 @@ const checkAndTest = async (): Promise<Outcome> => {
   const env = requireChromium()
   const checks = await runChecks(env)
   console.log("\n▸ Use cases, contracts, screens and journeys")
-  const projects = ["unit", "sandbox", "screens", "contract", "journeys"]
+  const projects = ["unit", "backend", "screens", "contract", "journeys"]
   const tests = await runTests(
     env,
     projects.map((name) => `--project=${name}`),

@@ -73,12 +73,12 @@ const faults = [
   },
   {
     rule: "backend-knows-no-demonstration",
-    file: "sandbox/backend/fault.ts",
-    text: 'import { seed } from "../demonstration/world/seed.ts"\nexport const a = seed\n',
+    file: "backend/src/fault.ts",
+    text: 'import { seed } from "../../demonstration/world/seed.ts"\nexport const a = seed\n',
   },
   {
-    rule: "sandbox-knows-contracts",
-    file: "sandbox/fault.ts",
+    rule: "demonstration-knows-backend",
+    file: "demonstration/fault.ts",
     text: 'import { b } from "../src/adapters/http/given.ts"\nexport const a = b\n',
   },
 ]
@@ -97,12 +97,12 @@ describe("the boundary check", () => {
   // Checks the project once with all faults in it: the report lists what is refused, and nothing else.
   beforeAll(() => {
     place = mkdtempSync(join(tmpdir(), "boundaries-"))
-    for (const name of ["src", "sandbox", "contracts", "tsconfig.json"])
+    for (const name of ["src", "backend/src", "demonstration", "contracts", "tsconfig.json"])
       cpSync(join(root, name), join(place, name), { recursive: true })
     symlinkSync(join(root, "node_modules"), join(place, "node_modules"))
     for (const [path, text] of Object.entries(given)) writeFileSync(join(place, path), text)
     for (const { file, text } of faults) writeFileSync(join(place, file), text)
-    found = cruise(place, ["src", "sandbox"])
+    found = cruise(place, ["src", "backend", "demonstration"])
   })
   afterAll(() => rmSync(place, { recursive: true, force: true }))
 
@@ -114,7 +114,7 @@ describe("the boundary check", () => {
     expect(ofOurs("src/application/")).toBeGreaterThan(25)
     expect(ofOurs("src/adapters/")).toBeGreaterThan(25)
     expect(ofOurs("src/ui/")).toBeGreaterThan(40)
-    expect(ofOurs("sandbox/")).toBeGreaterThan(60)
+    expect(ofOurs("backend/")).toBeGreaterThan(60)
   })
 
   it.each(faults)("refuses what $rule forbids", ({ rule, file }) => {

@@ -16,7 +16,7 @@ const files = [
 
 /** The exit code of a run in that folder, and the files that it named. */
 const named = async (command: "check" | "generate", root: string) => {
-  const { code, said } = await runScript("checks/contracts.ts", command, "--root", root)
+  const { code, said } = await runScript("scripts/checks/contracts.ts", command, "--root", root)
   return { code, named: files.filter((file) => said.includes(file)) }
 }
 

@@ -14,7 +14,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const check = async (packages: object) => {
   await writeFile(join(root, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...packages } }))
-  return (await runScript("checks/lockFile.ts", "--root", root)).code
+  return (await runScript("scripts/checks/lockFile.ts", "--root", root)).code
 }
 
 describe("The lock file", () => {

@@ -12,13 +12,11 @@ export interface Ended {
   readonly said: string
 }
 
-/** Runs a script of scripts/ with this Node. Does not throw if the script fails: the exit code shows it. */
+/** Runs a script of the project with this Node. Does not throw if the script fails: the exit code shows it. */
 export const runScript = (name: string, ...texts: ReadonlyArray<string>): Promise<Ended> =>
   new Promise((settle) => {
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", join(project, "scripts", name), ...texts],
-      (_failed, out, err) => settle({ code: child.exitCode ?? -1, said: out + err }),
+    const child = execFile(process.execPath, ["--import", "tsx", join(project, name), ...texts], (_failed, out, err) =>
+      settle({ code: child.exitCode ?? -1, said: out + err }),
     )
   })
 

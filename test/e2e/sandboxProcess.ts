@@ -4,9 +4,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { fillData } from "../../backend/test/environment/filledData.ts"
 import { backendCommand, type Part } from "../../scripts/build/backend.ts"
 import { outputOf } from "../output.ts"
-import { fillData } from "../sandbox/environment/filledData.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core"
-import { freePorts } from "../../sandbox/backend/rabbitmq/node/freePorts.ts"
-import { relayMedia, udpRelay } from "../bench/stream/udpRelay.ts"
-import { type FaultyNetwork, faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
+import { freePorts } from "../../backend/src/rabbitmq/node/freePorts.ts"
+import { relayMedia, udpRelay } from "../../tools/bench/measure/stream/udpRelay.ts"
+import { type FaultyNetwork, faultyNetwork } from "../../tools/faults/faultyNetwork.ts"
 import { launchBrowser } from "./browser.ts"
 
 /** The network between a browser and its sandbox. A test breaks parts of it. */

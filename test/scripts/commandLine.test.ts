@@ -32,12 +32,12 @@ describe("a script's command line", () => {
 
   it.each([
     [
-      "bench/faults.ts",
+      "tools/bench/faults.ts",
       ["--broker", "pigeons"],
       '--broker is one of embedded, rabbitmq, cluster, instance, instances, not "pigeons".',
     ],
-    ["policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
-    ["conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
+    ["scripts/policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
+    ["backend/conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
   ])("of %s ends it with one line and the code 1 if it is invalid", async (script, args, message) => {
     const { code, said } = await runScript(script, ...args)
     expect({ code, lines: said.split("\n").length }).toEqual({ code: 1, lines: 2 })

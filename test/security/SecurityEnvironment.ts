@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import { Client, type IMessage } from "@stomp/stompjs"
 import { WebSocket } from "ws"
-import type { Broker } from "../../sandbox/backend/broker/Broker.ts"
-import type { StompServer } from "../../sandbox/backend/broker/stomp/stompServer.ts"
-import type { Environment } from "../../sandbox/backend/environment/Environment.ts"
-import { vhostsOf } from "../../sandbox/backend/environment/vhostsOf.ts"
-import { createRest } from "../../sandbox/backend/rest/server.ts"
-import { openSeeded } from "../sandbox/environment/openSeeded.ts"
+import type { Broker } from "../../backend/src/broker/Broker.ts"
+import type { StompServer } from "../../backend/src/broker/stomp/stompServer.ts"
+import type { Environment } from "../../backend/src/environment/Environment.ts"
+import { vhostsOf } from "../../backend/src/environment/vhostsOf.ts"
+import { createRest } from "../../backend/src/rest/server.ts"
+import { openSeeded } from "../../backend/test/environment/openSeeded.ts"
 
 /** A broker for an environment, and the handler of visitors' websockets. */
 export interface OpenedBroker {

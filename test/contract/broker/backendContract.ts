@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { ConsumersChange, CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
+import type { ConsumersChange, CustomerMessage } from "../../../backend/src/broker/Broker.ts"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
 import { failureOf } from "../rest/logged.ts"
 import { contractMessage } from "./contractMessages.ts"
@@ -19,7 +19,7 @@ export const saying = (id: string, presentationId = 42): ChatDispatch => ({
   timestamp: 1794835841250,
 })
 
-/** What a backend may rely on, whichever broker it uses (sandbox/backend/broker/Broker.ts). */
+/** What a backend may rely on, whichever broker it uses (backend/src/broker/Broker.ts). */
 export const backendContract = (name: string, openHarness: () => Promise<StompHarness>) =>
   describe(`The backend's side of ${name}`, () => {
     let harness: StompHarness

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { generateKeyPair } from "jose"
-import { jwtAccess } from "../../../sandbox/backend/broker/access/access.ts"
-import { type EmbeddedBrokerOptions, embeddedBroker } from "../../../sandbox/backend/broker/embeddedBroker.ts"
+import { jwtAccess } from "../../../backend/src/broker/access/access.ts"
+import { type EmbeddedBrokerOptions, embeddedBroker } from "../../../backend/src/broker/embeddedBroker.ts"
 import { listening } from "../../listening.ts"
 import { type StompHarness, stompHarness } from "./stompHarness.ts"
 

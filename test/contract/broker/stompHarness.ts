@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type CryptoKey, SignJWT } from "jose"
 import { WebSocket as NodeSocket } from "ws"
-import type { Broker as BackendBroker, CustomerMessage } from "../../../sandbox/backend/broker/Broker.ts"
+import type { Broker as BackendBroker, CustomerMessage } from "../../../backend/src/broker/Broker.ts"
 import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
 import type { BrokerLogin, BrokerSession } from "../../../src/application/ports/backend/Broker.ts"
 import { logBook } from "../rest/logged.ts"

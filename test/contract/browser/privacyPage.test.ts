@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises"
 import { sql } from "drizzle-orm"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { firstDay } from "../../../backend/test/environment/firstDay.ts"
+import { manualClock } from "../../../backend/test/environment/manualClock.ts"
+import { openReadyEnvironment } from "../../../backend/test/environment/readyEnvironment.ts"
 import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
 import { storePlaces } from "../../../src/adapters/browser/storage/webStore.ts"
-import { firstDay } from "../../sandbox/environment/firstDay.ts"
-import { manualClock } from "../../sandbox/environment/manualClock.ts"
-import { openReadyEnvironment } from "../../sandbox/environment/readyEnvironment.ts"
 
 const project = new URL("../../../", import.meta.url)
 const page = await readFile(new URL("docs/privacy.md", project), "utf8")

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
+import type { RestEnvironment } from "../../../backend/test/environment/restEnvironment.ts"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { contractFetch } from "../../contracts/rest/contractFetch.ts"
-import type { RestEnvironment } from "../../sandbox/environment/restEnvironment.ts"
 import { configured } from "./stubs.ts"
 
 /** The transport of one visitor to the sandbox's REST. Every exchange is checked against the contract. */

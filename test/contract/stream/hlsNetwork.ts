@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import Fastify from "fastify"
-import { livePlaylist } from "../../../sandbox/backend/media/playlist.ts"
+import { livePlaylist } from "../../../backend/src/media/playlist.ts"
 
 /** The response that replaces a requested file. */
 export interface Refusal {
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly headers?: Record<string, string>
 }
 
-const assets = new URL("../../../sandbox/backend/media/assets/", import.meta.url)
+const assets = new URL("../../../backend/src/media/assets/", import.meta.url)
 
 /** A delivery network on its own origin: a live playlist and its segments, with responses set by the test. */
 export const hlsNetwork = async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { assumedNames } from "../../../sandbox/backend/web/readLacks.ts"
+import { assumedNames } from "../../../backend/src/web/readLacks.ts"
 import { everyChoice } from "../../stranger/choices.ts"
 import { unknownInvitation } from "../../stranger/plainRules.ts"
 import { strangerBackend } from "../../stranger/strangerBackend.ts"

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Gallery, openSite } from "../../../scripts/gallery/site.ts"
-import type { Consultation } from "../../bench/chat/Consultation.ts"
+import type { Consultation } from "../../../tools/bench/measure/chat/Consultation.ts"
+import { type Gallery, openSite } from "../../../tools/gallery/site.ts"
 import { type Complaints, complaintsOf, launchBrowser } from "../browser.ts"
 
 // Functions passed to `evaluate` run in the page, where this is a global.
@@ -19,7 +19,7 @@ describe("a thread of 10,000 messages", () => {
   let complaints: Complaints
 
   beforeAll(async () => {
-    site = await openSite("test/bench/chat/vite.config.ts")
+    site = await openSite("tools/bench/measure/chat/vite.config.ts")
     browser = await launchBrowser()
   })
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Gallery, openGallery, piecesOf, showPiece } from "../../../scripts/gallery/site.ts"
 import { brands } from "../../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
+import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
 import { launchBrowser } from "../browser.ts"
 
 const widths = [1280, 930, 768, 500, 400, 320] as const

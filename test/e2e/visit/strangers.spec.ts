@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import type { DeskDetail } from "../../../sandbox/backend/desk/DeskApi.ts"
+import type { DeskDetail } from "../../../backend/src/desk/DeskApi.ts"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 

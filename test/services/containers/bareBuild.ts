@@ -150,7 +150,7 @@ export const bareBuild = (given: Readonly<Record<string, string>>): BareBuild =>
     const known = done.get(name)
     if (known) return known
     const target = targets.find((each) => each.name === name)
-    if (target === undefined) throw new Error(`deploy/Containerfile has no target ${name}.`)
+    if (target === undefined) throw new Error(`backend/deploy/Containerfile has no target ${name}.`)
     if (targets.some((each) => each.name === target.from)) targetNamed(target.from)
     const built = build(target)
     done.set(name, built)

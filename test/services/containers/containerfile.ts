@@ -27,9 +27,9 @@ const stepOf = (instruction: Instruction, lines: ReadonlyArray<string>): Step =>
   return { word, text: whole.slice(word.length).trim() }
 }
 
-/** The targets of deploy/Containerfile, in their order. */
+/** The targets of backend/deploy/Containerfile, in their order. */
 export const readTargets = (): ReadonlyArray<Target> => {
-  const text = readFileSync(join(project, "deploy/Containerfile"), "utf8")
+  const text = readFileSync(join(project, "backend/deploy/Containerfile"), "utf8")
   const targets: Array<Target & { steps: Step[] }> = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const step = stepOf(instruction, text.split("\n"))

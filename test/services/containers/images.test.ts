@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { env, execPath } from "node:process"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import { outputOf } from "../../output.ts"
 import { runNginx } from "../nginx/nginxServer.ts"
 import { type Cluster, startCluster } from "../postgres/cluster.ts"
@@ -17,7 +17,7 @@ const nobody = 65_534
 /** Upper limit of the build, which depends on npm and the machine, in ms. */
 const buildMs = 900_000
 
-describe("the images of deploy/Containerfile, built in bare folders", () => {
+describe("the images of backend/deploy/Containerfile, built in bare folders", () => {
   let build: BareBuild
   let backend: Built
   let showroom: Built
@@ -86,7 +86,6 @@ describe("the images of deploy/Containerfile, built in bare folders", () => {
       "dist",
       "node_modules",
       "package.json",
-      "sandbox",
       "tsconfig.json",
     ])
     const isThere = (name: string) => existsSync(backend.place(join("node_modules", name)))
@@ -105,7 +104,8 @@ describe("the images of deploy/Containerfile, built in bare folders", () => {
     ])
       expect([name, isThere(name)]).toEqual([name, false])
     const inBuild = readdirSync(build.target("build").place("."))
-    for (const name of [".git", "deploy/secrets", "deploy/.env", "test", "bench"]) expect(inBuild).not.toContain(name)
+    for (const name of [".git", "backend/deploy/secrets", "backend/deploy/.env", "test", "backend/test", "tools"])
+      expect(inBuild).not.toContain(name)
     expect(backend.user).toBe("node")
   })
 

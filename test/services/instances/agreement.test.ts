@@ -1,8 +1,8 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Environment } from "../../../sandbox/backend/environment/Environment.ts"
-import { createLimiter } from "../../../sandbox/backend/limits/limiter.ts"
-import { openSeeded } from "../../sandbox/environment/openSeeded.ts"
+import type { Environment } from "../../../backend/src/environment/Environment.ts"
+import { createLimiter } from "../../../backend/src/limits/limiter.ts"
+import { openSeeded } from "../../../backend/test/environment/openSeeded.ts"
 import { type Cluster, startCluster } from "../postgres/cluster.ts"
 
 let cluster: Cluster

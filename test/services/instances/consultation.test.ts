@@ -4,15 +4,15 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
-import { configJson } from "../../../sandbox/backend/web/configJson.ts"
+import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
+import { configJson } from "../../../backend/src/web/configJson.ts"
+import type { Environment } from "../../../tools/visitors/Environment.ts"
+import { type OpenFront, openSeveralInstances } from "../../../tools/visitors/severalInstances.ts"
 import { browserArguments, complaintsOf, received, watchPeers } from "../../e2e/browser.ts"
-import type { Environment } from "../../visitors/Environment.ts"
-import { type OpenFront, openSeveralInstances } from "../../visitors/severalInstances.ts"
 import { startNginx } from "../nginx/nginxServer.ts"
 import { type Authority, makeAuthority } from "./authority.ts"
 
-const mediaDir = fileURLToPath(new URL("../../../sandbox/backend/media/assets", import.meta.url))
+const mediaDir = fileURLToPath(new URL("../../../backend/src/media/assets", import.meta.url))
 
 /** The showroom at 127.0.0.1, everything else at localhost: for a browser that is another site. */
 const apart =

@@ -1,4 +1,4 @@
-import { instanceKilled } from "../../visitors/faults/faults.ts"
-import { severalSuite } from "../../visitors/faults/severalSuite.ts"
+import { instanceKilled } from "../../../tools/faults/faults.ts"
+import { severalSuite } from "../../../tools/faults/severalSuite.ts"
 
 severalSuite("instances", instanceKilled)

@@ -1,11 +1,11 @@
 import { createSocket } from "node:dgram"
-import { playLoop } from "../../../sandbox/backend/media/streams/loop.ts"
-import { loadRecording } from "../../../sandbox/backend/media/streams/looped.ts"
+import { playLoop } from "../../../backend/src/media/streams/loop.ts"
+import { loadRecording } from "../../../backend/src/media/streams/looped.ts"
 import type { Mountpoint } from "./janusServer.ts"
 
 /** Sends the demo consultant's recording to a mountpoint until stopped. */
 export const feed = async ({ audioPort, videoPort }: Mountpoint): Promise<{ readonly stop: () => void }> => {
-  const recording = await loadRecording(new URL("../../../sandbox/backend/media/assets/", import.meta.url))
+  const recording = await loadRecording(new URL("../../../backend/src/media/assets/", import.meta.url))
   const socket = createSocket("udp4")
   const playing = playLoop(recording, (kind, packet) => {
     const copy = packet.clone()

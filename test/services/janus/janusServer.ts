@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import { outputOf } from "../../output.ts"
 
 /** A mountpoint that accepts packets on UDP ports of 127.0.0.1. */

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
-import { configJson } from "../../../sandbox/backend/web/configJson.ts"
+import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
+import { configJson } from "../../../backend/src/web/configJson.ts"
 import { complaintsOf, received, watchPeers } from "../../e2e/browser.ts"
 import { harnessForAll } from "../../e2e/harness.ts"
 import { type NginxServer, startNginx } from "./nginxServer.ts"
 
 const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
-const mediaDir = fileURLToPath(new URL("../../../sandbox/backend/media/assets", import.meta.url))
+const mediaDir = fileURLToPath(new URL("../../../backend/src/media/assets", import.meta.url))
 
 describe("a showroom whose files nginx serves, and whose REST, broker and media are elsewhere", () => {
   let root = ""

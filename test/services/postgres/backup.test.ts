@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { leaveSomething, openAt } from "../../sandbox/backup/filledBackend.ts"
+import { leaveSomething, openAt } from "../../../backend/test/backup/filledBackend.ts"
 import { type Cluster, startCluster } from "./cluster.ts"
 
 const bin = env.POSTGRES_BIN ?? ""

@@ -3,4 +3,4 @@ import { onPostgres } from "./onPostgres.ts"
 
 afterAll(await onPostgres())
 // Its hooks are registered after the one above, and run before it.
-await import("../../sandbox/booking/again.test.ts")
+await import("../../../backend/test/booking/again.test.ts")

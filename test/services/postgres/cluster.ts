@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { freePorts } from "../../../sandbox/backend/rabbitmq/node/freePorts.ts"
+import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import { outputOf } from "../../output.ts"
 
 /** A PostgreSQL on a free port of 127.0.0.1. */

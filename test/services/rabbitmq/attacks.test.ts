@@ -1,3 +1,3 @@
-import { attackSuite } from "../../attacks/attackSuite.ts"
+import { attackSuite } from "../../../tools/attacks/attackSuite.ts"
 
 attackSuite("rabbitmq", "one")

@@ -1,4 +1,4 @@
-import { nodeKilled } from "../../visitors/faults/faults.ts"
-import { severalSuite } from "../../visitors/faults/severalSuite.ts"
+import { nodeKilled } from "../../../tools/faults/faults.ts"
+import { severalSuite } from "../../../tools/faults/severalSuite.ts"
 
 severalSuite("cluster", nodeKilled)

@@ -1,3 +1,3 @@
-import { faultSuite } from "../../visitors/faults/faultSuite.ts"
+import { faultSuite } from "../../../tools/faults/faultSuite.ts"
 
 faultSuite("rabbitmq")

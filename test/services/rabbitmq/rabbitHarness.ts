@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { RabbitAddress } from "../../../sandbox/backend/rabbitmq/RabbitAddress.ts"
-import { readRabbitAddress } from "../../../sandbox/backend/rabbitmq/readRabbitAddress.ts"
+import type { RabbitAddress } from "../../../backend/src/rabbitmq/RabbitAddress.ts"
+import { readRabbitAddress } from "../../../backend/src/rabbitmq/readRabbitAddress.ts"
 import { type StompHarness, stompHarness } from "../../contract/broker/stompHarness.ts"
 import { openGated } from "./gated.ts"
 

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node"
-import { startRabbitNode } from "../../../sandbox/backend/rabbitmq/node/startNode.ts"
+import { startRabbitNode } from "../../../backend/src/rabbitmq/node/startNode.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 // Generated from contracts/config.schema.json. To change it, change the contract and run
-// node scripts/run.mjs checks/contracts.ts generate
+// node scripts/run.mjs scripts/checks/contracts.ts generate
 
 /**
  * config.json: the settings of a deployment, which need no rebuild (E3)

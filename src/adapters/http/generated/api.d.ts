@@ -1,5 +1,5 @@
 // Generated from contracts/openapi.yaml. To change it, change the contract and run
-// node scripts/run.mjs checks/contracts.ts generate
+// node scripts/run.mjs scripts/checks/contracts.ts generate
 
 export interface paths {
     readonly "/auth_token": {

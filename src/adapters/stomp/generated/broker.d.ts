@@ -1,5 +1,5 @@
 // Generated from contracts/broker.asyncapi.yaml. To change it, change the contract and run
-// node scripts/run.mjs checks/contracts.ts generate
+// node scripts/run.mjs scripts/checks/contracts.ts generate
 
 /**
  * The same envelope. The backend overwrites sender and timestamp. The sender is the customer that the routing key names.

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { type FaultyNetwork, fair, faultyNetwork, frozen, gone } from "../../../../tools/faults/faultyNetwork.ts"
+import { lossesOf } from "../../../../tools/visitors/crowd/losses.ts"
+import type { Ledger } from "../../../../tools/visitors/ledger.ts"
 import { listening } from "../../../listening.ts"
-import { lossesOf } from "../../../visitors/crowd/losses.ts"
-import { type FaultyNetwork, fair, faultyNetwork, frozen, gone } from "../../../visitors/faults/faultyNetwork.ts"
-import type { Ledger } from "../../../visitors/ledger.ts"
 
 const ledger = (screen: Partial<Ledger>): Ledger => ({
   links: [],

@@ -1,0 +1,228 @@
+import { routePattern } from "../src/web/files/showroomRoutes.ts"
+import type { Headers } from "../src/web/guard/securityHeaders.ts"
+import { proxied, socketZones, upstreams } from "./nginxBackend.ts"
+
+export interface Site {
+  /** The host in the showroom's addresses, such as `showroom.example`. */
+  readonly serverName: string
+  /** The argument of nginx's `listen`: `443`, `127.0.0.1:8443`. */
+  readonly listen: string
+  /** Files of the certificate's chain and key. Without them the site serves plain HTTP, for use behind a TLS proxy. */
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined
+  /** The `listen` argument of the redirect from plain HTTP; `undefined` for no redirect. */
+  readonly redirectFrom?: string | undefined
+  /** Folder with the output of `npm run build`. */
+  readonly root: string
+  readonly logs: string
+  /** Headers of the showroom's html (backend/src/web/guard/securityHeaders.ts). */
+  readonly pageHeaders: Headers
+  /**
+   * Pages that may frame the showroom for single locations, by id. The policy of `pageHeaders` ends with those that
+   * always may.
+   */
+  readonly hostsByLocation: Readonly<Record<string, ReadonlyArray<string>>>
+  /** Headers of the pages under /embed/v1, by file name. */
+  readonly embedPages: Readonly<Record<string, Headers>>
+  /** Headers of everything else. */
+  readonly plainHeaders: Headers
+  /**
+   * `host:port` of each instance of the backend behind this site; none if REST and broker have origins of their own.
+   */
+  readonly backends: ReadonlyArray<string>
+  /**
+   * The host of REST, broker and media if it differs from the showroom's, such as `api.showroom.example`. The
+   * certificate names both.
+   */
+  readonly backendName: string | undefined
+  /** Whether the site serves the desk and the outbox, where anyone can guess their password. */
+  readonly hasDesk: boolean
+  /** Maximum of open broker websockets per address. */
+  readonly websockets: number
+  /**
+   * The network of a proxy in front of nginx, which sets X-Forwarded-For. Without it, the connected address is the
+   * client's.
+   */
+  readonly trustedProxy?: string | undefined
+}
+
+/** A year, in seconds. */
+const year = 31_536_000
+
+const titled = (name: string) => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+/**
+ * nginx drops a block's headers if an inner block adds one, so each location sets all of its own. Only successful
+ * answers are cacheable: a file that is missing during a deployment must not stay missing for a year.
+ */
+const added = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `    add_header ${titled(name)} "${value}"${name === "cache-control" ? "" : " always"};`)
+    .join("\n")
+
+/** The additional framing pages of each location, by the location in the address: the plain name wins (E4). */
+const hostsMap = (locations: ReadonlyArray<readonly [string, ReadonlyArray<string>]>): string =>
+  locations.length === 0
+    ? ""
+    : `# Pages that may frame one location alone.
+map "$arg_location_id|$arg_osr_location_id" $showroom_hosts {
+  default "";
+${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.join(" ")}";`).join("\n")}
+}
+
+`
+
+/** Redirects plain HTTP to the same address with TLS. */
+const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
+  if (redirectFrom === undefined || tls === undefined) return ""
+  const port = /(\d+)$/.exec(listen)?.[1] ?? "443"
+  return names
+    .map(
+      (name) => `
+server {
+  listen ${redirectFrom};
+  server_name ${name};
+  server_tokens off;
+  access_log ${logs}/showroom.access.log showroom;
+  error_log ${logs}/showroom.error.log crit;
+  return 301 https://${name}${port === "443" ? "" : `:${port}`}$request_uri;
+}
+`,
+    )
+    .join("")
+}
+
+/** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
+export const nginxSite = (site: Site): string => {
+  const { serverName, listen, tls, root, logs, pageHeaders, hostsByLocation, embedPages, plainHeaders } = site
+  const { backends, backendName, hasDesk, websockets, trustedProxy } = site
+  const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
+  const locations = Object.entries(hostsByLocation)
+  const policy = `${pageHeaders["content-security-policy"]}${locations.length === 0 ? "" : "$showroom_hosts"}`
+  const page = added({ ...pageHeaders, "content-security-policy": policy, ...hsts, "cache-control": "no-cache" })
+  const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
+  const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
+  const anyPage: Headers = {
+    ...hsts,
+    "cache-control": "no-cache",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  }
+  const forAnyPage = added({ ...plainHeaders, ...anyPage })
+  const pagesOfEmbed = Object.entries(embedPages)
+    .map(
+      ([name, headers]) => `  location = /embed/v1/${name} {
+${added({ ...headers, ...anyPage })}
+    try_files $uri =404;
+  }
+`,
+    )
+    .join("")
+  const encrypted =
+    tls === undefined
+      ? ""
+      : `
+  ssl_certificate ${tls.certificate};
+  ssl_certificate_key ${tls.key};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:showroom:10m;
+  ssl_session_tickets off;
+`
+  const called = (name: string) => `  listen ${listen}${tls === undefined ? "" : " ssl http2"};
+  server_name ${name};
+  server_tokens off;
+${encrypted}
+${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real_ip_header X-Forwarded-For;\n`}  access_log ${logs}/showroom.access.log showroom;
+  # What is less than critical names the whole request, with its query.
+  error_log ${logs}/showroom.error.log crit;`
+  const ofBackend = proxied({ backends, hasDesk, websockets, added: added(hsts) })
+  const apart =
+    backendName === undefined
+      ? ""
+      : `
+server {
+${called(backendName)}
+
+${ofBackend}
+  location / {
+    return 404;
+  }
+}
+`
+  return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
+
+# A page of the showroom is answered with it. Any other page is answered 404 with it, so that it can say so; a file that is not there, 404 alone.
+map $http_accept $showroom_asked_for {
+  default file;
+  "~text/html" page;
+}
+map "$showroom_asked_for $uri" $showroom_page {
+  default /no-such-file;
+  "~^page ${routePattern.slice(1)}" /index.html;
+}
+map $showroom_asked_for $showroom_unknown {
+  file /no-such-file;
+  page /index.html;
+}
+
+${hostsMap(locations)}# Links hold tokens in their query, and an address may hold a uuid: neither belongs into a log, nor does the page before, nor more of who it was than the network.
+map $request_uri $showroom_asked {
+  "~^(?<showroom_plain>[^?]*)" "$showroom_plain";
+}
+map $showroom_asked $showroom_path {
+  default $showroom_asked;
+  "~*^(?<showroom_before>.*)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?<showroom_after>.*)$" "\${showroom_before}(uuid)\${showroom_after}";
+}
+map $remote_addr $showroom_net {
+  default -;
+  "~^(?<showroom_v4>[0-9]+\\.[0-9]+\\.[0-9]+)\\." "$showroom_v4.0";
+  "~^(?<showroom_v6>[0-9a-f]+:[0-9a-f]*:[0-9a-f]*)" "$showroom_v6::";
+}
+log_format showroom '$time_iso8601 $showroom_net $request_method "$showroom_path" $status $body_bytes_sent $request_time "$http_user_agent"';
+${upstreams(backends)}${socketZones(backends, websockets)}
+server {
+${called(serverName)}
+  root ${root};
+  charset utf-8;
+  gzip_static on;
+
+${backendName === undefined ? ofBackend : ""}
+  # The build's own notes.
+  location ~ /\\. {
+    return 404;
+  }
+  # Names change with their content.
+  location ^~ /assets/ {
+${forever}
+    try_files $uri =404;
+  }
+  # What dealers' pages include.
+  location ^~ /embed/ {
+${forAnyPage}
+    try_files $uri =404;
+  }
+${pagesOfEmbed}  location = /embed/v1/embed.d.ts {
+    types {
+    }
+    default_type "application/typescript; charset=utf-8";
+${forAnyPage}
+    try_files $uri =404;
+  }
+  location = /config.json {
+${asked}
+    try_files $uri =404;
+  }
+  location ~ \\.[a-zA-Z0-9]+$ {
+${asked}
+    try_files $uri =404;
+  }
+  location = /index.html {
+${page}
+  }
+  location / {
+${page}
+    error_page 404 $showroom_unknown;
+    try_files $showroom_page =404;
+  }
+}
+${apart}${redirect(backendName === undefined ? [serverName] : [serverName, backendName], site)}`
+}

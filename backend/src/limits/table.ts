@@ -1,0 +1,143 @@
+import type { RefusalCode } from "../environment/Refused.ts"
+
+/**
+ * The owner whose uses are counted together. `visitor` is the customer, or the address before there is a token; an IPv6
+ * `address` is its /64; a `recipient` is a mail address; a `subject` is a user of the broker (the consumer tag).
+ */
+export type Whose =
+  | "visitor"
+  | "customer"
+  | "customer and presentation"
+  | "subject"
+  | "address"
+  | "recipient"
+  | "process"
+
+export interface Limit {
+  /** The counted thing with its unit, as in docs/operations.md. */
+  readonly what: string
+  readonly per: Whose
+  readonly most: number
+  /** Period in seconds; 0: at any one time. */
+  readonly seconds: number
+  /** The refusal beyond the limit, or what happens instead. */
+  readonly beyond: RefusalCode | InsteadOfRefusal
+}
+
+/** The effect beyond a limit that refuses no REST call. A refused connection gets 429. */
+export type InsteadOfRefusal =
+  | "the oldest goes"
+  | "the connection ends"
+  | "the connection is refused"
+  | `each next try waits longer, up to ${number} s`
+
+const minute = 60
+const hour = 3_600
+const day = 86_400
+const megabyte = 1_000_000
+
+/**
+ * All limits of use, so that no single visitor, machine or mail address can exhaust a shared resource. A limit of a
+ * single thing that is the same for every sender (the size of a frame, a body, a file) is defined with that thing.
+ * docs/operations.md shows the same table (backend/test/limits/limitTable.test.ts).
+ */
+export const limits = {
+  requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },
+  tokens: { what: "tokens", per: "address", most: 240, seconds: minute, beyond: "too_many" },
+  identities: { what: "customers never seen before", per: "address", most: 60, seconds: minute, beyond: "too_many" },
+  heldTimes: { what: "held times", per: "customer", most: 3, seconds: 0, beyond: "the oldest goes" },
+  // Over the life of a hold: the most intervals that one address can withhold from others at once.
+  holds: { what: "times taken into hold", per: "address", most: 30, seconds: 5 * minute, beyond: "too_many" },
+  holdsAnHour: { what: "times taken into hold", per: "address", most: 150, seconds: hour, beyond: "too_many" },
+  openBookings: { what: "appointments ahead", per: "customer", most: 5, seconds: 0, beyond: "bookings_many" },
+  bookings: { what: "appointments booked", per: "address", most: 30, seconds: hour, beyond: "too_many" },
+  failedBookings: {
+    what: "requests to hold or book that fail",
+    per: "address",
+    most: 60,
+    seconds: minute,
+    beyond: "too_many",
+  },
+  mails: { what: "mails about bookings", per: "recipient", most: 10, seconds: hour, beyond: "mails_many" },
+  mailsADay: { what: "mails about bookings", per: "recipient", most: 20, seconds: day, beyond: "mails_many" },
+  invitations: { what: "invitations asked for again", per: "address", most: 10, seconds: minute, beyond: "too_many" },
+  invitationsTo: {
+    what: "invitations asked for again",
+    per: "recipient",
+    most: 5,
+    seconds: hour,
+    beyond: "mails_many",
+  },
+  files: { what: "files", per: "address", most: 60, seconds: minute, beyond: "too_many" },
+  fileBytes: {
+    ...{ what: "bytes of files", per: "customer and presentation", most: 100 * megabyte, seconds: day },
+    beyond: "files_many",
+  },
+  fileBytesKept: {
+    ...{ what: "bytes of files that are kept", per: "process", most: 5_000 * megabyte, seconds: 0 },
+    beyond: "files_full",
+  },
+  media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
+  // A team behind one router joins at once, and then some leave and join again. An offer costs up to 0.1 s of a core.
+  offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
+  // Its websockets, as many requests besides, and a reserve; a browser opens some ten.
+  connections: { what: "connections", per: "address", most: 500, seconds: 0, beyond: "the connection is refused" },
+  // Enough for a whole team behind one router.
+  websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },
+  websocketsOpened: {
+    ...{ what: "websockets opened", per: "address", most: 600, seconds: minute },
+    beyond: "the connection is refused",
+  },
+  // A showroom sends telemetry at most twice in 5 s, and a team behind one router has many showrooms.
+  telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
+  deskTries: {
+    ...{ what: "wrong passwords at desk and outbox", per: "address", most: 5, seconds: 10 * minute },
+    beyond: "each next try waits longer, up to 30 s",
+  },
+  deskTriesOfAll: {
+    ...{ what: "wrong passwords at desk and outbox, of all addresses", per: "process", most: 50, seconds: 10 * minute },
+    beyond: "each next try waits longer, up to 5 s",
+  },
+  frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
+  // Each is stored and delivered to everybody. Nobody types five a second; a company's whole team in a webinar writes
+  // less than twenty.
+  messages: { what: "messages to the broker", per: "subject", most: 100, seconds: 20, beyond: "the connection ends" },
+  messagesFrom: {
+    ...{ what: "messages to the broker", per: "address", most: 400, seconds: 20 },
+    beyond: "the connection ends",
+  },
+  sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
+  idleQueues: {
+    ...{ what: "queues to which nobody listens", per: "customer", most: 12, seconds: 0 },
+    beyond: "the oldest goes",
+  },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof limits
+
+/**
+ * Limits that each instance counts by itself, so that a client of several instances has the full limit at each. They
+ * protect a process, or are counted too often for a database. The instances count all others together.
+ */
+export const countedByEach: ReadonlySet<LimitName> = new Set([
+  "requests",
+  "media",
+  "offers",
+  "connections",
+  "websockets",
+  "websocketsOpened",
+  "telemetry",
+  "deskTries",
+  "deskTriesOfAll",
+  "frames",
+  "messages",
+  "messagesFrom",
+  "sessions",
+])
+export type LimitTable = Readonly<Record<LimitName, Limit>>
+
+/** The same table with every limit multiplied (RATE_LIMIT_FACTOR). */
+export const widened = (table: LimitTable, factor: number): LimitTable =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, limit]) => [name, { ...limit, most: limit.most * factor }]),
+  ) as unknown as LimitTable

@@ -1,0 +1,71 @@
+import Fastify from "fastify"
+import { afterAll, describe, expect, it } from "vitest"
+import { readDeskBookings } from "../../src/desk/deskBookings.ts"
+import { serveOutbox } from "../../src/mail/serveOutbox.ts"
+import { restForFile } from "../environment/forFile.ts"
+import { bookingDesk, bookingForm } from "./bookingCalls.ts"
+
+const environment = await restForFile({ tokenSeconds: 86_400 })
+const desk = bookingDesk(environment)
+const app = Fastify()
+await serveOutbox(app, { backend: environment.rest.backend, guard: async () => undefined })
+
+afterAll(async () => {
+  await app.close()
+})
+
+const get = (url: string) => app.inject({ method: "GET", url })
+
+describe("the outbox page", () => {
+  it("K5 shows the mail with working links, and offers its appointment as a file", async () => {
+    const [slot] = await desk.free("2027-06-07")
+    await desk.submit(await environment.visitor(), bookingForm(slot), { language: "de" })
+    const [mail] = await desk.mails()
+    const page = await get("/outbox")
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'")
+    expect(page.body).toContain("Ihr Termin ist gebucht")
+    expect(page.body).toContain("Here only")
+    for (const { url } of mail?.links ?? []) expect(page.body).toContain(`href="${url.replaceAll("&", "&amp;")}"`)
+    const place = `/outbox/${mail?.id}/appointment.ics`
+    expect(page.body).toContain(`href="${place}"`)
+    const file = await get(place)
+    expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8; method=REQUEST")
+    expect(file.headers["content-disposition"]).toContain('attachment; filename="appointment.ics"')
+    expect(file.body).toBe(mail?.calendar?.text)
+  })
+
+  it("K5 shows visitors' input as text, never as markup", async () => {
+    const [slot] = await desk.free("2027-06-08")
+    const name = "<img src=x onerror=alert(1)>"
+    await desk.submit(await environment.visitor(), bookingForm(slot, { first_name: name }))
+    const { body } = await get("/outbox")
+    expect(body).not.toContain("<img")
+    expect(body).toContain("&lt;img src=x onerror=alert(1)&gt;")
+  })
+
+  it("answers 404 for a mail without an appointment, and 400 for an invalid id", async () => {
+    expect((await get("/outbox/4711/appointment.ics")).statusCode).toBe(404)
+    expect((await get("/outbox/x/appointment.ics")).statusCode).toBe(400)
+  })
+})
+
+describe("the desk's appointments", () => {
+  it("K4 are the location's next ones, in order, with their current state", async () => {
+    const owner = await environment.visitor()
+    const [slot] = (await desk.free("2027-06-01")).slice(0, 1)
+    const id = (await desk.submit(owner, bookingForm(slot, { product_id: 1 }))).at("booking_interval.id")
+    const mine = async () => (await readDeskBookings(environment.environment, 1)).find((booking) => booking.id === id)
+    expect(await mine()).toMatchObject({
+      ...{ id, locationId: 1, startsAt: Date.parse(`${slot?.date}T${slot?.start_time}Z`) },
+      ...{ name: "Jonas Brandt", model: "Livid Aurelia", statusId: 1 },
+    })
+    await desk.act(owner, id, "cancel")
+    expect((await mine())?.statusId).toBe(3)
+    const all = await readDeskBookings(environment.environment, 1)
+    expect(all.map(({ startsAt }) => startsAt)).toEqual(all.map(({ startsAt }) => startsAt).sort((a, b) => a - b))
+    expect(all.every(({ locationId }) => locationId === 1)).toBe(true)
+    expect(all.length).toBeLessThanOrEqual(12)
+    environment.clock.advance(86_400_000)
+    expect(await mine()).toBeUndefined()
+  })
+})

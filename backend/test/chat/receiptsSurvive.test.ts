@@ -1,0 +1,58 @@
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type SandboxProcess, startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { enter } from "../../../tools/attacks/customer.ts"
+import { inviteGuestsTo, liveOneToMany } from "../../../tools/visitors/inviteGuests.ts"
+import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
+
+const show = liveOneToMany(1)
+const kills = 2
+let place: StartPlace
+let uuid: string
+let sandbox: SandboxProcess | undefined
+
+const start = async () => {
+  sandbox = await startSandbox({ env: place.env })
+  return sandbox
+}
+
+beforeAll(async () => {
+  place = await makeStartPlace()
+  const invited = await inviteGuestsTo(join(place.root, "data"), new Map([[show, 1]]))
+  uuid = invited.get(show)?.[0] ?? ""
+})
+afterAll(async () => {
+  await sandbox?.stop()
+  await place?.remove()
+})
+
+const guestOf = ({ showroom }: SandboxProcess) =>
+  enter({ api: `${showroom}/api`, brokerUrl: `${showroom.replace("http", "ws")}/ws` }, uuid)
+
+it("B6 H1 loses no chat message that had a receipt, even if the process is killed during a flood", async () => {
+  const confirmed: string[] = []
+  let instance = await start()
+  for (let round = 0; round < kills; round += 1) {
+    const guest = await guestOf(instance)
+    // The first queue creates the presentation's exchange.
+    await guest.ask(`/presentation/chat_queue/${show}`)
+    const session = await guest.connect()
+    const send = async (text: string) => {
+      const body = JSON.stringify({
+        type: "chat_message",
+        timestamp: 1,
+        data: { customer_chat: "general", sender: { id: guest.tag }, message: text },
+      })
+      const { is } = await session.send(`/exchange/presentation.${show}/customer.${guest.tag}`, body)
+      if (is !== "granted") return
+      confirmed.push(text)
+      if (confirmed.length === (round + 1) * 40) process.kill(instance.pid, "SIGKILL")
+    }
+    await Promise.all(Array.from({ length: 200 }, (_, index) => send(`message ${round}-${index}`)))
+    await instance.stop()
+    instance = await start()
+  }
+  const history = await (await (await guestOf(instance)).ask(`/presentation/chat_history/${show}`)).text()
+  expect(confirmed.length).toBeGreaterThanOrEqual(40 * kills)
+  expect(confirmed.filter((text) => !history.includes(`"${text}"`))).toEqual([])
+})

@@ -1,0 +1,482 @@
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { readFile } from "node:fs/promises"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { greeting, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
+import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
+import type { SandboxProcess } from "../../../test/e2e/sandboxProcess.ts"
+import { socketServer } from "../../../test/listening.ts"
+import { boundMedia, relaySignalling } from "../../../test/stranger/mediaRelay.ts"
+import { assumedParts } from "../../conformance/assumedParts.ts"
+import { type Chapter, conformance } from "../../conformance/conformance.ts"
+import type { Finding } from "../../conformance/Finding.ts"
+import { plainerWithout } from "../../conformance/plainerWithout.ts"
+import { readTarget, usage } from "../../conformance/readTarget.ts"
+import { countsOf, reportText } from "../../conformance/report.ts"
+import type { Target } from "../../conformance/Target.ts"
+import { whatPartsBuy } from "../../conformance/whatPartsBuy.ts"
+import { sandboxForFile } from "../environment/forFile.ts"
+import { guest } from "../environment/startGuest.ts"
+import { type BackendFault, faultyBackend, type PassingAnswer } from "./faultyBackend.ts"
+
+const { sandbox } = await sandboxForFile({ RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
+
+/** Id of the sandbox's live webinar at its first location. */
+const webinar = 12
+const origin = "https://showroom.example"
+
+/** The uuid of a visitor who is invited to the webinar, and the link of the invitation's mail. */
+const invited = async (sandbox: SandboxProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
+  const detail = await (await fetch(`${sandbox.showroom}/desk/api/presentations/${webinar}`)).json()
+  const { visitors } = detail as { visitors: ReadonlyArray<{ link: string }> }
+  const link = visitors[0]?.link ?? ""
+  const invitation = new URL(link).searchParams.get("token") ?? ""
+  const headers = { "accept-language": "en", authorization: `Bearer ${invitation}` }
+  const { uuid } = await (await fetch(`${sandbox.showroom}/api/customer/decode`, { headers })).json()
+  return { link, uuid }
+}
+
+/** A link in a booking's mail. */
+const bookingLink = async (sandbox: SandboxProcess): Promise<string> => {
+  const visitor = await guest(sandbox.showroom)
+  const date = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 7).split("-")
+  const month = await visitor.ask(
+    "GET",
+    `/booking/month_availability?location_id=1&year=${date[0]}&month=${Number(date[1])}`,
+  )
+  const days = month.monthly_availability as ReadonlyArray<{ date: string; available: boolean }>
+  const day = days.find(({ available, date }) => available && date > new Date().toISOString())
+  const found = await visitor.ask("GET", `/booking/day_availability?location_id=1&date=${day?.date}`)
+  const [first] = found.available_intervals as ReadonlyArray<{ start_time: string }>
+  await visitor.ask("POST", "/booking/submit", {
+    location_id: 1,
+    date: day?.date,
+    start_time: first?.start_time,
+    first_name: "Lena",
+    last_name: "Link",
+    email: "lena.link@visitor.example",
+    phone: "+49 30 1234567",
+    comments: "Is it quiet at 130?",
+  })
+  const outbox = await (await fetch(sandbox.outbox)).text()
+  return /href="([^"]*booking_token=[\w-]+[^"]*)"/.exec(outbox)?.[1]?.replaceAll("&amp;", "&") ?? ""
+}
+
+/** A target with every option of a run. */
+const targetOf = async (sandbox: SandboxProcess): Promise<Target> => {
+  const { uuid, link } = await invited(sandbox)
+  const { target } = await readTarget([
+    ...["--config", `${sandbox.showroom}/config.json`, "--origin", origin, "--uuid", uuid],
+    ...[`--invitation=${link}`, "--presentation", String(webinar), `--booking-token=${await bookingLink(sandbox)}`],
+  ])
+  return target
+}
+
+const whole = await targetOf(sandbox)
+
+const findingsOf = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<Finding> =>
+  chapters.flatMap(({ findings }) => findings)
+const faults = (chapters: ReadonlyArray<Chapter>) =>
+  findingsOf(chapters)
+    .filter(({ verdict }) => verdict === "breaks" || verdict === "security")
+    .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
+
+/** The consultant at the desk picks up the first of the queue once the one behind has left. */
+const picksUp = async (sandbox: SandboxProcess): Promise<void> => {
+  const desk = async (path: string, body?: object) => {
+    const headers = { "x-showroom-desk": "1", "content-type": "application/json" }
+    const how = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) }
+    return (await fetch(`${sandbox.showroom}/desk/api${path}`, how)).json()
+  }
+  type State = {
+    readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }>
+    readonly locations: ReadonlyArray<{ readonly consultants: ReadonlyArray<{ readonly id: number }> }>
+  }
+  const waiting = async () => {
+    const { visitorQueue, locations } = (await desk("/state")) as State
+    return {
+      entries: visitorQueue.filter(({ locationId }) => locationId === 1),
+      consultant: locations[0]?.consultants[0],
+    }
+  }
+  await vi.waitUntil(async () => (await waiting()).entries.length === 2, { timeout: 60_000, interval: 10 })
+  await vi.waitUntil(async () => (await waiting()).entries.length === 1, { timeout: 60_000, interval: 10 })
+  const { entries, consultant } = await waiting()
+  await desk(`/line/${entries[0]?.entryId}/pick-up`, { consultantId: consultant?.id })
+}
+
+describe("a conformance run", () => {
+  it("C3 E6 K4 H1 B2 S3 S4 Q6 Q7 finds no fault in the sandbox, up to the picture and the pick-up", async () => {
+    const [chapters] = await Promise.all([
+      conformance({ ...whole, mayWrite: true, pickUpSeconds: 30 }),
+      picksUp(sandbox),
+    ])
+    const open = findingsOf(chapters).filter(({ verdict }) => verdict !== "fits")
+    // It never sends a mail to a person.
+    expect(open.map(({ call, verdict, facts }) => `${verdict} ${call}: ${facts.join()}`)).toEqual([
+      expect.stringMatching("^not tried POST /presentation/{id}/resend_invitation: "),
+    ])
+    expect(findingsOf(chapters).map(({ call }) => call)).toEqual(
+      expect.arrayContaining([
+        ...["GET /presentation/{id}", "GET presentation/chat_history/{id}", "PUT booking/{id}"],
+        ...["POST /admin_feedback/gdpr_consent", "Link of an invitation", "Link of an appointment"],
+        ...["Echo to the sender", "A message in the history", "disconnect of a visitor who leaves"],
+        ...["Pick-up from the queue", "Picture after the pick-up"],
+        ...["Picture of the presentation", "Media of the test stream"],
+      ]),
+    )
+    expect(reportText(chapters)).toMatch(/\n\d+ fit, 0 plainer, 0 break the showroom, 0 security faults, 1 not tried$/)
+  })
+
+  it("changes nothing unless it may write", async () => {
+    const requests: string[] = []
+    const watching = await faultyBackend(sandbox.showroom, {
+      at: { test: (request: string) => void requests.push(request) } as unknown as RegExp,
+      answer: (answer) => answer,
+    })
+    await restBehind(watching)
+    const changing = requests.filter((request) => !/^(GET|OPTIONS) /.test(request))
+    expect([...new Set(changing)]).toEqual(["POST /api/auth_token"])
+    expect(requests.length).toBeGreaterThan(15)
+  })
+
+  it("says what is needed for a call that could not be tested", async () => {
+    const { presentation: _, ...rest } = whole
+    const chapters = await conformance({ ...rest, presentation: undefined, broker: undefined, signalling: undefined })
+    const preview = findingsOf(chapters).find(({ call }) => call === "GET /presentation/{id}/preview")
+    expect(preview).toMatchObject({ verdict: "not tried", facts: [expect.stringContaining("--presentation")] })
+  })
+
+  it("distinguishes no response from a wrong one", async () => {
+    const chapters = await conformance({ ...whole, api: "http://127.0.0.1:9/api", broker: undefined })
+    expect(faults(chapters).join("\n")).toContain("GET settings: nobody answered")
+  })
+})
+
+const json =
+  (change: (body: Record<string, Readonly<Record<string, unknown>>>) => unknown) =>
+  (answer: PassingAnswer): PassingAnswer => ({ ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) })
+const header =
+  (name: string, value: string | undefined) =>
+  (answer: PassingAnswer): PassingAnswer => {
+    const { [name]: _, ...headers } = answer.headers
+    return { ...answer, headers: value === undefined ? headers : { ...headers, [name]: value } }
+  }
+
+const entries = (value: unknown) => (Array.isArray(value) ? value : []) as ReadonlyArray<Record<string, unknown>>
+
+/** A response with another status instead of the usual one. */
+const instead =
+  (usual: number, other: Partial<PassingAnswer>) =>
+  (answer: PassingAnswer): PassingAnswer =>
+    answer.status === usual ? { ...answer, ...other } : answer
+
+/** Faults of REST, with the finding that must report each. */
+const restFaults: ReadonlyArray<readonly [name: string, at: RegExp, answer: BackendFault["answer"], says: RegExp]> = [
+  [
+    "preflights that do not allow Authorization",
+    /^OPTIONS /,
+    header("access-control-allow-headers", "content-type, *"),
+    /CORS preflight of GET \/customer\/data: .*lacks authorization/,
+  ],
+  [
+    "preflights without PUT",
+    /^OPTIONS /,
+    header("access-control-allow-methods", "GET, POST"),
+    /CORS preflight of PUT .*lacks PUT/,
+  ],
+  [
+    "refusals without CORS",
+    /customer\/data/,
+    (answer) => (answer.status === 401 ? header("access-control-allow-origin", undefined)(answer) : answer),
+    /CORS of refusals: Access-Control-Allow-Origin is missing/,
+  ],
+  [
+    "an expired token that is answered 403",
+    /GET .*customer\/data/,
+    instead(401, { status: 403 }),
+    /401 cycle: a wrong token: it answers 403, not 401/,
+  ],
+  [
+    "a presentation that is open to anybody",
+    /GET .*\/presentation\/12$/,
+    instead(403, { status: 200, body: "{}" }),
+    /403 of a presentation: it answers 200 to a visitor who is not invited/,
+  ],
+  [
+    "a presentation without its status",
+    /GET .*\/presentation\/12$/,
+    json(({ presentation: { status_id: _, ...rest } = {} }) => ({ presentation: rest })),
+    /GET \/presentation\/\{id\}: .*presentation\.status_id/,
+  ],
+  [
+    "a token under another name",
+    /POST .*auth_token/,
+    json(({ data }) => ({ access_token: data?.token })),
+    /POST auth_token: .*token/,
+  ],
+  [
+    "settings as an html page",
+    /GET .*\/settings/,
+    (answer) => ({ ...header("content-type", "text/html")(answer), body: "<h1>Oops</h1>" }),
+    /GET settings: it answers 200 with text\/html, not with JSON/,
+  ],
+  [
+    "a chat queue without its name",
+    /GET .*\/chat_queue\//,
+    json(({ chat_queue: _, ...rest }) => rest),
+    /GET \/presentation\/chat_queue\/\{id\}: .*chat_queue/,
+  ],
+  [
+    "days without intervals",
+    /GET .*day_availability/,
+    json(() => ({ intervals: [] })),
+    /GET booking\/day_availability: .*available_intervals/,
+  ],
+  [
+    "settings that are all dropped",
+    /GET .*\/settings/,
+    json(({ items }) => ({ items: entries(items).map(({ name, value }) => ({ setting: name, content: value })) })),
+    /GET settings: .*items/,
+  ],
+  [
+    "a live presentation without a stream",
+    /GET .*\/presentation\/12$/,
+    json(({ presentation: { stream: _, ...rest } = {} }) => ({ presentation: rest })),
+    /Picture of the presentation: the presentation is live and names no stream/,
+  ],
+]
+
+/** Further faults, which earlier runs did not find. */
+const quietFaults: typeof restFaults = [
+  [
+    "settings without terms",
+    /GET .*\/settings/,
+    json(({ items }) => ({ items: entries(items).filter(({ name }) => name !== "terms_and_conditions") })),
+    /GET settings: there is no terms_and_conditions/,
+  ],
+  [
+    "terms that cannot be read",
+    /GET .*\/settings/,
+    json(({ items }) => ({
+      items: entries(items).map((item) =>
+        item.name === "terms_and_conditions" ? { ...item, value: { body: [{ words: "Consent is needed" }] } } : item,
+      ),
+    })),
+    /GET settings: .*terms/,
+  ],
+  [
+    "questions that are all left out",
+    /GET .*\/questions/,
+    json(({ questions }) => ({ questions: entries(questions).map(({ id, text }) => ({ id, wording: text })) })),
+    /GET \/questions: 3 of 3 questions cannot be read/,
+  ],
+]
+
+/** A run of REST, and of the picture that it leads to. */
+const restBehind = async (backend: Awaited<ReturnType<typeof faultyBackend>>) => {
+  const chapters = await conformance({
+    ...whole,
+    api: `${backend.origin}/api`,
+    broker: undefined,
+    signalling: undefined,
+  })
+  await backend.close()
+  return chapters
+}
+describe("a conformance run against a backend with a fault", () => {
+  it.concurrent.each([...restFaults, ...quietFaults])("reports %s", async (_name, at, answer, message) => {
+    const backend = await faultyBackend(sandbox.showroom, { at, answer })
+    const chapters = await restBehind(backend)
+    expect(faults(chapters).join("\n")).toMatch(message)
+  })
+
+  /** The finding of one call, with a backend that answers this call differently. */
+  const findingBehind = async (call: string, fault: BackendFault, target: Partial<Target> = {}) => {
+    const backend = await faultyBackend(sandbox.showroom, fault)
+    const rest = { ...whole, api: `${backend.origin}/api`, broker: undefined, signalling: undefined, ...target }
+    const chapters = await conformance(rest)
+    await backend.close()
+    return findingsOf(chapters).find((finding) => finding.call === call)
+  }
+
+  it("Q2 reports waiting_ids in which no visitor finds a place", async () => {
+    const answer = json(({ waiting_ids, ...rest }) => ({
+      ...rest,
+      waiting_ids: entries(waiting_ids).map((_, at) => 7000 + at),
+    }))
+    const fault = { at: /POST .*presentation_queue\/push/, answer }
+    const found = await findingBehind("POST presentation_queue/push", fault, {
+      mayWrite: true,
+      presentation: undefined,
+      uuid: randomUUID(),
+    })
+    expect(found).toMatchObject({ verdict: "plainer", facts: [expect.stringMatching(/^waiting_ids has neither/)] })
+  })
+
+  it("Q11 rates a preview in another envelope as plainer, because no page needs it", async () => {
+    const fault = { at: /GET .*\/preview$/, answer: json(({ preview }) => ({ outlook: preview })) }
+    expect(await findingBehind("GET /presentation/{id}/preview", fault)).toMatchObject({ verdict: "plainer" })
+  })
+
+  it("R8 says what it needs if no uninvited visitor gets a token", async () => {
+    const fault: BackendFault = {
+      at: /POST .*auth_token/,
+      answer: (answer) => (answer.body.includes("token") ? { ...answer, status: 403, body: "{}" } : answer),
+    }
+    expect(await findingBehind("403 of a presentation", fault)).toMatchObject({ verdict: "not tried" })
+  })
+
+  it("E5 reports public access as a security fault", async () => {
+    const fault = { at: /GET .*\/presentation\/12$/, answer: instead(403, { status: 200, body: "{}" }) }
+    expect(await findingBehind("403 of a presentation", fault)).toMatchObject({ verdict: "security" })
+  })
+
+  it("B2 B4 reports a broker that lets anybody read everything", async () => {
+    const broker = await rudeServer([greeting])
+    const chapters = await conformance({ ...whole, broker: broker.url, signalling: undefined })
+    await broker.close()
+    expect(faults(chapters)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^CONNECT with a wrong token: it gets CONNECTED/),
+        expect.stringMatching(/^SUBSCRIBE to another customer's queue: it is granted/),
+        expect.stringMatching(/^SUBSCRIBE to \/topic\/#: it is granted/),
+      ]),
+    )
+  })
+
+  it("S3 reports signalling that offers a missing stream, and an invalid answer", async () => {
+    const server = await socketServer((socket) =>
+      socket.on("message", () => socket.send(JSON.stringify({ status: 200, command: "getOffer" }))),
+    )
+    const chapters = await conformance({ ...whole, broker: undefined, signalling: server.ws })
+    await server.close()
+    expect(faults(chapters)).toEqual([
+      expect.stringMatching(/^getOffer: a 200 without an offer in sdp/),
+      expect.stringMatching(/^getOffer for a stream that is not there: it answers 200/),
+    ])
+  })
+
+  it("S4 reports signalling whose media never arrive", async () => {
+    const { signalling = "" } = whole
+    const server = await socketServer((socket) => {
+      relaySignalling(socket, signalling, {
+        // All candidates lead to a closed port.
+        reply: async (text) => text.replaceAll(/ [\d.]+ \d+ typ/g, " 127.0.0.1 9 typ"),
+        ended: () => undefined,
+      })
+    })
+    const chapters = await conformance({ ...whole, broker: undefined, presentation: undefined, signalling: server.ws })
+    await server.close()
+    expect(faults(chapters)).toEqual(["Media of the test stream: no packet arrives within 7 s after the answer"])
+  })
+
+  it("S1 distinguishes media that end with their play socket from those that outlive it", async () => {
+    const { signalling = "" } = whole
+    const server = await socketServer((socket) => relaySignalling(socket, signalling, boundMedia()))
+    const chapters = await conformance({ ...whole, broker: undefined, presentation: undefined, signalling: server.ws })
+    await server.close()
+    expect(findingsOf(chapters).find(({ call }) => call === "Media of the test stream")).toMatchObject({
+      verdict: "fits",
+      facts: ["media end with the play socket, which the showroom keeps open"],
+    })
+  })
+
+  it("reports the assumed part that a valid backend lacks, and what is plainer then", async () => {
+    const backend = await faultyBackend(sandbox.showroom, {
+      at: /GET .*\/location\//,
+      answer: json(({ location }) => {
+        const { support_open: _, ...rest } = location ?? {}
+        return { location: rest }
+      }),
+    })
+    const chapters = await restBehind(backend)
+    expect(faults(chapters)).toEqual([])
+    expect(findingsOf(chapters).find(({ call }) => call === "GET location/{id}")).toEqual({
+      call: "GET location/{id}",
+      verdict: "plainer",
+      facts: [`location.support_open is missing: ${plainerWithout("location.support_open")}`],
+    })
+    expect(countsOf(chapters).breaks).toBe(0)
+  })
+})
+
+const { sandbox: plain } = await sandboxForFile({ PLAIN: "1", RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
+
+describe("a conformance run against a backend with only what the specification names", () => {
+  it.each([{ mayWrite: false }, { mayWrite: true }])("finds no fault, and says what is plainer (%j)", async (how) => {
+    const chapters = await conformance({ ...(await targetOf(plain)), ...how })
+    expect(faults(chapters)).toEqual([])
+    const facts = findingsOf(chapters)
+      .filter(({ verdict }) => verdict === "plainer")
+      .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
+    expect(facts.join("\n")).not.toContain("the showroom does without")
+    for (const part of ["moderator_available", "booking_interval.status_id"])
+      if (how.mayWrite) expect(facts.join("\n")).toContain(`${part} is missing: ${plainerWithout(part)}`)
+    for (const part of ["location.support_open", "presentation.consultant", "questions[].id"])
+      expect(facts.join("\n")).toContain(`${part} is missing: ${plainerWithout(part)}`)
+    expect(facts).toContain(
+      `GET /presentation/{id}/preview: it answers nothing: ${plainerWithout("presentationPreview")}`,
+    )
+    for (const capability of ["leave", "holds", "feedback", "booking_mail", "files"])
+      expect(facts.join("\n")).toContain(`${capability} is not listed in capabilities: ${plainerWithout(capability)}`)
+  })
+})
+
+describe("the example of docs/backend-integration.md", () => {
+  it("C1 C3 Q1 Q7 S1 leads a visitor to a live picture", async () => {
+    const { signalling = "", application = "", stream = "" } = whole
+    const env = { ...process.env, PORT: "0", SIGNALLING_URL: signalling, APPLICATION: application, STREAM: stream }
+    const example = spawn(process.execPath, ["docs/examples/minimalBackend.mjs"], { env })
+    onTestFinished(() => void example.kill())
+    const [origin] = await once(example.stdout, "data")
+    const config = `${String(origin).trim()}/config.json`
+    const { target } = await readTarget(["--config", config, "--write", "--pick-up=20"])
+    const found = findingsOf(await conformance(target))
+    const fitting = found.filter(({ verdict }) => verdict === "fits").map(({ call }) => call)
+    expect(fitting).toEqual(
+      expect.arrayContaining([
+        ...["POST auth_token", "GET settings", "POST /customer/queue", "SUBSCRIBE to a queue that REST named"],
+        ...["Pick-up from the queue", "Picture after the pick-up"],
+      ]),
+    )
+    expect(found.filter(({ verdict }) => verdict === "security")).toEqual([])
+  })
+})
+
+describe("the texts of a conformance run", () => {
+  it("say for each assumed part of a response what is plainer without it", () => {
+    const paths = new Set(restOperations.flatMap(({ operationId }) => assumedParts(operationId)))
+    expect([...paths].filter((path) => plainerWithout(path) === undefined)).toEqual([])
+  })
+
+  it("are in the guide exactly as printed", async () => {
+    const guide = await readFile(new URL("../../../docs/backend-integration.md", import.meta.url), "utf8")
+    const [, table = ""] = guide.split("| part | with it | plainer without it |\n| --- | --- | --- |\n")
+    const rows = whatPartsBuy.map(({ part, withIt, without }) => `| ${part} | ${withIt} | ${without} |`)
+    expect(table.split("\n\n")[0]?.split("\n")).toEqual(rows)
+  })
+
+  it("say what --write leaves behind", () => {
+    const [, left = ""] = usage.split("What --write leaves behind: ")
+    for (const word of [
+      "a consent",
+      "an attendance",
+      "chat messages",
+      "two places in\nthe queue",
+      "mails",
+      "a one-to-one",
+    ])
+      expect(left).toContain(word)
+  })
+
+  it.each([
+    [["--api", "ftp://x"], "--api is a http(s) address"],
+    [[], "Give --api"],
+    [["--api", "http://127.0.0.1:9", "--location", "berlin"], "--location is a number"],
+    [["--wrong"], "--wrong"],
+  ])("refuse the command line %j", async (args, message) => {
+    await expect(readTarget(args)).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, expect, vi } from "vitest"
+import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startMediaChild } from "../media/mediaChild.ts"
+import { openRestEnvironment } from "./restEnvironment.ts"
+import { makeStartPlace } from "./startPlace.ts"
+
+/** REST for a whole file of tests. Each test checks its contract. */
+export const restForFile = async (...how: Parameters<typeof openRestEnvironment>) => {
+  const environment = await openRestEnvironment(...how)
+  afterAll(() => environment.close())
+  afterEach(() => expect(environment.rest.violations).toEqual([]))
+  return environment
+}
+
+/** Closes after each test what it has opened, checks the contract, and restores time and spies. */
+export const closedAfterEach = (opened: () => Awaited<ReturnType<typeof openRestEnvironment>>) =>
+  afterEach(async () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    expect(opened().rest.violations).toEqual([])
+    await opened().close()
+  })
+
+/** A sandbox in a process of its own, for a whole file of tests, with data that outlive it. */
+export const sandboxForFile = async (env: Readonly<Record<string, string>> = {}) => {
+  const place = await makeStartPlace()
+  afterAll(() => place.remove())
+  const sandbox = await startSandbox({ env: { ...place.env, ...env } })
+  afterAll(() => sandbox.stop())
+  return { place, sandbox }
+}
+
+/** A media server in a process of its own, for a whole file of tests. */
+export const mediaChildForFile = async () => {
+  const server = await startMediaChild()
+  afterAll(() => server.stop())
+  return server
+}

@@ -1,0 +1,99 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, type Socket } from "node:net"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { limits, widened } from "../../src/limits/table.ts"
+import { closedAfterEach } from "../environment/forFile.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
+
+let environment: RestEnvironment
+let ann: TestVisitor
+let sockets: Socket[]
+
+const show = 8
+
+beforeEach(async () => {
+  sockets = []
+  const fileBytes = { ...limits.fileBytes, most: 100_000 }
+  environment = await openRestEnvironment({ limits: { ...widened(limits, 1_000), fileBytes }, requestMs: 1_000 })
+  ann = await environment.invited(show)
+  await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
+})
+closedAfterEach(() => environment)
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+})
+
+const origin = () => `http://127.0.0.1:${(environment.rest.app.server.address() as AddressInfo).port}`
+
+/**
+ * A request whose body arrives byte by byte, and never completely. Resolves with the whole response, once its
+ * connection has ended.
+ */
+const endless = async (head: ReadonlyArray<string>, body: string): Promise<string> => {
+  const socket = connect(Number(new URL(origin()).port), "127.0.0.1")
+  sockets.push(socket)
+  let answer = ""
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    answer += text
+  })
+  // A byte may be sent into a connection that has just ended.
+  socket.on("error", () => socket.destroy())
+  socket.write(`${[...head, "Host: 127.0.0.1", "Accept-Language: en"].join("\r\n")}\r\n\r\n${body}`)
+  const dripping = setInterval(() => socket.write("a"), 50)
+  await once(socket, "close")
+  clearInterval(dripping)
+  return answer
+}
+
+const form = [
+  "----showroom",
+  'Content-Disposition: form-data; name="file"; filename="a.txt"',
+  "Content-Type: text/plain",
+  "",
+  "",
+].join("\r\n")
+
+const file = () =>
+  endless(
+    [
+      `POST /api/presentation/${show}/chat_files HTTP/1.1`,
+      `Authorization: Bearer ${ann.token}`,
+      "Content-Type: multipart/form-data; boundary=--showroom",
+      "Content-Length: 90000",
+    ],
+    form,
+  )
+
+describe("A body that never ends", () => {
+  it("X2 is cut off with 408, while others are served", async () => {
+    let isOver = false
+    const cut = endless(
+      ["POST /api/auth_token HTTP/1.1", "Content-Type: application/json", "Content-Length: 60000"],
+      '{"uuid":"',
+    ).finally(() => {
+      isOver = true
+    })
+    let served = 0
+    while (!isOver) {
+      const answer = await fetch(`${origin()}/api/presentation/${show}`, {
+        headers: { authorization: `Bearer ${ann.token}`, "accept-language": "en" },
+      })
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+      served += 1
+    }
+    expect(await cut).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(served).toBeGreaterThan(1)
+  })
+
+  it("H8 X2 is cut off if it is a file's as well, and its bytes are not counted", async () => {
+    expect(await file()).toMatch(/^HTTP\/1\.1 408 /)
+    const whole = async () => {
+      const body = new FormData()
+      body.append("file", new Blob(["a".repeat(90_000)], { type: "text/plain" }), "a.txt")
+      const headers = { authorization: `Bearer ${ann.token}`, "accept-language": "en" }
+      return (await fetch(`${origin()}/api/presentation/${show}/chat_files`, { method: "POST", headers, body })).status
+    }
+    await expect.poll(whole).toBe(200)
+  })
+})

@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { eq, sql } from "drizzle-orm"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Db } from "../../src/environment/Db.ts"
+import type { Environment } from "../../src/environment/Environment.ts"
+import { openEnvironment } from "../../src/environment/openEnvironment.ts"
+import { bookingIntervals, bookings } from "../../src/environment/tables/bookings.ts"
+import { customers } from "../../src/environment/tables/people.ts"
+import { consultants, locations, products } from "../../src/environment/tables/places.ts"
+import { applyLocations } from "../../src/locations/applyLocations.ts"
+import { type LocationEntry, readLocations } from "../../src/locations/readLocations.ts"
+
+const exampleFile = "contracts/examples/locations.json"
+
+describe("a file of locations", () => {
+  let folder: string
+  let good: { locations: ReadonlyArray<LocationEntry> }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "locations-"))
+    good = JSON.parse(await readFile(exampleFile, "utf8"))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const refusalOf = async (text: string): Promise<string> => {
+    const file = join(folder, "locations.json")
+    await writeFile(file, text)
+    return readLocations(file).then(
+      () => "",
+      ({ message }: Error) => message.split("\n").slice(1).join("\n").trim() || message,
+    )
+  }
+  const refused = (change: object) => refusalOf(JSON.stringify({ locations: [{ ...good.locations[0], ...change }] }))
+
+  it("is parsed completely", async () => {
+    expect(await readLocations(exampleFile)).toEqual(good.locations)
+  })
+
+  it("E8 K3 is refused with a message that names the place in it", async () => {
+    expect(await refused({ models: [{ brand: "Livid" }] })).toBe("locations[0].models[0].model is missing.")
+    expect(await refused({ colour: "red" })).toBe("locations[0].colour is not known.")
+    expect(await refused({ branding_code: "tesla" })).toContain(
+      'locations[0].branding_code is "tesla", which is none of livid, daramis',
+    )
+    expect(await refused({ time_zone: "Europe/Berlinn" })).toContain("which no clock knows")
+    expect(await refused({ id: 0 })).toMatch(/^locations\[0\]\.id is 0, which must be >= 1\. It is: The number/)
+    const model = { brand: "Livid", model: "Aurelia" }
+    expect(await refused({ models: [model, model] })).toBe("locations[0].models[1] is Livid Aurelia a second time.")
+    const [first] = good.locations
+    expect(await refusalOf(JSON.stringify({ locations: [first, first] }))).toBe("locations[1].id is 1 a second time.")
+    expect(await refusalOf("{")).toMatch(/cannot be read as JSON/)
+    await expect(readLocations(join(folder, "none.json"))).rejects.toThrow(/none\.json, which cannot be read/)
+  })
+})
+
+describe("the locations of a backend", () => {
+  let environment: Environment
+  let entries: ReadonlyArray<LocationEntry>
+  beforeAll(async () => {
+    entries = await readLocations(exampleFile)
+  })
+  const open = async () => {
+    environment = await openEnvironment({ update: (db) => applyLocations(db, entries) })
+    return environment.db
+  }
+  afterEach(() => environment.close())
+
+  const tables = ["locations", "settings", "products", "consultants", "questions"]
+  const everything = (db: Db) =>
+    Promise.all(
+      tables.map(async (table) => {
+        const answer = (await db.execute(sql.raw(`SELECT * FROM ${table} ORDER BY 1, 2, 3`))) as {
+          readonly rows: ReadonlyArray<object>
+        }
+        return answer.rows
+      }),
+    )
+  const changed = (change: Partial<LocationEntry>): ReadonlyArray<LocationEntry> =>
+    entries.map((entry) => (entry.id === 1 ? { ...entry, ...change } : entry))
+
+  it("E8 E9 K1 K3 C1 F1 are those of the file, with times to book; applied again they are the same rows", async () => {
+    const db = await open()
+    const before = await everything(db)
+    const [places = [], named = [], models = [], people = [], asked = []] = before
+    expect([places, models, people, asked].map((rows) => rows.length)).toEqual([2, 4, 3, 1])
+    expect(named).toContainEqual({
+      location_id: 1,
+      name: "client_schedule_page_url",
+      language: "",
+      value: "https://www.lindental.example/termine",
+    })
+    const times = await db.select().from(bookingIntervals).where(eq(bookingIntervals.locationId, 4))
+    expect(times.length).toBeGreaterThan(100)
+    await applyLocations(db, entries)
+    expect(await everything(db)).toEqual(before)
+  })
+
+  it("K3 K4 keep a booked model that the file no longer names, hidden", async () => {
+    const db = await open()
+    const [model] = await db.select().from(products).where(eq(products.model, "Aurelia"))
+    const [interval] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.locationId, 1)).limit(1)
+    const now = new Date()
+    const [customer] = await db
+      .insert(customers)
+      .values({ uuid: crypto.randomUUID(), consumerTag: "visitor-of-one", createdAt: now })
+      .returning()
+    await db.insert(bookings).values({
+      ...{ intervalId: interval?.id ?? 0, customerId: customer?.id ?? 0, productId: model?.id ?? 0, statusId: 1 },
+      ...{ language: "de", firstName: "A", lastName: "B", email: "a@b.example", phone: "1", createdAt: now },
+    })
+    await applyLocations(db, changed({ models: [{ brand: "Livid", model: "Nocturne" }] }))
+    const rows = await db.select().from(products).where(eq(products.locationId, 1))
+    expect(rows.map((row) => [row.model, row.hidden]).sort()).toEqual([
+      ["Aurelia", true],
+      ["Meridian Prototype", true],
+      ["Meridian Touring", true],
+      ["Nocturne", false],
+    ])
+    expect((await db.select().from(bookings))[0]?.productId).toBe(model?.id)
+  })
+
+  it("Q5 T7 leave availability to the desk, and use name, opening hours and consultants from the file", async () => {
+    const db = await open()
+    await db.update(locations).set({ moderatorAvailable: false }).where(eq(locations.id, 1))
+    await applyLocations(
+      db,
+      changed({
+        name: "Lindental & Söhne",
+        support_open: false,
+        consultants: [{ first_name: "Ida", last_name: "Berg" }],
+      }),
+    )
+    const [place] = await db.select().from(locations).where(eq(locations.id, 1))
+    expect(place).toMatchObject({ name: "Lindental & Söhne", supportOpen: false, moderatorAvailable: false })
+    const people = await db.select().from(consultants).where(eq(consultants.locationId, 1))
+    expect(people.map(({ firstName }) => firstName)).toEqual(["Ida"])
+  })
+
+  it("E8 can be closed and not removed", async () => {
+    const db = await open()
+    await expect(applyLocations(db, entries.slice(0, 1))).rejects.toThrow(
+      'LOCATIONS_FILE lacks location 4, which the database has. It can be closed ("support_open": false), not taken away.',
+    )
+  })
+})

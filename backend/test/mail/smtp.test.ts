@@ -1,0 +1,198 @@
+import type { AddressInfo } from "node:net"
+import { SMTPServer } from "smtp-server"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { deliver } from "../../src/mail/delivery.ts"
+import { smtp } from "../../src/mail/smtp.ts"
+import { readSettings } from "../../src/settings.ts"
+import { bookingDesk, bookingForm } from "../booking/bookingCalls.ts"
+import { freeSlots, rush, rushers } from "../booking/bookingRush.ts"
+import { restForFile } from "../environment/forFile.ts"
+import { makeStartPlace } from "../environment/startPlace.ts"
+
+const environment = await restForFile({ tokenSeconds: 8_640_000, isMailSent: true, mailFrom: "termine@livid.example" })
+const desk = bookingDesk(environment)
+
+let server: SMTPServer
+let received: string[]
+/** The server's responses to the next mails before it accepts any. */
+let refusals: number[]
+const logged: string[] = []
+let end: () => Promise<void>
+let day = 6
+
+const listening = () =>
+  new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.server.address() as AddressInfo).port))
+  })
+
+const startDelivery = (port: number) =>
+  deliver({
+    environment: environment.environment,
+    events: environment.rest.backend.events,
+    smtp: smtp(`smtp://127.0.0.1:${port}`, "termine@livid.example"),
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (event, facts) => void logged.push(`${event} ${JSON.stringify(facts)}`),
+    },
+  })
+
+beforeEach(async () => {
+  received = []
+  refusals = []
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        const responseCode = refusals.shift()
+        if (responseCode !== undefined)
+          return done(Object.assign(new Error("Not now: jonas.brandt@visitors.example"), { responseCode }))
+        received.push(Buffer.concat(chunks).toString("utf8"))
+        done()
+      })
+    },
+  })
+  end = startDelivery(await listening())
+})
+afterEach(async () => {
+  await end()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+const book = async (language: "en" | "de" = "en") => {
+  day += 1
+  const [slot] = await desk.free(`2027-06-${String(day).padStart(2, "0")}`)
+  const made = await desk.submit(await environment.visitor(), bookingForm(slot), { language })
+  expect(made.status).toBe(200)
+}
+const newest = async () => (await desk.mails())[0]
+
+const decoded = (body: string, encoding: string | undefined): string => {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString()
+  if (encoding !== "quoted-printable") return body
+  return body
+    .replaceAll("=\n", "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (hex) => Buffer.from(hex.replaceAll("=", ""), "hex").toString())
+}
+
+/** The parts of a message by content type, decoded. */
+const partsOf = (message: string): ReadonlyMap<string, string> =>
+  new Map(
+    message.split(/^--.*$/m).flatMap((part) => {
+      const [head = "", ...rest] = part.replaceAll("\r\n", "\n").trimStart().split("\n\n")
+      const type = /^content-type: ([a-z/]+)(?:[\s\S]*?(method=[A-Z]+))?/im.exec(head)
+      if (!type) return []
+      const body = rest.join("\n\n")
+      const encoding = /^content-transfer-encoding: (.+)$/im.exec(head)?.[1]
+      return [[type[1] + (type[2] ? ` ${type[2]}` : ""), decoded(body, encoding)]]
+    }),
+  )
+
+describe("a mail server", () => {
+  it("K5 receives the mail of a booking with its text, its links and its appointment", async () => {
+    await book("de")
+    await expect.poll(() => received.length).toBe(1)
+    const [message = ""] = received
+    expect(message).toMatch(/^From: Online Showroom <termine@livid\.example>\r$/m)
+    expect(message).toMatch(/^To: jonas\.brandt@visitors\.example\r$/m)
+    expect(message).toMatch(/^Subject: Ihr Termin ist gebucht\r$/m)
+    const parts = partsOf(message)
+    expect(parts.get("text/plain")).toContain("Guten Tag Jonas Brandt,")
+    const mail = await newest()
+    for (const { url } of mail?.links ?? []) expect(parts.get("text/plain")).toContain(url)
+    expect(parts.get("text/calendar method=REQUEST")?.trim()).toBe(mail?.calendar?.text.replaceAll("\r\n", "\n").trim())
+    const file = /filename=appointment\.ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(message)?.[1] ?? ""
+    expect(Buffer.from(file, "base64").toString()).toContain("BEGIN:VEVENT")
+    await expect.poll(async () => (await newest())?.delivery).toBe("sent")
+  })
+
+  it("K5 is retried after an outage, with the same message id", async () => {
+    refusals = [451]
+    await book()
+    await expect.poll(async () => (await newest())?.attempts).toBe(1)
+    expect(await newest()).toMatchObject({ delivery: "waiting", refusal: expect.stringContaining("Not now") })
+    expect(received).toEqual([])
+    const first = await newest()
+    const attempts = async () => (await desk.mails()).find(({ id }) => id === first?.id)?.attempts
+    // Another mail is sent meanwhile, and does not trigger this one.
+    await book()
+    await expect.poll(async () => (await newest())?.delivery).toBe("sent")
+    expect([received.length, await attempts()]).toEqual([1, 1])
+    environment.clock.advance(5_000)
+    await expect.poll(() => received.length).toBe(2)
+    await expect.poll(attempts).toBe(2)
+    expect(received[1]).toContain(`Message-ID: <outbox-${first?.id}-${first?.createdAt.getTime()}@livid.example>`)
+  })
+
+  it("K5 E5 that repeats the recipient in its refusal adds no address to the log", async () => {
+    logged.length = 0
+    refusals = [550]
+    await book()
+    await expect.poll(async () => (await newest())?.delivery).toBe("failed")
+    expect((await newest())?.refusal).toContain("jonas.brandt@visitors.example")
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain("550")
+    expect(logged[0]).not.toContain("jonas.brandt")
+  })
+
+  it("K5 that refuses permanently is not retried, and blocks no other mail", async () => {
+    refusals = [550]
+    await book()
+    await expect.poll(async () => (await newest())?.delivery).toBe("failed")
+    await book()
+    await expect.poll(() => received.length).toBe(1)
+    environment.clock.advance(86_400_000)
+    await book()
+    await expect.poll(() => received.length).toBe(2)
+  })
+
+  it("K5 receives once what an ended process left waiting", async () => {
+    await end()
+    await book()
+    expect((await newest())?.delivery).toBe("waiting")
+    expect(received).toEqual([])
+    const { port } = server.server.address() as AddressInfo
+    end = startDelivery(port)
+    await expect.poll(() => received.length).toBe(1)
+    await expect.poll(async () => (await newest())?.delivery).toBe("sent")
+    await end()
+    end = startDelivery(port)
+    await book()
+    await expect.poll(() => received.length).toBe(2)
+  })
+})
+
+describe("SMTP_URL", () => {
+  it("K5 is the mail server of the whole sandbox, from the address of MAIL_FROM", async () => {
+    await end()
+    const { port } = server.server.address() as AddressInfo
+    const place = await makeStartPlace()
+    const env = { ...place.env, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "anna@livid.example" }
+    const sandbox = await startSandbox({ env })
+    try {
+      const [slot] = await freeSlots(sandbox.showroom, 1)
+      if (!slot) throw new Error("Nothing is free.")
+      await rush(sandbox.showroom, slot, await rushers(sandbox.showroom, 1))
+      await expect.poll(() => received.length).toBe(1)
+      expect(received[0]).toMatch(/^From: Online Showroom <anna@livid\.example>\r$/m)
+      const text = partsOf(received[0] ?? "").get("text/plain")
+      expect(text).toContain(`${sandbox.showroom}/schedule-presentation?location_id=1&booking_action=confirm`)
+    } finally {
+      await sandbox.stop()
+      await place.remove()
+    }
+  })
+
+  it.each(["mail.example", "https://mail.example", "smtp://"])("is refused if it is %s, and not printed", (url) => {
+    expect(() => readSettings({ SMTP_URL: url }, [])).toThrow(/^SMTP_URL must be like smtp:/)
+  })
+
+  it.each(["nobody", "a@b@c", 'eve@x.example>, "b'])("requires a sender address, not %s", (address) => {
+    expect(() => readSettings({ MAIL_FROM: address }, [])).toThrow(/^MAIL_FROM must be an address/)
+    expect(readSettings({}, [])).toMatchObject({ smtpUrl: undefined, mailFrom: "showroom@showroom.example" })
+  })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest"
+import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import type { DeskAction, DeskDetail, DeskState, DeskTicket } from "../../src/desk/DeskApi.ts"
+import { readSettings } from "../../src/settings.ts"
+import { sandboxForFile } from "../environment/forFile.ts"
+import { guest } from "../environment/startGuest.ts"
+import { startBrowser } from "./mediaEnvironment.ts"
+import { offerOf } from "./mediaParty.ts"
+
+const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "secret" }]
+
+const { place, sandbox } = await sandboxForFile({ ICE_SERVERS: JSON.stringify(turn) })
+
+const desk = async <T>(path: string, body?: unknown): Promise<T> => {
+  const answer = await fetch(`${sandbox.showroom}/desk/api${path}`, {
+    headers: { "x-showroom-desk": "1", ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()) as T
+}
+const detail = (id: number) => desk<DeskDetail>(`/presentations/${id}`)
+const act = (id: number, action: DeskAction) => desk(`/presentations/${id}/act`, { action })
+
+const liveOf = async (typeId: number): Promise<number> => {
+  const { presentations } = await desk<DeskState>("/state")
+  const found = presentations.find((one) => one.typeId === typeId && one.statusId === 4 && one.locationId === 1)
+  if (!found) throw new Error(`No presentation of type ${typeId} is live.`)
+  return found.id
+}
+
+interface Media {
+  readonly stream: Readonly<Record<"hls_url" | "whep_url" | "stream_name", string>>
+  readonly publish?: Readonly<Record<"whip_url", string>>
+  readonly ice_servers: unknown
+}
+
+const invited = async (id: number) => {
+  const invitation = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
+  const decode = await fetch(`${sandbox.showroom}/api/customer/decode`, {
+    headers: { authorization: `Bearer ${invitation}`, "accept-language": "en" },
+  })
+  const { uuid, webinar_token: token } = (await decode.json()) as { uuid: string; webinar_token?: string }
+  const isWebinar = (await detail(id)).presentation.typeId === 3
+  const visitor = await guest(sandbox.showroom, { uuid, webinarToken: isWebinar ? token : undefined })
+  return {
+    ...visitor,
+    media: async () => ((await visitor.ask("GET", `/presentation/${id}`)) as { presentation: Media }).presentation,
+  }
+}
+
+const post = async (url: string, direction: "sendonly" | "recvonly", headers = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/sdp", ...headers },
+    body: await offerOf(direction),
+  })
+
+describe("a presentation that streams the recording", () => {
+  it.each([
+    ["one-to-many", 2],
+    ["webinar", 3],
+  ] as const)("S5 S1 streams a %s to many by WHEP and HLS, at REST's addresses", async (_what, type) => {
+    const visitor = await invited(await liveOf(type))
+    const { stream, publish, ice_servers } = await visitor.media()
+    expect(ice_servers).toEqual(turn)
+    expect(publish).toBeUndefined()
+    const first = await post(stream.whep_url, "recvonly")
+    expect([first.status, first.headers.get("link")]).toEqual([
+      201,
+      '<turn:turn.example:3478>; rel="ice-server"; username="anna"; credential="secret"; credential-type="password"',
+    ])
+    expect((await post(stream.whep_url, "recvonly")).status).toBe(201)
+    const playlist = await fetch(stream.hls_url)
+    expect([playlist.status, playlist.headers.get("access-control-allow-origin")]).toEqual([200, "*"])
+    expect((await fetch(new URL("seg0.m4s", stream.hls_url))).headers.get("content-type")).toBe("video/mp4")
+  })
+
+  it("S5 Q9 continues under another name when the desk moves it, reports that HLS is ready, and ends under the old name", async () => {
+    const id = await liveOf(2)
+    const visitor = await invited(id)
+    const line = await visitor.connect("showroom-livid")
+    const { queue_name: queue } = await visitor.ask("POST", "/customer/queue", { presentation_id: id })
+    const received = line.listen(String(queue))
+    const before = (await visitor.media()).stream
+    expect((await fetch(before.hls_url)).status).toBe(200)
+
+    await act(id, "move-stream")
+    expect(await received.next()).toMatchObject({ type: "cloud_stream_update", data: { presentation_id: id } })
+    expect(await received.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
+    const after = (await visitor.media()).stream
+    expect(after.hls_url).not.toBe(before.hls_url)
+    expect((await fetch(after.hls_url)).status).toBe(200)
+    expect((await fetch(before.hls_url)).status).toBe(404)
+    expect((await post(before.whep_url, "recvonly")).status).toBe(403)
+    await act(id, "hls-stream-update")
+    expect(await received.next()).toMatchObject({ type: "hls_stream_update", data: { status: 5 } })
+    await line.close()
+  })
+
+  it("S3 S4 has the faults that the desk sets, separately for each transport, and the behaviour of WHEP that it sets", async () => {
+    const id = await liveOf(3)
+    const { stream } = await (await invited(id)).media()
+    await desk(`/presentations/${id}/faults`, { faults: [503], transport: "whip" })
+    await desk(`/presentations/${id}/faults`, { faults: [404], transport: "hls" })
+    expect((await fetch(stream.hls_url)).status).toBe(404)
+    expect((await fetch(stream.hls_url)).status).toBe(200)
+    expect((await post(stream.whep_url, "recvonly")).status).toBe(503)
+    await desk(`/presentations/${id}/whep`, { behaviour: "counter-offer" })
+    expect((await detail(id)).whepBehaviour).toBe("counter-offer")
+    expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
+    await desk(`/presentations/${id}/whep`, { behaviour: "answer" })
+    expect((await post(stream.whep_url, "recvonly")).status).toBe(201)
+  })
+})
+
+describe("the desk's page", () => {
+  it("S3 S4 makes requests of one transport fail, and lets the server make WHEP's offer", async () => {
+    const id = await liveOf(2)
+    const { stream } = await (await invited(id)).media()
+    const browser = await startBrowser()
+    try {
+      const page = await browser.newPage()
+      await page.addInitScript(() => sessionStorage.setItem("seat", "none"))
+      await page.goto(sandbox.desk)
+      const name = (await detail(id)).presentation.name
+      await page.getByRole("button", { name }).filter({ hasText: "One-to-many" }).first().press("Enter")
+      // Hidden until a presentation is chosen, and hidden elements handle no keys.
+      await page.getByRole("heading", { name }).waitFor()
+      await page.getByText("Make things fail").press("Enter")
+      await page.getByRole("combobox", { name: "WHEP" }).selectOption("counter-offer")
+      await page.getByRole("combobox", { name: "Way" }).selectOption("whip")
+      await page.getByRole("button", { name: "514 starting" }).press("Enter")
+      await expect.poll(async () => (await detail(id)).whepBehaviour).toBe("counter-offer")
+      expect((await fetch(stream.hls_url)).status).toBe(200)
+      await expect.poll(async () => (await post(stream.whep_url, "recvonly")).status, { interval: 20 }).toBe(514)
+      expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
+    } finally {
+      await browser.close()
+      await desk(`/presentations/${id}/whep`, { behaviour: "answer" })
+    }
+  })
+})
+
+describe("publishing over WHIP", () => {
+  it("P3 is free for a visitor's own camera, and requires the desk's ticket for the presentation's stream", async () => {
+    const id = await liveOf(1)
+    const { stream, publish } = await (await invited(id)).media()
+    const camera = await post(publish?.whip_url ?? "", "sendonly")
+    expect(camera.status).toBe(201)
+    expect((await fetch(new URL(camera.headers.get("location") ?? "", camera.url), { method: "DELETE" })).status).toBe(
+      200,
+    )
+
+    const own = stream.whep_url.replace("/whep/", "/whip/")
+    expect((await post(own, "sendonly")).status).toBe(401)
+    expect((await post(own, "sendonly", { authorization: "Bearer guess" })).status).toBe(403)
+    const { token } = await desk<DeskTicket>(`/presentations/${id}/ticket`, {})
+    const withTicket = () => post(own, "sendonly", { authorization: `Bearer ${token}` })
+    expect((await withTicket()).status).toBe(201)
+    expect((await withTicket()).status).toBe(403)
+  })
+
+  it("P3 P6 has the faults that the desk sets for the visitors' cameras", async () => {
+    const id = await liveOf(1)
+    const { publish } = await (await invited(id)).media()
+    await desk(`/presentations/${id}/faults`, { faults: [503], target: "cameras" })
+    expect((await post(publish?.whip_url ?? "", "sendonly")).status).toBe(503)
+  })
+})
+
+describe("an external media server", () => {
+  it("S5 is named to visitors and allowed by the page's policy, and a disabled transport is not offered", async () => {
+    const other = await startSandbox({
+      env: {
+        ...place.env,
+        DATA_DIR: `${place.root}/elsewhere`,
+        WHEP_URL: "https://media.example/whep/endpoint/{stream}",
+        SIGNALLING_URL: "wss://wowza.example/webrtc-session.json",
+        HLS_URL: "off",
+      },
+    })
+    try {
+      const policy = (await fetch(`${other.showroom}/`, { headers: { accept: "text/html" } })).headers.get(
+        "content-security-policy",
+      )
+      expect(policy).toMatch(/connect-src [^;]*wss:\/\/wowza\.example https:\/\/media\.example/)
+      expect(policy).toMatch(/media-src [^;]*https:\/\/media\.example/)
+      const { presentations } = (await (await fetch(`${other.showroom}/desk/api/state`)).json()) as DeskState
+      const live = presentations.find(({ statusId }) => statusId === 4)
+      const opened = (await (await fetch(`${other.showroom}/desk/api/presentations/${live?.id}`)).json()) as DeskDetail
+      const token = new URL(opened.visitors[0]?.link ?? "").searchParams.get("token")
+      const decode = await fetch(`${other.showroom}/api/customer/decode`, {
+        headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
+      })
+      const { uuid, webinar_token: webinarToken } = (await decode.json()) as { uuid: string; webinar_token?: string }
+      const visitor = await guest(other.showroom, { uuid, ...(live?.typeId === 3 && { webinarToken }) })
+      const answer = (await visitor.ask("GET", `/presentation/${live?.id}`)) as { presentation: Media }
+      expect(answer.presentation.stream).toEqual({
+        application_name: "showroom",
+        stream_name: opened.streamName,
+        signalling_url: "wss://wowza.example/webrtc-session.json",
+        whep_url: `https://media.example/whep/endpoint/${opened.streamName}`,
+      })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it.each([
+    ["ICE_SERVERS", "turn:turn.example"],
+    ["ICE_SERVERS", '[{"urls":"http://turn.example"}]'],
+    ["ICE_SERVERS", '[{"urls":[]}]'],
+    ["WHEP_URL", "media.example/{stream}"],
+    ["SIGNALLING_URL", "https://wowza.example"],
+  ])("E3 ends the start with one line that names %s if it is %s", (name, value) => {
+    expect(() => readSettings({ [name]: value }, [])).toThrow(new RegExp(`^${name} must be .*$`))
+  })
+})

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest"
+import { answerTo, type Facts } from "../../../demonstration/consultant/answers.ts"
+import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
+import type { DeskDetail, DeskState } from "../../src/desk/DeskApi.ts"
+import { sandboxForFile } from "../environment/forFile.ts"
+import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
+
+const { sandbox } = await sandboxForFile({ DEMO_PICK_UP_MS: "400" })
+
+const textOf = ({ data }: ReceivedMessage): string => String(data.message)
+
+/** A visitor in the queue of a location, with the page subscribed as the showroom's is. */
+const inQueue = async (locationId: number, vhost: string, options: GuestOptions = {}) => {
+  const visitor = await guest(sandbox.showroom, options)
+  const line = await visitor.connect(vhost)
+  const { queue_name: own } = await visitor.ask("POST", "/customer/queue", {})
+  const mine = line.listen(String(own))
+  const place = await visitor.ask("POST", "/presentation_queue/push", { location_id: locationId })
+  const positions = line.listen(String(place.rabbit_queue_name))
+  return { visitor, line, mine, positions, place }
+}
+
+const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]): Promise<number> => {
+  for (;;) {
+    const { type, data } = await mine.next()
+    if (type === "presentation") return Number(data.presentation_id)
+  }
+}
+
+const detail = async (id: number): Promise<DeskDetail> =>
+  (await (await fetch(`${sandbox.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
+
+const deskState = async (): Promise<DeskState> =>
+  (await (await fetch(`${sandbox.showroom}/desk/api/state`)).json()) as DeskState
+
+/** The request of the desk's button for an appointment. */
+const startAppointment = async (bookingId: number) => {
+  const answer = await fetch(`${sandbox.showroom}/desk/api/bookings/${bookingId}/start`, {
+    method: "POST",
+    headers: { "x-showroom-desk": "1" },
+  })
+  return { status: answer.status, body: (await answer.json()) as { presentationId?: number; done?: boolean } }
+}
+
+/** Occupies the desk of a location. Returns a function that leaves it. */
+const sitAt = async (seat: number | "all") => {
+  const leaving = new AbortController()
+  const desk = await fetch(`${sandbox.showroom}/desk/api/events?seat=${seat}`, { signal: leaving.signal })
+  await desk.body?.getReader().read()
+  return () => leaving.abort()
+}
+
+describe("the scripted consultant, when nobody sits at the desk", () => {
+  it("Q2 Q7 H1 picks up, streams, greets by the brand, answers, and ends with the visitor's farewell", async () => {
+    const { visitor, line, mine, place } = await inQueue(1, "showroom-livid")
+    expect(place.waiting_ids).toEqual([visitor.consumerTag])
+    const id = await untilPickedUp(mine)
+    const { chat_queue: queue } = await visitor.ask("GET", `/presentation/chat_queue/${id}`)
+    const chat = line.listen(String(queue))
+
+    const { presentation } = (await visitor.ask("GET", `/presentation/${id}`)) as {
+      presentation: { stream: { hls_url: string }; status_id: number }
+    }
+    expect((await fetch(presentation.stream.hls_url)).status).toBe(200)
+    expect(textOf(await chat.next())).toContain("welcome to Livid")
+
+    line.say(id, "How much does it cost?")
+    expect(textOf(await chat.next())).toBe("How much does it cost?")
+    expect(textOf(await chat.next())).toContain("leasing")
+    line.say(id, "Kann ich eine Probefahrt machen?")
+    await chat.next()
+    expect(textOf(await chat.next())).toContain("Probefahrt")
+
+    line.say(id, "Thank you, bye")
+    await chat.next()
+    expect(textOf(await chat.next())).toContain("Goodbye")
+    let last = await mine.next()
+    while (last.type !== "presentation_end") last = await mine.next()
+    expect(last.data.presentation_id).toBe(id)
+    await line.close()
+  })
+
+  it("L1 greets a visitor in German if their page is in German", async () => {
+    const { visitor, line, mine } = await inQueue(2, "showroom-daramis", { language: "de" })
+    const id = await untilPickedUp(mine)
+    const { chat_queue: queue } = await visitor.ask("GET", `/presentation/chat_queue/${id}`)
+    expect(textOf(await line.listen(String(queue)).next())).toContain("willkommen bei Daramis")
+    await line.close()
+  })
+
+  it("Q2 takes one after the other, so that the second visitor sees the position change", async () => {
+    // Nobody is picked up before both are in the queue.
+    const getUp = await sitAt(3)
+    const first = await inQueue(3, "showroom-yyachts")
+    const second = await inQueue(3, "showroom-yyachts")
+    expect(second.place.waiting_ids).toEqual([first.visitor.consumerTag, second.visitor.consumerTag])
+    getUp()
+    await untilPickedUp(first.mine)
+    let received = await second.positions.next()
+    while ((received.data.waiting_ids as string[] | undefined)?.[0] !== second.visitor.consumerTag)
+      received = await second.positions.next()
+    await untilPickedUp(second.mine)
+    await Promise.all([first.line.close(), second.line.close()])
+  })
+
+  it("Q2 skips visitors who are not subscribed, so that a browser killed in the queue delays nobody", async () => {
+    const getUp = await sitAt(3)
+    const killed = await guest(sandbox.showroom, {})
+    await killed.ask("POST", "/presentation_queue/push", { location_id: 3 })
+    const next = await inQueue(3, "showroom-yyachts")
+    expect(next.place.waiting_ids).toEqual([killed.consumerTag, next.visitor.consumerTag])
+    getUp()
+    await untilPickedUp(next.mine)
+    await next.line.close()
+  })
+
+  it("S5 presents the live webinars of the first day to all viewers, and nothing that is not live", async () => {
+    const playlist = async (id: number) => {
+      const { streamName } = await detail(id)
+      return (await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
+    }
+    const [webinar, scheduled] = [12, 9]
+    expect([await playlist(webinar), await playlist(scheduled)]).toEqual([200, 404])
+    expect((await detail(webinar)).presentation.isOnAir).toBe(true)
+  })
+
+  it("Q5 does not act if no moderator is available", async () => {
+    const { line, mine, place } = await inQueue(5, "showroom-opel")
+    expect(place.moderator_available).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(mine.seen.map(({ type }) => type)).not.toContain("presentation")
+    await line.close()
+  })
+})
+
+describe("the scripted consultant, when somebody sits at the desk", () => {
+  it("Q2 does not act until they leave", async () => {
+    const getUp = await sitAt(4)
+    const { line, mine } = await inQueue(4, "showroom-lotus")
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(mine.seen.map(({ type }) => type)).not.toContain("presentation")
+    getUp()
+    await untilPickedUp(mine)
+    await line.close()
+  })
+
+  it("S5 does not stream a picture", async () => {
+    const getUp = await sitAt(7)
+    const oneToMany = 12 * 6 + 8
+    const { streamName } = await detail(oneToMany)
+    expect((await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status).toBe(404)
+    getUp()
+  })
+
+  it("Q2 continues at the other locations", async () => {
+    const getUp = await sitAt(4)
+    const { line, mine } = await inQueue(6, "showroom-showroom")
+    await untilPickedUp(mine)
+    getUp()
+    await line.close()
+  })
+})
+
+describe("the scripted consultant's answers", () => {
+  const facts: Facts = { brand: "Livid", name: "Anna", visitor: undefined, model: "Aurelia" }
+
+  it.each([
+    ["How much is it?", "offer"],
+    ["What is the range?", "charge"],
+    ["Is there a red one? Which colour do you like?", "colours"],
+    ["I would like an appointment", "book an appointment"],
+    ["thanks a lot", "welcome"],
+    ["are you a robot?", "scripted"],
+  ])("match %j", (text, expected) => {
+    expect(answerTo(text, "en", facts, 0).text.toLowerCase()).toContain(expected)
+  })
+
+  it.each(["bye", "Thanks, goodbye!", "Auf Wiedersehen", "tschüss", "Danke, tschüß und bis bald"])(
+    "recognize %j as the end",
+    (text) => expect(answerTo(text, "de", facts, 0).isFarewell).toBe(true),
+  )
+
+  it.each(["Is there a standby heater?", "How much?", "Wann sehe ich Sie wieder?", "Gute Frage"])(
+    "do not read more into %j",
+    (text) => expect(answerTo(text, "en", facts, 0).isFarewell).toBe(false),
+  )
+
+  it("are never the same twice for what she has not understood", () => {
+    const said = [0, 1, 2].map((turn) => answerTo("xyzzy", "en", facts, turn).text)
+    expect(new Set(said).size).toBe(3)
+  })
+
+  it.each([
+    ["Was kostet der Wagen?", "de"],
+    ["What does it cost?", "en"],
+    ["Aurelia", "de"],
+  ] as const)("L1 treat %j as %s", (text, language) => {
+    expect(writtenLanguage(text, "de")).toBe(language)
+  })
+})
+
+describe("the appointments of the first day, at the desk", () => {
+  it("K4 Q7 can be started like visitors' bookings, once, and are not listed as presentations before", async () => {
+    const before = await deskState()
+    const standing = before.bookings.filter(({ statusId }) => statusId !== 3)
+    expect(standing.length).toBeGreaterThan(5)
+    expect(standing.filter(({ isStartable }) => !isStartable)).toEqual([])
+    const [first] = standing
+    if (first === undefined) throw new Error("No appointment is ahead.")
+    const { status, body } = await startAppointment(first.id)
+    expect([status, body.done]).toEqual([200, true])
+    expect(before.presentations.map(({ id }) => id)).not.toContain(body.presentationId)
+    const begun = await detail(Number(body.presentationId))
+    expect(begun.presentation).toMatchObject({ typeId: 1, statusId: 4, locationId: first.locationId })
+    expect(begun.visitors).toHaveLength(1)
+    expect((await deskState()).bookings.find(({ id }) => id === first.id)).toMatchObject({
+      presentationId: body.presentationId,
+      isStartable: false,
+    })
+    expect((await startAppointment(first.id)).body).toEqual({ presentationId: body.presentationId, done: false })
+    expect((await startAppointment(2_000_000_000)).status).toBe(404)
+  })
+})

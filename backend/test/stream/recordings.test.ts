@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm"
+import { expect, it } from "vitest"
+import { presentations } from "../../src/environment/tables/presentations.ts"
+import { createRecordings } from "../../src/presentation/recordings.ts"
+import { restForFile } from "../environment/forFile.ts"
+
+const environment = await restForFile()
+const live = 4
+
+/** Recordings with a media server that has no viewers. */
+const unwatched = async () => {
+  const onAir = new Set<string>()
+  const recordings = createRecordings({
+    environment: environment.environment,
+    streams: environment.rest.backend.streams,
+    media: {
+      publishLoop: (_application, streamName) => {
+        onAir.add(streamName)
+        return { stop: async () => void onAir.delete(streamName) }
+      },
+      isLive: (_application, streamName) => onAir.has(streamName),
+      statistics: () => ({ streams: [], sockets: 0, httpSessions: 0 }),
+    },
+    testStreamName: "stream-test",
+    standsIn: () => true,
+  })
+  const [row] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, live))
+  return { onAir, recordings, name: row?.streamName ?? "" }
+}
+
+/** Three minutes, sweep by sweep, so that each sweep's database queries can complete. */
+const wait = async () => {
+  for (let sweeps = 0; sweeps < 9; sweeps += 1) {
+    environment.clock.advance(20_000)
+    await environment.environment.db.select().from(presentations)
+  }
+}
+
+it("stays on air until the presenter ends it, also without viewers for a while", async () => {
+  const { recordings, onAir, name } = await unwatched()
+  await recordings.wanted({ applicationName: "showroom", streamName: name })
+  recordings.goLive(name)
+  await wait()
+  expect([...onAir]).toEqual([name])
+  await recordings.endLive(name)
+  expect([...onAir]).toEqual([])
+  await recordings.close()
+})
+
+it("goes off air when its presentation is over, or when only a player started it and has left", async () => {
+  const { recordings, onAir, name } = await unwatched()
+  await recordings.wanted({ applicationName: "showroom", streamName: "stream-test" })
+  recordings.goLive(name)
+  expect([...onAir].sort()).toEqual([name, "stream-test"].sort())
+  await environment.rest.backend.presentations.end(live)
+  await wait()
+  await expect.poll(() => [...onAir]).toEqual([])
+  await recordings.close()
+})

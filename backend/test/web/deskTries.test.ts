@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import { createLimiter } from "../../src/limits/limiter.ts"
+import { limits } from "../../src/limits/table.ts"
+import { deskTries, knownBrowsers } from "../../src/web/guard/deskTries.ts"
+
+const guessing = () => {
+  const limiter = createLimiter()
+  const time = { ms: 1_000 }
+  return { limiter, time, tries: deskTries(limiter, () => time.ms) }
+}
+const wrong = (times: number, act: () => void) => {
+  for (let count = 0; count < times; count += 1) act()
+}
+
+describe("Wrong passwords at the desk", () => {
+  it("delay the next attempt of their address more and more, and never longer than 30 s", () => {
+    const { tries, time } = guessing()
+    const delays = Array.from({ length: 14 }, () => {
+      tries.noteWrong("192.0.2.1", undefined)
+      const waitMs = tries.waitMs("192.0.2.1", undefined)
+      time.ms += waitMs
+      return waitMs
+    })
+    expect(delays).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000))
+  })
+
+  it("leave the right person an attempt after ten of them within 30 s, and are forgotten in ten minutes", () => {
+    const { tries, time } = guessing()
+    wrong(10, () => tries.noteWrong("192.0.2.1", undefined))
+    time.ms += 30_000
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
+    tries.noteWrong("192.0.2.1", undefined)
+    time.ms += 600_000
+    tries.noteWrong("192.0.2.1", undefined)
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
+  })
+
+  it("delay the next stranger for at most 5 s if they come from ever new addresses, and no known browser", () => {
+    const { tries, limiter } = guessing()
+    wrong(500, () => tries.noteWrong(`address ${Math.random()}`, undefined))
+    expect(tries.waitMs("192.0.2.9", undefined)).toBe(5_000)
+    expect(limiter.counts()).toEqual({ deskTriesOfAll: 1 })
+    expect(tries.waitMs("192.0.2.9", "browser")).toBe(0)
+  })
+
+  it("delay only a known browser if they come from it", () => {
+    const { tries } = guessing()
+    wrong(limits.deskTries.most, () => tries.noteWrong("192.0.2.1", "browser"))
+    expect(tries.waitMs("192.0.2.1", "browser")).toBeGreaterThan(0)
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
+  })
+})
+
+describe("A browser that knew the desk's password", () => {
+  const cookieOf = (password: string) => knownBrowsers(password).cookie(true).split(";")[0] ?? ""
+
+  it("is known by its cookie at every instance with that password, and not after another password was set", () => {
+    expect(knownBrowsers("open sesame").of(`lang=de; ${cookieOf("open sesame")}`)).toMatch(/^[\w-]{22}$/)
+    expect(knownBrowsers("another").of(cookieOf("open sesame"))).toBeUndefined()
+  })
+
+  it("cannot be made up", () => {
+    const [head = ""] = cookieOf("open sesame").split(".")
+    for (const cookie of ["", head, `${head}.`, `${head}.${"a".repeat(43)}`, `${head}.${"ü".repeat(43)}`])
+      expect(knownBrowsers("open sesame").of(cookie)).toBeUndefined()
+  })
+})

@@ -1,0 +1,167 @@
+import { and, eq } from "drizzle-orm"
+import type { Broker } from "../../backend/src/broker/Broker.ts"
+import { customerSender, privateChat } from "../../backend/src/chat/ChatMessage.ts"
+import type { Presence } from "../../backend/src/desk/presence.ts"
+import type { ChatEvent } from "../../backend/src/environment/events.ts"
+import { about, type Log } from "../../backend/src/environment/Log.ts"
+import { type PresentationRow, presentations } from "../../backend/src/environment/tables/presentations.ts"
+import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
+import type { Recordings } from "../../backend/src/presentation/recordings.ts"
+import { isSubscribed } from "../../backend/src/queue/listeners.ts"
+import type { Backend } from "../../backend/src/rest/backend.ts"
+import { answerTo, greeting, timeIsUp } from "./answers.ts"
+import { createReception } from "./reception.ts"
+import { factsFor, scriptedConsultant } from "./speaker.ts"
+import type { LanguageOf } from "./visitorLanguages.ts"
+import { writtenLanguage } from "./writtenLanguage.ts"
+
+/** The scripted consultant, who shows a newcomer the whole visit. She pauses wherever a person attends the desk. */
+export interface Consultant {
+  readonly start: () => Promise<void>
+  readonly stop: () => void
+}
+
+export interface ConsultantParts {
+  readonly backend: Backend
+  readonly broker: Broker
+  readonly recordings: Recordings
+  readonly presence: Presence
+  readonly languageOf: LanguageOf
+  /** How long the first visitor in the queue waits, in ms. */
+  readonly pickUpMs: number
+  readonly log: Log
+}
+
+const live = 4
+const oneToOne = 1
+/** Delays of a conversation, in ms. */
+const greetingMs = 1_500
+const longestMs = 600_000
+const farewellMs = 2_500
+/** Check interval in ms. A visitor whose page is away at two checks in a row has left. */
+const lookMs = 60_000
+
+/** The time in ms that a fast typist needs. */
+const typingMs = (text: string): number => Math.min(900 + text.length * 8, 2_400)
+
+export const createConsultant = (parts: ConsultantParts): Consultant => {
+  const { backend, broker, recordings, presence, languageOf, log } = parts
+  const { environment, chat, events, presentations: shows, queues } = backend
+  const { clock, db } = environment
+  const inTurn = oneAtATime()
+  const turns = new Map<number, number>()
+  const cancels = new Map<number, Set<() => void>>()
+  let isStopped = false
+
+  const after = (presentationId: number, ms: number, task: () => Promise<void>) => {
+    if (isStopped) return
+    const own = cancels.get(presentationId) ?? new Set()
+    cancels.set(presentationId, own)
+    const cancel = clock.after(ms, () => {
+      own.delete(cancel)
+      inTurn(String(presentationId), task).catch((failure: unknown) => {
+        if (!isStopped) log.error("scripted consultant failed", about(failure))
+      })
+    })
+    own.add(cancel)
+  }
+
+  const forget = (presentationId: number) => {
+    for (const cancel of cancels.get(presentationId) ?? []) cancel()
+    cancels.delete(presentationId)
+    turns.delete(presentationId)
+  }
+
+  /** The presentation if it is live and no person at the desk speaks there. */
+  const mine = async (id: number): Promise<PresentationRow | undefined> => {
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, id))
+    return row?.statusId === live && !presence.isAttended(row.locationId) ? row : undefined
+  }
+
+  const factsOf = ({ locationId, consultantId }: PresentationRow, consumerTag: string) =>
+    factsFor(environment, { locationId, consultantId, consumerTag })
+
+  const greet = (id: number, consumerTag: string) => async () => {
+    const show = await mine(id)
+    if (!show) return
+    const text = greeting(languageOf(consumerTag), await factsOf(show, consumerTag))
+    await chat.sendAsConsultant(id, privateChat(consumerTag), text)
+  }
+
+  const endByTime = (id: number, consumerTag: string) => async () => {
+    if (!(await mine(id))) return
+    await chat.sendAsConsultant(id, privateChat(consumerTag), timeIsUp(languageOf(consumerTag)))
+    after(id, farewellMs, async () => void (await shows.end(id)))
+  }
+
+  const lookAfter = (id: number, consumerTag: string, wasThere: boolean) => async () => {
+    const show = await mine(id)
+    if (!show) return
+    const isHere = await isSubscribed(broker, queues, show.locationId, consumerTag, ["customer", "chat"])
+    if (isHere || wasThere) after(id, lookMs, lookAfter(id, consumerTag, isHere))
+    else await shows.end(id)
+  }
+
+  /** Plans the end as well: after the maximum duration, or once the visitor has left. A farewell also ends it. */
+  const begin = async (id: number, isNew: boolean) => {
+    const [visitor] = await shows.participants(id)
+    const [show] = await db.select().from(presentations).where(eq(presentations.id, id))
+    if (!visitor || !show) return
+    recordings.goLive(show.streamName)
+    if (isNew) after(id, greetingMs, greet(id, visitor.consumerTag))
+    after(id, longestMs, endByTime(id, visitor.consumerTag))
+    after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
+  }
+
+  const answerMessage = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
+    if (id === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender) return
+    const show = await mine(id)
+    if (!show) return
+    const { sender, message: text } = message.data
+    const turn = turns.get(id) ?? 0
+    turns.set(id, turn + 1)
+    const language = writtenLanguage(text, languageOf(sender.id))
+    const answer = answerTo(text, language, await factsOf(show, sender.id), turn)
+    after(id, typingMs(answer.text), async () => {
+      if (!(await mine(id))) return
+      await chat.sendAsConsultant(id, name, answer.text)
+      if (answer.isFarewell && show.typeId === oneToOne) after(id, farewellMs, async () => void (await shows.end(id)))
+    })
+  }
+
+  const reception = createReception({ ...parts, onPickedUp: (id) => begin(id, true) })
+  const forgets = [
+    events.on("chat", answerMessage),
+    events.on("presentation", async ({ kind, presentationId }) => {
+      if (kind !== "ended") return
+      forget(presentationId)
+      const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+      if (row) await recordings.endLive(row.streamName)
+    }),
+  ]
+
+  /** Continues conversations that were live when the process stopped. */
+  const resume = async () => {
+    const running = await db
+      .select()
+      .from(presentations)
+      .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
+    for (const { id, locationId, consultantId } of running) {
+      const speaker = await scriptedConsultant(environment, locationId)
+      if (speaker?.id === consultantId) await begin(id, false)
+    }
+  }
+
+  return {
+    start: async () => {
+      await resume()
+      await reception.start()
+    },
+    stop: () => {
+      isStopped = true
+      reception.stop()
+      for (const forgetEvent of forgets) forgetEvent()
+      for (const id of [...cancels.keys()]) forget(id)
+    },
+  }
+}

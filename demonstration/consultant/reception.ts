@@ -1,0 +1,103 @@
+import { asc, eq } from "drizzle-orm"
+import type { Broker } from "../../backend/src/broker/Broker.ts"
+import type { Presence } from "../../backend/src/desk/presence.ts"
+import { about, type Log } from "../../backend/src/environment/Log.ts"
+import { Refused } from "../../backend/src/environment/Refused.ts"
+import { locations } from "../../backend/src/environment/tables/places.ts"
+import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
+import { isSubscribed } from "../../backend/src/queue/listeners.ts"
+import type { Waiting } from "../../backend/src/queue/visitorQueue.ts"
+import type { Backend } from "../../backend/src/rest/backend.ts"
+import { scriptedConsultant } from "./speaker.ts"
+
+/** Picks up waiting visitors where no person attends the desk. */
+export interface Reception {
+  readonly start: () => Promise<void>
+  readonly stop: () => void
+}
+
+export interface ReceptionParts {
+  readonly backend: Backend
+  readonly broker: Broker
+  readonly presence: Presence
+  /** How long the first visitor in the queue waits, in ms: long enough to see the place. */
+  readonly pickUpMs: number
+  readonly log: Log
+  readonly onPickedUp: (presentationId: number) => Promise<void>
+}
+
+/** Check interval in ms. A visitor whose page is away may return within the lease, and is skipped meanwhile. */
+const awayMs = 1_000
+
+export const createReception = (parts: ReceptionParts): Reception => {
+  const { backend, broker, presence, pickUpMs, log, onPickedUp } = parts
+  const { environment, visitorQueue, queues, events } = backend
+  const { clock, db } = environment
+  const alarms = new Map<number, () => void>()
+  /** When the current first present visitor became first, by location; in ms since 1970. */
+  const firstSince = new Map<number, { readonly entryId: number; readonly since: number }>()
+  const inTurn = oneAtATime()
+  let isStopped = false
+
+  const wake = (locationId: number, ms: number) => {
+    alarms.get(locationId)?.()
+    if (!isStopped)
+      alarms.set(
+        locationId,
+        clock.after(ms, () => look(locationId)),
+      )
+  }
+
+  /** The first visitor in the queue whose page is present. */
+  const firstThere = async (locationId: number, waiting: ReadonlyArray<Waiting>) => {
+    for (const one of waiting) if (await isSubscribed(broker, queues, locationId, one.consumerTag, ["line"])) return one
+    return undefined
+  }
+
+  const attend = async (locationId: number) => {
+    const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
+    if (isStopped || !place?.moderatorAvailable || presence.isAttended(locationId)) return
+    const waiting = await visitorQueue.waiting(locationId)
+    if (waiting.length === 0) return
+    const first = await firstThere(locationId, waiting)
+    if (!first) return wake(locationId, awayMs)
+    const known = firstSince.get(locationId)
+    const since = known?.entryId === first.entryId ? known.since : clock.now()
+    firstSince.set(locationId, { entryId: first.entryId, since })
+    const left = since + pickUpMs - clock.now()
+    if (left > 0) return wake(locationId, left)
+    const speaker = await scriptedConsultant(environment, locationId)
+    if (!speaker) return
+    try {
+      await onPickedUp((await visitorQueue.pickUp(speaker.id, first.entryId)).presentationId)
+    } catch (failure) {
+      // Refused: the visitor has just left, or another consultant has picked them up.
+      if (!(failure instanceof Refused)) throw failure
+    }
+    wake(locationId, 0)
+  }
+
+  const look = (locationId: number) => {
+    inTurn(String(locationId), () => attend(locationId)).catch((failure: unknown) => {
+      if (!isStopped) log.error("reception failed", about(failure))
+    })
+  }
+
+  const lookEverywhere = async () => {
+    for (const { id } of await db.select({ id: locations.id }).from(locations).orderBy(asc(locations.id))) look(id)
+  }
+
+  const forgetQueue = events.on("line", ({ locationId }) => look(locationId))
+  presence.onChange(() => {
+    if (isStopped) return
+    lookEverywhere().catch((failure: unknown) => log.error("reception failed", about(failure)))
+  })
+  return {
+    start: lookEverywhere,
+    stop: () => {
+      isStopped = true
+      forgetQueue()
+      for (const cancel of alarms.values()) cancel()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { asc, desc, eq } from "drizzle-orm"
+import type { Environment } from "../../backend/src/environment/Environment.ts"
+import { customers } from "../../backend/src/environment/tables/people.ts"
+import { consultants, products } from "../../backend/src/environment/tables/places.ts"
+import type { Facts } from "./answers.ts"
+
+/** The scripted consultant of a location: the last one, so that the person at the desk can be the first. */
+export const scriptedConsultant = async ({ db }: Environment, locationId: number) => {
+  const [found] = await db
+    .select()
+    .from(consultants)
+    .where(eq(consultants.locationId, locationId))
+    .orderBy(desc(consultants.id))
+    .limit(1)
+  return found
+}
+
+export const factsFor = async (
+  { db }: Environment,
+  about: { readonly locationId: number; readonly consultantId: number; readonly consumerTag: string },
+): Promise<Facts> => {
+  const [speaker] = await db.select().from(consultants).where(eq(consultants.id, about.consultantId))
+  const [visitor] = await db.select().from(customers).where(eq(customers.consumerTag, about.consumerTag))
+  const [model] = await db
+    .select()
+    .from(products)
+    .where(eq(products.locationId, about.locationId))
+    .orderBy(asc(products.id))
+    .limit(1)
+  return {
+    brand: model?.brand ?? "",
+    model: model?.model ?? "",
+    name: speaker?.firstName ?? "",
+    visitor: visitor?.firstName ?? undefined,
+  }
+}

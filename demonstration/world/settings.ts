@@ -1,0 +1,13 @@
+import type { Db } from "../../backend/src/environment/Db.ts"
+import { settings } from "../../backend/src/environment/tables/places.ts"
+import { namedValues } from "../../backend/src/locations/namedValues.ts"
+import { settingRows } from "../../backend/src/locations/settingRows.ts"
+import type { SeededBrand } from "./brands.ts"
+import { termsOf } from "./terms.ts"
+
+/** The named values of a location (E9), and an unknown one: clients must ignore it. */
+export const seedSettings = async (db: Db, locationId: number, brand: SeededBrand): Promise<void> => {
+  const values = { ...namedValues(), [`theme_revision_${brand.code}`]: 1 }
+  const terms = { en: termsOf(brand.name, "en"), de: termsOf(brand.name, "de") }
+  await db.insert(settings).values([...settingRows(locationId, values, terms)])
+}

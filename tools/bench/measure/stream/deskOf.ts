@@ -1,0 +1,39 @@
+import type { DeskDetail, DeskTicket } from "../../../../backend/src/desk/DeskApi.ts"
+import type { SandboxProcess } from "../../../../test/e2e/sandboxProcess.ts"
+
+/** The consultant's desk for one presentation. */
+export interface Desk {
+  readonly detail: () => Promise<DeskDetail>
+  readonly ticket: () => Promise<DeskTicket>
+  readonly post: (path: string, body: object) => Promise<void>
+  /** Waits until the detail satisfies `isIt`. Returns when it did, in ms since 1970. Rejects on a timeout. */
+  readonly until: (isIt: (detail: DeskDetail) => boolean, patienceMs: number) => Promise<number>
+}
+
+const pollMs = 25
+
+/** The desk of a running sandbox. */
+export const deskOf = ({ showroom }: Pick<SandboxProcess, "showroom">, presentationId: number): Desk => {
+  const call = async (path: string, body?: object): Promise<Response> => {
+    const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}${path}`, {
+      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  const detail = async () => (await call("")).json() as Promise<DeskDetail>
+  return {
+    detail,
+    ticket: async () => (await call("/ticket", {})).json() as Promise<DeskTicket>,
+    post: async (path, body) => void (await (await call(path, body)).arrayBuffer()),
+    until: async (isIt, patienceMs) => {
+      const from = Date.now()
+      while (Date.now() - from < patienceMs) {
+        if (isIt(await detail())) return Date.now()
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+      throw new Error(`The desk did not see it within ${patienceMs} ms.`)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Browser, type BrowserContext, errors, type Page } from "playwright-core"
+import { launchBrowser } from "../../../../test/e2e/browser.ts"
+import { type SandboxProcess, startSandbox } from "../../../../test/e2e/sandboxProcess.ts"
+import { inviteGuestsTo, liveWebinar } from "../../../visitors/inviteGuests.ts"
+import { moderator } from "../../../visitors/moderator.ts"
+import { type Desk, deskOf } from "./deskOf.ts"
+import { newProfile } from "./newProfile.ts"
+
+/** A webinar in a sandbox of its own. Its guests have agreed to the terms and entered their names. */
+export interface Scene {
+  readonly sandbox: SandboxProcess
+  readonly browser: Browser
+  readonly desk: Desk
+  /** The address of the stream in the showroom, with the transport of `proto`. */
+  readonly address: (proto: "webrtc" | "whep" | "hls") => string
+  /** A page of a guest, counted from 0, in a profile of its own. `scripts` run before any of the page's. */
+  readonly newPage: (guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
+  /** The same in another browser. */
+  readonly newPageIn: (browser: Browser, guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+const locationId = 1
+const presentationId = liveWebinar(locationId)
+const settleMs = 60_000
+const answerMs = 1_000
+
+type Profile = Awaited<ReturnType<BrowserContext["storageState"]>>
+
+/**
+ * Opens the page of a first-time visitor and answers its questions until the video appears. If another page replaces
+ * it, the answers are lost and it asks again.
+ */
+const settle = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  const video = page.getByRole("region", { name: "Video" })
+  const name = page.getByRole("textbox", { name: "First name" })
+  const agree = page.getByRole("button", { name: "Agree and continue" })
+  const until = Date.now() + settleMs
+  while (Date.now() < until) {
+    await video.or(name).or(agree).first().waitFor({ timeout: settleMs })
+    if (await video.isVisible()) return
+    try {
+      if (await agree.isVisible()) await agree.press("Enter", { timeout: answerMs })
+      else {
+        await name.fill("Anna", { timeout: answerMs })
+        await name.press("Enter", { timeout: answerMs })
+      }
+    } catch (failure) {
+      // The element is gone. The next iteration finds what replaced it.
+      if (!(failure instanceof errors.TimeoutError)) throw failure
+    }
+    await page.waitForTimeout(answerMs)
+  }
+  throw new Error(`The video did not come within ${settleMs} ms at ${page.url()}.`)
+}
+
+/** The browser's identity after it has followed the invitation. */
+const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
+  const context = await newProfile(browser)
+  const page = await context.newPage()
+  await settle(page, link)
+  // An invitation is valid in its tab only (docs/decisions/022). Here the guest returns again and again, in pages of
+  // many kinds.
+  await page.evaluate(() => {
+    const invited = sessionStorage.getItem("showroom_Invited_Uuid")
+    if (invited === null) throw new Error("The invitation link stored no uuid.")
+    localStorage.setItem("showroom_Customer_Uuid", invited)
+  })
+  const profile = await context.storageState()
+  await context.close()
+  return profile
+}
+
+/**
+ * Opens the scene with `guests` guests. With `attended`, a consultant is at the desk, so that only a published stream
+ * is on air. Otherwise the recording plays for any viewer.
+ */
+export const openScene = async (guests: number, presence: "attended" | "recording"): Promise<Scene> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "stream-bench-"))
+  const closers: Array<() => unknown> = [() => rm(dataDir, { recursive: true, force: true })]
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each()
+  }
+  try {
+    await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
+    const sandbox = await startSandbox({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
+    closers.push(sandbox.stop)
+    if (presence === "attended") closers.push(moderator({ showroom: sandbox.showroom, deskPassword: undefined }).leave)
+    const browser = await launchBrowser()
+    closers.push(() => browser.close())
+    const desk = deskOf(sandbox, presentationId)
+    // The visitors of the first day precede those that were just invited.
+    const links = (await desk.detail()).visitors.slice(-guests).map(({ link }) => link)
+    const profiles: Profile[] = []
+    for (const link of links) profiles.push(await profileOf(browser, link))
+    const newPageIn: Scene["newPageIn"] = async (where, guest, ...scripts) => {
+      const storageState = profiles[guest]
+      if (storageState === undefined) throw new Error(`There is no guest ${guest}.`)
+      const context = await newProfile(where, { viewport: { width: 1280, height: 900 }, storageState })
+      for (const script of scripts) await context.addInitScript(script)
+      return context.newPage()
+    }
+    return {
+      sandbox,
+      browser,
+      desk,
+      address: (proto) => `${sandbox.showroom}/webinar/${presentationId}?location_id=${locationId}&proto=${proto}`,
+      newPage: (guest, ...scripts) => newPageIn(browser, guest, ...scripts),
+      newPageIn,
+      close,
+    }
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+}

@@ -1,0 +1,176 @@
+// Takes screenshots of the gallery: every screen and state, in every brand, to .gallery/*.png, and, unless a name
+// narrows them, one contact sheet for each brand and language. Ends with 1 if a page scrolls sideways, logs to its
+// console, injects a style, or axe finds a fault.
+// npm run gallery -- [part of a name] [--widths=1280,320] [--langs=en,de] [--brands=livid,lotus] [--axe]
+// Without a name, all brands in English; with one, livid.
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import type { AxeResults } from "axe-core"
+import type { Browser } from "playwright-core"
+import { main, readArguments } from "../../scripts/cli.ts"
+import { project, Unmet } from "../../scripts/install.mjs"
+import { requireChromium } from "../../scripts/services/chromium.ts"
+import { launchBrowser } from "../../test/e2e/browser.ts"
+import { openGallery, piecesOf, showPiece } from "./site.ts"
+
+const pictures = join(project, ".gallery")
+const allBrands = "livid,daramis,yyachts,lotus,opel,showroom,sifi"
+
+interface Shot {
+  readonly name: string
+  readonly png: Buffer
+}
+
+interface Order {
+  readonly browser: Browser
+  readonly address: string
+  readonly widths: readonly [number, ...ReadonlyArray<number>]
+  /** The source of axe, if it is to check each page. */
+  readonly axe: string | undefined
+  /** Reports a fault and its place. */
+  readonly fault: (where: string, what: string) => void
+}
+
+/** Takes screenshots in a page of its own. */
+const photographer = async ({ browser, address, widths, axe, fault }: Order) => {
+  const page = await browser.newPage({ reducedMotion: "reduce" })
+  let where = ""
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) fault(where, message.text())
+  })
+  page.on("pageerror", (error) => fault(where, error.message))
+
+  /** Checks the current page and reports its faults. */
+  const inspect = async () => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) fault(where, `scrolls ${overflow} px sideways`)
+    if (await page.locator("head style, body style").count()) fault(where, "a style element was injected")
+    if (axe === undefined) return
+    // Through the protocol, not a script element, so that the policy stays unchanged.
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate<AxeResults>("axe.run()")
+    for (const { id, nodes } of violations)
+      for (const node of nodes) fault(where, `${id} ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ""}`)
+  }
+
+  const shoot = async (width: number): Promise<Buffer> => {
+    await page.setViewportSize({ width, height: width <= 320 ? 640 : 800 })
+    // By then transitions and late chunks are complete, as is the overlay of a page change.
+    await page.waitForTimeout(300)
+    await inspect()
+    return page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
+  }
+
+  /** Takes all widths of a piece and resolves with the first picture. */
+  const photograph = async (name: string, brand: string, lang: string): Promise<Buffer> => {
+    const piece = `${name.replace("/", "-")}-${brand}-${lang}`
+    const [first, ...others] = widths
+    const at = (width: number) => {
+      where = `${piece}-${width}`
+      return shoot(width)
+    }
+    await page.setViewportSize({ width: first, height: 800 })
+    where = piece
+    await showPiece(page, address, name, { lang, brand })
+    const png = await at(first)
+    for (const width of others) await at(width)
+    return png
+  }
+  return { page, photograph }
+}
+
+/** An overview of one brand: a picture of a page with all shots, five in a row, cropped from their upper edges. */
+const contactSheet = async (browser: Browser, title: string, shots: ReadonlyArray<Shot>): Promise<Buffer> => {
+  const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
+  await page.setContent(
+    `<!doctype html><title>${title}</title><style>
+      body { margin: 20px; font: 13px/1.4 sans-serif; color: #333; background: #e9e9e6 }
+      main { display: grid; grid-template-columns: repeat(5, 320px); gap: 20px }
+      figure { margin: 0 } img { display: block; width: 320px; height: 240px; object-fit: cover; object-position: top; background: #fff }
+    </style><h1>${title}</h1><main></main>`,
+  )
+  await page.evaluate(
+    async (sources) => {
+      for (const { name, source } of sources) {
+        const figure = document.createElement("figure")
+        const picture = new Image()
+        picture.src = source
+        const caption = document.createElement("figcaption")
+        caption.textContent = name
+        figure.append(picture, caption)
+        document.querySelector("main")?.append(figure)
+        await picture.decode()
+      }
+    },
+    shots.map(({ name, png }) => ({ name, source: `data:image/png;base64,${png.toString("base64")}` })),
+  )
+  const sheet = await page.screenshot({ fullPage: true })
+  await page.close()
+  return sheet
+}
+
+const readWidths = (text: string): Order["widths"] => {
+  const [first = 0, ...others] = text.split(",").map(Number)
+  if (![first, ...others].every((width) => width > 0))
+    throw new Unmet(`--widths are numbers of px above 0, not "${text}".`)
+  return [first, ...others]
+}
+
+await main(async () => {
+  const { values, positionals } = readArguments(
+    {
+      widths: { type: "string", default: "1280" },
+      langs: { type: "string", default: "en" },
+      brands: { type: "string" },
+      axe: { type: "boolean", default: false },
+    },
+    { most: 1 },
+  )
+  const [wanted = ""] = positionals
+  const brands = (values.brands ?? (wanted === "" ? allBrands : "livid")).split(",")
+  const widths = readWidths(values.widths)
+  Object.assign(process.env, requireChromium())
+
+  const gallery = await openGallery()
+  await mkdir(pictures, { recursive: true })
+  const browser = await launchBrowser()
+  const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
+  let faults = 0
+  const order: Order = {
+    browser,
+    address: gallery.address,
+    widths,
+    axe: values.axe ? await readFile(axePath, "utf8") : undefined,
+    fault: (where, what) => {
+      faults += 1
+      console.log(`${where}: ${what}`)
+    },
+  }
+  const [lead, ...others] = [await photographer(order), await photographer(order), await photographer(order)]
+  const names = (await piecesOf(lead.page, gallery.address)).filter((name) => name.includes(wanted))
+  for (const brand of brands)
+    for (const lang of values.langs.split(",")) {
+      const shots = new Map<string, Buffer>()
+      const rest = names.values()
+      const work = async ({ photograph }: typeof lead) => {
+        for (const name of rest) shots.set(name, await photograph(name, brand, lang))
+      }
+      await Promise.all([lead, ...others].map(work))
+      // A sheet of some screens only would replace the complete one.
+      if (wanted !== "") continue
+      const inOrder = names.flatMap((name) => {
+        const png = shots.get(name)
+        return png === undefined ? [] : [{ name, png }]
+      })
+      await writeFile(
+        join(pictures, `sheet-${brand}-${lang}.png`),
+        await contactSheet(browser, `${brand} · ${lang}`, inOrder),
+      )
+    }
+
+  await browser.close()
+  await gallery.close()
+  console.log(`${names.length} states, ${faults} faults`)
+  return faults > 0 ? 1 : 0
+})

@@ -1,0 +1,128 @@
+import { Effect, Fiber, Logger } from "effect"
+import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
+import { openCore } from "../../src/application/core/openCore.ts"
+import type { QueueProgress } from "../../src/application/queue/waitInQueue.ts"
+import { joinConsultation } from "../../src/composition/features/consultation.ts"
+import { joinQueue } from "../../src/composition/features/queue.ts"
+import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
+import { openSession, sessionIn } from "../../src/composition/session.ts"
+import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
+import { nodeParties } from "../../test/contract/rest/nodeParties.ts"
+import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
+
+export interface HeadlessVisitorOptions {
+  /** The showroom's address, without a trailing slash. */
+  readonly origin: string
+  /** A new visitor if absent. Two with one uuid are two tabs. */
+  readonly uuid?: string | undefined
+  readonly locationId: number
+}
+
+/** A visitor without a browser: the real use-cases and adapters, with storage and page in memory. */
+export interface HeadlessVisitor {
+  /** Attends a webinar to which the visitor is invited, and follows its group chat. */
+  readonly attend: (presentationId: number) => Promise<void>
+  /** Joins the queue. A visitor who is picked up continues in the private chat of the one-to-one. */
+  readonly wait: () => void
+  readonly write: (text: string) => Promise<void>
+  /** Emits what a page emits when it is back: online, visible, awake. */
+  readonly comeBack: () => void
+  /** Breaks the connection to the broker, as a lost network does. */
+  readonly cut: () => void
+  /** Whether the chat has caught up with history on the open session. */
+  readonly isCaughtUp: () => boolean
+  readonly ledger: () => Ledger
+  readonly close: () => Promise<void>
+}
+
+/** Opens the showroom as a visitor. Rejects if it cannot be opened. */
+export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
+  const { fakes, core: inMemory, sessionPorts, featurePorts } = memoryApp()
+  const real = nodeParties(fakes.browser, options.origin)
+  const core = openCore({
+    ...inMemory,
+    ...real,
+    // The fake's draw is constant, so that all visitors would reconnect at once.
+    page: { ...fakes.browser.page, draw: Effect.sync(Math.random) },
+  })
+  const container = openSession(core, {
+    ...sessionPorts,
+    queueGateway: real.queue,
+    broker: real.broker,
+    clock: real.clock,
+  })
+  const session = sessionIn(container)
+  const queue = joinQueue(container, {})
+  const { chat } = joinConsultation(container, { ...featurePorts().consultation, chats: real.chats })
+  const keeper = ledgerKeeper()
+  const quiet = Logger.layer([
+    Logger.make(({ message }) =>
+      keeper.log(
+        [message]
+          .flat()
+          .map((part) => String(part))
+          .join(" "),
+      ),
+    ),
+  ])
+  const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.provide(effect, quiet))
+  const lives: Array<Fiber.Fiber<unknown, unknown>> = []
+  const live = (life: Effect.Effect<unknown, unknown>) => void lives.push(Effect.runFork(Effect.provide(life, quiet)))
+
+  if (options.uuid !== undefined) fakes.browser.keep("uuid", options.uuid)
+  const visit = await run(core.startVisit((name) => (name === "location_id" ? String(options.locationId) : undefined)))
+  const { link, flow } = session
+  let conversation: OpenConversation | undefined
+  link.state.subscribe(() => keeper.link(link.state.get()))
+  core.notifications.shown.subscribe(() => {
+    for (const { message } of core.notifications.shown.get())
+      if ("text" in message && message.text === "queue.placeLost") keeper.line("placeLost")
+  })
+  live(session.live(visit))
+
+  const followChat = async (presentationId: number) => {
+    const presentation = await run(session.openPresentation(presentationId))
+    const opened = chat.follow.open(presentation)
+    conversation = opened
+    if (presentation.hasGroupChat) await run(chat.choose(opened, groupChat))
+    opened.subscribe(() => keeper.conversation(opened.get()))
+    live(chat.follow.live(opened, visit))
+    live(chat.send.live(opened, visit.customer))
+  }
+
+  const noteProgress = ({ state, failure }: QueueProgress) => {
+    if (failure !== undefined) keeper.line("failed")
+    else if (state !== undefined) keeper.line(lineWord(state))
+  }
+  const inQueue = queue
+    .wait(visit, noteProgress, Effect.never)
+    .pipe(
+      Effect.flatMap((settled) =>
+        settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
+      ),
+    )
+
+  return {
+    attend: async (presentationId) => {
+      const name = { firstName: "Vera", lastName: "Visitor", email: "", dealerId: "" }
+      await run(session.attendPresentation(presentationId, name))
+      await followChat(presentationId)
+    },
+    wait: () => live(Effect.andThen(flow.dispatch({ _tag: "Joined" }), inQueue)),
+    write: async (text) => {
+      if (conversation === undefined) throw new Error("This visitor is in no chat.")
+      keeper.wrote(text)
+      await run(chat.send.write(conversation, text))
+    },
+    comeBack: fakes.browser.wake,
+    cut: real.cut,
+    isCaughtUp: () => {
+      const state = link.state.get()
+      return state._tag === "Connected" && conversation?.get().caughtUpOn === state
+    },
+    ledger: keeper.read,
+    close: async () => {
+      await Effect.runPromise(Fiber.interruptAll(lives))
+    },
+  }
+}

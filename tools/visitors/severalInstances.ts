@@ -1,0 +1,113 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { freePorts } from "../../backend/src/rabbitmq/node/freePorts.ts"
+import { startRabbitNode } from "../../backend/src/rabbitmq/node/startNode.ts"
+import { configJson } from "../../backend/src/web/configJson.ts"
+import { openSeeded } from "../../backend/test/environment/openSeeded.ts"
+import { type SandboxProcess, startSandbox } from "../../test/e2e/sandboxProcess.ts"
+import { startNginx } from "../../test/services/nginx/nginxServer.ts"
+import { startCluster } from "../../test/services/postgres/cluster.ts"
+import type { Environment, EnvironmentOptions, Instance } from "./Environment.ts"
+import { inviteGuests } from "./inviteGuests.ts"
+
+const distDir = fileURLToPath(new URL("../../dist", import.meta.url))
+const applicationName = "showroom"
+const deskPassword = "the desk of the tests"
+
+const instanceAt = async (port: number, env: Readonly<Record<string, string>>): Promise<Instance> => {
+  const start = () => startSandbox({ part: "backend", env: { ...env, PORT: String(port) } })
+  let process: SandboxProcess = await start()
+  return {
+    pid: () => process.pid,
+    kill: () => process.kill(),
+    stop: async () => void (await process.stop()),
+    start: async () => {
+      process = await start()
+    },
+  }
+}
+
+/** The front through which visitors reach the instances. */
+export interface Front {
+  /** The showroom's origin. */
+  readonly showroom: string
+  /** The variables that the instances need for it. */
+  readonly env: Readonly<Record<string, string>>
+  readonly stop: () => Promise<void>
+}
+
+/** Opens a front for instances at `host:port`. `root` contains the built showroom; the caller removes it. */
+export type OpenFront = (backends: ReadonlyArray<string>, root: string) => Promise<Front>
+
+/** Everything at one origin, without TLS. */
+const oneOrigin: OpenFront = async (backends, root) => {
+  const config = configJson({ applicationName, websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
+  await writeFile(join(root, "config.json"), JSON.stringify(config))
+  const { origin, stop } = await startNginx(root, config, { backends, hasDesk: true, websockets: 10_000 })
+  return { showroom: origin, env: { PUBLIC_URL: origin }, stop }
+}
+
+/** Opens instances on one PostgreSQL and one RabbitMQ, behind one nginx, all on free ports of 127.0.0.1. */
+export const openSeveralInstances = async (
+  count: number,
+  { guests: wanted, env = {} }: Pick<EnvironmentOptions, "guests" | "env">,
+  openFront: OpenFront = oneOrigin,
+): Promise<Environment> => {
+  const closers: Array<() => Promise<unknown>> = []
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each()
+  }
+  try {
+    const postgres = await startCluster(process.env.POSTGRES_BIN ?? "")
+    closers.push(postgres.stop)
+    const node = await startRabbitNode()
+    closers.push(node.stop)
+    const databaseUrl = await postgres.database("showroom")
+    const signingKeyFile = node.env.BROKER_SIGNING_KEY
+    const first = await openSeeded({ databaseUrl, signingKeyFile })
+    const guests = await inviteGuests(first, wanted).finally(first.close)
+
+    const root = await mkdtemp(join(tmpdir(), "showroom-site-"))
+    closers.push(() => rm(root, { recursive: true, force: true }))
+    await cp(distDir, root, { recursive: true })
+    const ports = await freePorts(count)
+    const front = await openFront(
+      ports.map((port) => `127.0.0.1:${port}`),
+      root,
+    )
+    closers.push(front.stop)
+
+    const instances: Instance[] = []
+    for (const port of ports) {
+      const instance = await instanceAt(port, {
+        RATE_LIMIT_FACTOR: "1000",
+        ...env,
+        ...node.env,
+        DATABASE_URL: databaseUrl,
+        DESK_PASSWORD: deskPassword,
+        TRUST_PROXY: "1",
+        ...front.env,
+      })
+      instances.push(instance)
+      closers.push(instance.stop)
+    }
+    return {
+      showroom: front.showroom,
+      deskPassword,
+      guests,
+      instances,
+      nodes: [],
+      processes: () => [
+        ...instances.map(({ pid }, index) => ({ name: `sandbox ${index + 1}`, pid: pid() })),
+        { name: "RabbitMQ", pid: node.pid },
+      ],
+      restartBroker: node.restart,
+      close,
+    }
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+}
