@@ -14,7 +14,7 @@ const describe = (model: string): Texts => ({
   de: `Ein geführter Rundgang: ${model}. Design, Innenraum, Antrieb und Ausstattung, mit Zeit für Ihre Fragen.`,
 })
 
-/** Start of a presentation by status, in ms from the first start of the sandbox. Scheduled ones are in the future. */
+/** Start of a presentation by status, in ms from the first start of the backend. Scheduled ones are in the future. */
 const offsets: Readonly<Record<1 | 2 | 3 | 4, number>> = { 1: dayMs, 2: -7 * dayMs, 3: 2 * dayMs, 4: -10 * minuteMs }
 
 /** All three types in every status: the ids of location n are 12 (n - 1) + 4 (type - 1) + status. */

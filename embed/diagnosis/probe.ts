@@ -3,7 +3,7 @@ import { admissionOf, fetchServerResponse } from "./admission.ts"
 
 /**
  * Answers the page around it whether it is admitted. The answer is only about that page's own origin, which the browser
- * guarantees. It reads no storage and has no controls, so any page may frame it (docs/decisions/039).
+ * guarantees. It reads no storage and has no controls, so any page may frame it (embed/docs/decisions/039).
  */
 addEventListener("message", async ({ data, source, origin }: MessageEvent) => {
   if (source !== parent || data?.type !== "admission_question" || origin === "null") return

@@ -5,7 +5,7 @@ import { runNodeSilently, typescript } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
 import { fingerprint } from "./fingerprint.ts"
 
-/** A program of the sandbox: the backend alone, or with the demonstration around it. */
+/** A program: the backend alone, or with the demonstration around it. */
 export type Part = "backend" | "demonstration"
 
 /** All that a bundle is made of. Contracts, migrations, pages and recordings are read where they are. */
@@ -50,7 +50,7 @@ const currentBundle = async (bundles: string): Promise<string> => {
   return folder
 }
 
-/** What makes Node run a part of the sandbox. `bundles` is the folder that bundles are kept in. */
+/** What makes Node run a part. `bundles` is the folder that bundles are kept in. */
 export const backendCommand = async (
   part: Part,
   bundles = join(project, ".bundle"),

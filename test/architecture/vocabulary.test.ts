@@ -81,7 +81,8 @@ describe("a citation of the readings", () => {
 
 describe("a record of a decision", () => {
   it("starts its title with its number", () => {
-    const records = filesIn("docs/decisions").map((file) => ({ number: basename(file).slice(0, 3), file }))
+    const folders = ["docs/decisions", "backend/docs/decisions", "embed/docs/decisions"]
+    const records = folders.flatMap(filesIn).map((file) => ({ number: basename(file).slice(0, 3), file }))
     const unnumbered = records.filter(
       ({ number, file }) => !readFileSync(join(root, file), "utf8").startsWith(`# ${number}`),
     )

@@ -8,7 +8,7 @@ import { type Complaints, complaintsOf, launchBrowser, watchPeers } from "./brow
 import { rowsIn } from "./database.ts"
 import { type SandboxProcess, type StartSandboxOptions, startSandbox } from "./sandboxProcess.ts"
 
-/** A sandbox with its data, and a browser: Chromium or Firefox. */
+/** A backend with its data, and a browser: Chromium or Firefox. */
 export interface Opened<Of> {
   readonly sandbox: SandboxProcess
   readonly browser: Of
@@ -20,7 +20,7 @@ export interface Opened<Of> {
   readonly stored: <Name extends string>(queries: Readonly<Record<Name, string>>) => ReturnType<typeof rowsIn<Name>>
 }
 
-/** Options of a sandbox that are only known shortly before the start, such as a port. */
+/** Options of a backend that are only known shortly before the start, such as a port. */
 type Options = Pick<StartSandboxOptions, "env"> | (() => Promise<Pick<StartSandboxOptions, "env">>)
 
 /** Opens both for all tests of a `describe`, and closes them. Call it once at the top of the `describe`. */

@@ -10,7 +10,7 @@ import { outputOf } from "../output.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
-/** The sandbox in a process of its own, on free ports. Origins have no trailing slash. */
+/** The backend in a process of its own, on free ports. Origins have no trailing slash. */
 export interface SandboxProcess {
   readonly showroom: string
   /** The dealer's page, which frames the showroom from another site. */
@@ -76,7 +76,7 @@ const launch = async ({ part = "demonstration", command, env = {}, args = [] }: 
 
 type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox" | "metrics">
 
-/** Starts the sandbox and waits until all of it is ready. Rejects with its output if it ends earlier. */
+/** Starts the backend and waits until all of it is ready. Rejects with its output if it ends earlier. */
 export const startSandbox = async (options: StartSandboxOptions = {}): Promise<SandboxProcess> => {
   const { child, output, forget } = await launch(options)
   const places = await new Promise<Places>((resolve, reject) => {
@@ -110,7 +110,7 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
   }
 }
 
-/** Starts the sandbox in a setting where it cannot start, and waits for its end. */
+/** Starts the backend in a setting where it cannot start, and waits for its end. */
 export const failToStart = async (options: StartSandboxOptions): Promise<FailedStart> => {
   const { child, output, forget } = await launch(options)
   const impatience = setTimeout(() => child.kill("SIGKILL"), 5 * patienceMs)

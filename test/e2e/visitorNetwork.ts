@@ -6,7 +6,7 @@ import { launchBrowser } from "./browser.ts"
 
 /** The network between a browser and its sandbox. A test breaks parts of it. */
 export interface VisitorNetwork {
-  /** Picks the sandbox's port. Returns the environment of the sandbox. */
+  /** Picks the backend's port. Returns the environment of the backend. */
   readonly prepare: () => Promise<{ readonly PORT: string }>
   /** Launches a browser whose connections to that port pass through `sockets`. */
   readonly launch: () => Promise<Browser>
@@ -26,7 +26,7 @@ export const visitorNetwork = (): VisitorNetwork => {
   return {
     prepare: async () => {
       const [port = 0] = await freePorts(1)
-      // Origin and Host header stay the sandbox's: only the connection uses the other port.
+      // Origin and Host header stay the backend's: only the connection uses the other port.
       rule = `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${await sockets.door(port)}`
       return { PORT: String(port) }
     },

@@ -48,7 +48,7 @@ export interface Link {
   readonly raw: (bytes: string | Buffer) => void
 }
 
-/** The whole sandbox without its pages: environment, REST and a broker. */
+/** The whole backend without its pages: environment, REST and a broker. */
 export interface SecurityEnvironment {
   readonly environment: Environment
   readonly rest: Awaited<ReturnType<typeof createRest>>

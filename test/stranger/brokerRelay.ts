@@ -25,7 +25,7 @@ const parsed = (body: string): Fields => {
   }
 }
 
-/** Relays between one visitor's socket and the sandbox's broker, and behaves as a stranger's broker would. */
+/** Relays between one visitor's socket and the backend's broker, and behaves as a stranger's broker would. */
 export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRelayParts): void => {
   const { has, people, names } = parts
   const broker = new WebSocket(address, ["v12.stomp"])
@@ -52,7 +52,7 @@ export const relayBroker = (visitor: WebSocket, address: string, parts: BrokerRe
     end()
   }
 
-  /** The sandbox's name of the exchange that the visitor writes to. */
+  /** The backend's name of the exchange that the visitor writes to. */
   const destinationOf = (destination: string): string | undefined => {
     const issued = names.ofExchange(destination)
     if (issued) return `/exchange/presentation.${issued.presentationId}/customer.${issued.person.tag}`

@@ -3,22 +3,22 @@ import type { People, Person } from "./people.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Maps names of chats and senders between the sandbox and one visitor. */
+/** Maps names of chats and senders between the backend and one visitor. */
 export interface ChatNames {
   /** The exchange that the visitor of a presentation publishes to. */
   readonly exchangeOf: (presentationId: number, person: Person) => string
   /** The presentation and the visitor of such an exchange. */
   readonly ofExchange: (destination: string) => { readonly presentationId: number; readonly person: Person } | undefined
-  /** A message of the sandbox as `person` receives it. `place` counts the person's private messages from 0. */
+  /** A message of the backend as `person` receives it. `place` counts the person's private messages from 0. */
   readonly outwards: (message: Fields, person: Person, place: number) => Fields
-  /** A message from `person`, as the sandbox expects it. */
+  /** A message from `person`, as the backend expects it. */
   readonly inwards: (message: Fields, person: Person) => Fields
 }
 
 const general = "general"
 const privateName = ({ tag }: Person) => `private.${tag}`
 
-/** Whether a message of the sandbox belongs to a private chat. */
+/** Whether a message of the backend belongs to a private chat. */
 export const isPrivate = (message: Fields): boolean =>
   String((message.data as Fields | undefined)?.customer_chat ?? "").startsWith("private.")
 

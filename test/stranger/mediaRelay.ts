@@ -35,7 +35,7 @@ interface Between {
   readonly ended: () => void
 }
 
-/** Relays between one visitor's signalling socket and the sandbox's. */
+/** Relays between one visitor's signalling socket and the backend's. */
 export const relaySignalling = (
   visitor: WebSocket,
   address: string,

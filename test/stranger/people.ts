@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 
-/** A customer of the sandbox, with the names that a stranger's backend uses. */
+/** A customer of the backend, with the names that a stranger's backend uses. */
 export interface Person {
-  /** The sandbox's own name for the customer. */
+  /** The backend's own name for the customer. */
   readonly tag: string
   /** `undefined` until the customer's own browser has sent it. */
   readonly uuid: string | undefined
@@ -12,7 +12,7 @@ export interface Person {
   readonly chatTag: string
 }
 
-/** Maps the sandbox's names of customers to the stranger's. */
+/** Maps the backend's names of customers to the stranger's. */
 export interface People {
   readonly byTag: (tag: string) => Person
   readonly byUuid: (uuid: string) => Person | undefined

@@ -14,7 +14,7 @@ import { visitRules } from "./visitRules.ts"
 const notPassedOn = new Set(["content-length", "content-encoding", "transfer-encoding", "connection", "keep-alive"])
 const notAsked = new Set([...notPassedOn, "host", "accept-encoding", "if-none-match", "if-modified-since", "upgrade"])
 
-/** The owner of a sandbox token. */
+/** The owner of a backend token. */
 const tagIn = (authorization: string | undefined): string | undefined => {
   const claims = Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString()
   return claims.startsWith("{") ? (JSON.parse(claims) as { sub?: string }).sub : undefined
@@ -43,8 +43,8 @@ const askedOf = async (origin: string, request: IncomingMessage, sent: Buffer) =
 }
 
 /**
- * A backend that a stranger wrote from the specification alone. Proxies a sandbox at `origin`, including the showroom,
- * and differs from it by the choices in `chosen`. A sandbox with PLAIN=1 leaves out what the specification does not
+ * A backend that a stranger wrote from the specification alone. Proxies a backend at `origin`, including the showroom,
+ * and differs from it by the choices in `chosen`. A backend with PLAIN=1 leaves out what the specification does not
  * name.
  */
 export const strangerBackend = async (
@@ -77,7 +77,7 @@ export const strangerBackend = async (
     return reshaped(rules, has, answer, { ...before, caller: tag === undefined ? undefined : known.byTag(tag) })
   }
 
-  /** Replaces addresses of the sandbox with addresses of the stranger. */
+  /** Replaces addresses of the backend with addresses of the stranger. */
   const moved = (text: string) =>
     text.replaceAll(origin, own).replaceAll(origin.replace(/^http/, "ws"), own.replace(/^http/, "ws"))
 

@@ -1,4 +1,4 @@
-// Two hundred visitors submit one slot at once: undisturbed, and with the sandbox killed and restarted in between. Ends
+// Two hundred visitors submit one slot at once: undisturbed, and with the backend killed and restarted in between. Ends
 // with 1 unless exactly one got it and no booking is half written.
 // npm run bench:booking -- [--count 200] [--kills 5] [--database embedded|postgres|both]
 
@@ -10,7 +10,7 @@ import { startCluster } from "../../test/services/postgres/cluster.ts"
 import { bookingFigures } from "./measure/bookingFigures.ts"
 import { verdictOf } from "./measure/figures.ts"
 
-/** The number of visitors who want one slot, and of kills of the sandbox. */
+/** The number of visitors who want one slot, and of kills of the backend. */
 interface Asked {
   readonly count: number
   readonly kills: number

@@ -1,4 +1,4 @@
-// What a start of the sandbox costs until it is ready, as the bundle that is run, and as sources by tsx in the same run. Ends with 1
+// What a start of the backend costs until it is ready, as the bundle that is run, and as sources by tsx in the same run. Ends with 1
 // when the bundle saves too little.
 // npm run bench:start -- [--only backend,demonstration] [--runs 3] [--json file]
 

@@ -59,7 +59,7 @@ const openVictim = async (environment: Environment, network: FaultyNetwork, loca
   return { visitor: await secondTab(), secondTab }
 }
 
-/** Opens the harness. `env` is for the sandbox. */
+/** Opens the harness. `env` is for the backend. */
 export const openFaultHarness = async (
   broker: BrokerKind,
   env: Readonly<Record<string, string>> = {},

@@ -18,7 +18,7 @@ export interface Fault {
   readonly name: string
   /** The only environment in which it can happen; one instance and one broker if absent. */
   readonly on?: "instances" | "cluster"
-  /** Variables for the sandbox, beside the usual ones. */
+  /** Variables for the backend, beside the usual ones. */
   readonly env?: Readonly<Record<string, string>>
   /** Number of visitors ahead in the queue, and the interval in which one of them leaves, in ms. */
   readonly line: { readonly ahead: number; readonly everyMs: number }

@@ -1,4 +1,4 @@
-// Generates the sandbox's pictures and sound: node scripts/run.mjs tools/media/make.ts
+// Generates the backend's pictures and sound: node scripts/run.mjs tools/media/make.ts
 // Needs Chromium (or CHROMIUM_PATH) and an ffmpeg with libvpx, libx264 and libopus. Takes two minutes.
 import { execFileSync } from "node:child_process"
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"

@@ -18,7 +18,7 @@ export interface Instance {
  */
 export type BrokerKind = "embedded" | "rabbitmq" | "cluster" | "instance" | "instances"
 
-/** A sandbox with its broker, as visitors and moderators use it. Keeps its data until `close`. */
+/** A backend with its broker, as visitors and moderators use it. Keeps its data until `close`. */
 export interface Environment {
   /** The address of sandbox and desk, without a trailing slash. A restart does not change it. */
   readonly showroom: string
@@ -30,7 +30,7 @@ export interface Environment {
   /** Nodes of the broker, if there are several. */
   readonly nodes: ReadonlyArray<ClusterNode>
   readonly processes: () => ReadonlyArray<{ readonly name: string; readonly pid: number }>
-  /** Restarts the broker and keeps its data. The embedded broker restarts with the sandbox. */
+  /** Restarts the broker and keeps its data. The embedded broker restarts with the backend. */
   readonly restartBroker: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -35,7 +35,7 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
         const reader = events.body?.getReader()
         while (reader !== undefined && !(await reader.read()).done);
       } catch {
-        // Either the sandbox restarts or the moderator has left. The loop checks which.
+        // Either the backend restarts or the moderator has left. The loop checks which.
       }
       if (!away.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 250))
     }

@@ -36,7 +36,7 @@ export interface Chat {
   /** Ids of the muted customers, for the desk. */
   readonly muted: (presentationId: number) => Promise<ReadonlyArray<number>>
   /**
-   * Mutes or unmutes the visitor of a private chat in the group, and notifies that visitor (docs/decisions/028).
+   * Mutes or unmutes the visitor of a private chat in the group, and notifies that visitor (backend/docs/decisions/028).
    * Refused: 403 if that visitor is not invited, 404.
    */
   readonly mute: (presentationId: number, privateChat: string, isMuted: boolean) => Promise<void>

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { chatMutes } from "../environment/tables/chat.ts"
 
-/** The muted visitors of a presentation's group (docs/decisions/028). */
+/** The muted visitors of a presentation's group (backend/docs/decisions/028). */
 export interface Mutes {
   readonly isMuted: (presentationId: number, customerId: number) => Promise<boolean>
   /** Ids of customers. */

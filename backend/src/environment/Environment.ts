@@ -3,7 +3,7 @@ import type { Instances } from "./instances/Instances.ts"
 import type { SigningKeys } from "./signingKeys.ts"
 import type { Clock } from "./time/clock.ts"
 
-/** The sandbox's state: database, clock and signing keys. */
+/** The backend's state: database, clock and signing keys. */
 export interface Environment {
   readonly db: Db
   readonly clock: Clock

@@ -39,7 +39,7 @@ export interface RestParts {
   readonly environment: Environment
   readonly broker: Broker
   readonly urls: UrlsFor
-  /** Shared by the listeners of one sandbox. Default: a limiter of its own. */
+  /** Shared by the listeners of one backend. Default: a limiter of its own. */
   readonly limiter?: Limiter
   readonly options?: Partial<RestOptions>
 }

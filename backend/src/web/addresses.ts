@@ -4,7 +4,7 @@ import { hostnameOf } from "./guard/hostHeader.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
 import { filledIn, type MediaAddresses, type MediaTemplate, ownMediaPlaces } from "./mediaAddresses.ts"
 
-/** The sandbox's addresses, once it listens. Origins have no trailing slash. */
+/** The backend's addresses, once it listens. Origins have no trailing slash. */
 export interface Addresses {
   readonly showroom: () => string
   /**
@@ -30,7 +30,7 @@ export interface AddressesParts {
   readonly moreHosts?: ReadonlyArray<string>
   /** The same for single locations, by their ids. Default: none. */
   readonly hostsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
-  /** The addresses of streams. Default: the sandbox's own. */
+  /** The addresses of streams. Default: the backend's own. */
   readonly mediaPlaces?: MediaAddresses
 }
 

@@ -38,7 +38,7 @@ const capabilities = [
   "location_scope",
 ]
 
-/** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */
+/** `/config.json` of the backend, by contracts/config.schema.json (E3). */
 export const configJson = ({
   applicationName,
   websocketLink,

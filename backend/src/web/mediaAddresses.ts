@@ -11,10 +11,10 @@ export const mediaAddress = (host: string): string => {
   return host.includes(":") ? "0.0.0.0" : host
 }
 
-/** An address with `{application}` and `{stream}`. `off` disables the transport; `undefined` is the sandbox's own. */
+/** An address with `{application}` and `{stream}`. `off` disables the transport; `undefined` is the backend's own. */
 export type MediaTemplate = string | "off" | undefined
 
-/** The addresses of streams, where they are not on the sandbox's own media server. */
+/** The addresses of streams, where they are not on the backend's own media server. */
 export interface MediaAddresses {
   readonly signalling: MediaTemplate
   readonly whep: MediaTemplate
@@ -23,7 +23,7 @@ export interface MediaAddresses {
   readonly iceServers: ReadonlyArray<IceServer>
 }
 
-/** All streams on the sandbox itself. */
+/** All streams on the backend itself. */
 export const ownMediaPlaces: MediaAddresses = {
   signalling: undefined,
   whep: undefined,

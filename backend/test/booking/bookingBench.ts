@@ -8,7 +8,7 @@ export interface BookingBenchOptions {
   /** An empty PostgreSQL database of its own. Without it, the embedded one in a new folder. */
   readonly databaseUrl?: string | undefined
   readonly count: number
-  /** How often the sandbox is killed (SIGKILL) during a rush, each time a little later. */
+  /** How often the backend is killed (SIGKILL) during a rush, each time a little later. */
   readonly kills: number
   readonly progress: (what: string) => void
 }
@@ -18,7 +18,7 @@ export interface Tally {
   readonly booked: number
   /** 409 `interval_taken` with other times. */
   readonly refused: number
-  /** No response, because the sandbox was killed. */
+  /** No response, because the backend was killed. */
   readonly cut: number
   /** Every other outcome; there must be none. */
   readonly odd: ReadonlyArray<string>
@@ -26,7 +26,7 @@ export interface Tally {
   readonly lastMs: number
 }
 
-/** A rush during which the sandbox was killed, and the same requests again after its restart. */
+/** A rush during which the backend was killed, and the same requests again after its restart. */
 export interface KilledRush {
   /** The number of responses before the kill. At 0 it was killed early, usually before the first response. */
   readonly afterAnswers: number
@@ -66,7 +66,7 @@ const keptAll = (before: ReadonlyArray<RushAnswer>, after: ReadonlyArray<RushAns
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Many visitors who submit one slot at once to the whole sandbox: without a fault, and with a kill during the rush. */
+/** Many visitors who submit one slot at once to the whole backend: without a fault, and with a kill during the rush. */
 export const bookingBench = async (options: BookingBenchOptions): Promise<BookingBenchResult> => {
   const { databaseUrl, count, kills, progress } = options
   const place = await makeStartPlace()

@@ -36,7 +36,7 @@ const called = async <T>(showroom: string, path: string, init: RequestInit = {})
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
-/** Visitors with a token each. The tokens stay valid when the sandbox restarts on the same data. */
+/** Visitors with a token each. The tokens stay valid when the backend restarts on the same data. */
 export const rushers = async (showroom: string, count: number): Promise<ReadonlyArray<Rusher>> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -82,7 +82,7 @@ export const rush = async (
       const headers = { authorization: `Bearer ${token}`, "idempotency-key": key }
       const answer = await called<Reported>(showroom, "/booking/submit", { method: "POST", body, headers }).catch(
         (failure: unknown) => {
-          // The sandbox was killed, which also cuts off a started response.
+          // The backend was killed, which also cuts off a started response.
           if (failure instanceof TypeError || failure instanceof SyntaxError) return undefined
           throw failure
         },

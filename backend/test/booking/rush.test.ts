@@ -16,7 +16,7 @@ describe("two hundred who submit one slot at once", () => {
     expect(result.undisturbed).toMatchObject({ booked: 1, refused: count - 1, cut: 0, odd: [] })
   })
 
-  it("K4 end the same way if the sandbox was killed during the rush and they send again", () => {
+  it("K4 end the same way if the backend was killed during the rush and they send again", () => {
     // A late kill may come after all responses; the early one never does.
     expect(result.killed[0]?.before.cut).toBeGreaterThan(0)
     for (const { before, after, isKept } of result.killed) {

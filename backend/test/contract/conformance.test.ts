@@ -22,7 +22,7 @@ import { type BackendFault, faultyBackend, type PassingAnswer } from "./faultyBa
 
 const { sandbox } = await sandboxForFile({ RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
 
-/** Id of the sandbox's live webinar at its first location. */
+/** Id of the backend's live webinar at its first location. */
 const webinar = 12
 const origin = "https://showroom.example"
 
@@ -107,7 +107,7 @@ const picksUp = async (sandbox: SandboxProcess): Promise<void> => {
 }
 
 describe("a conformance run", () => {
-  it("C3 E6 K4 H1 B2 S3 S4 Q6 Q7 finds no fault in the sandbox, up to the picture and the pick-up", async () => {
+  it("C3 E6 K4 H1 B2 S3 S4 Q6 Q7 finds no fault in the backend, up to the picture and the pick-up", async () => {
     const [chapters] = await Promise.all([
       conformance({ ...whole, mayWrite: true, pickUpSeconds: 30 }),
       picksUp(sandbox),

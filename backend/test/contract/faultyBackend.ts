@@ -9,7 +9,7 @@ export interface PassingAnswer {
   readonly body: string
 }
 
-/** A backend's difference from the sandbox behind it. */
+/** A difference from the real backend behind it. */
 export interface BackendFault {
   /** The requests with a changed response: method and path with query, such as `GET /api/settings?location_id=1`. */
   readonly at: RegExp

@@ -21,7 +21,7 @@ export const closedAfterEach = (opened: () => Awaited<ReturnType<typeof openRest
     await opened().close()
   })
 
-/** A sandbox in a process of its own, for a whole file of tests, with data that outlive it. */
+/** A backend in a process of its own, for a whole file of tests, with data that outlive it. */
 export const sandboxForFile = async (env: Readonly<Record<string, string>> = {}) => {
   const place = await makeStartPlace()
   afterAll(() => place.remove())

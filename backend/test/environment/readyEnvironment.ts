@@ -58,7 +58,7 @@ const fill = async (first: ManualClock): Promise<Kept> => {
   }
 }
 
-/** The sandbox on its first day. A closed one of an earlier test is reset to that; clocks start on the first day. */
+/** The backend on its first day. A closed one of an earlier test is reset to that; clocks start on the first day. */
 export const openReadyEnvironment = async (clock: ManualClock): Promise<Environment> => {
   const known = idle.pop()
   await known?.lend(clock)

@@ -58,7 +58,7 @@ describe("connections that do nothing", () => {
   })
 })
 
-describe("the sandbox", () => {
+describe("the backend", () => {
   it("E3 is reachable for others, on both of its ports, while one address has all its allowed connections open", async () => {
     const place = await makeStartPlace()
     const sandbox = await startSandbox({ env: place.env })

@@ -102,7 +102,7 @@ describe("A request to resend the invitation", () => {
     expect(await reads(String(invitation?.customer.email))).toEqual(unknown)
   })
 
-  it("Q11 is completed even if the sandbox is closed at once", async () => {
+  it("Q11 is completed even if the backend is closed at once", async () => {
     await open()
     const [invitation] = await environment.rest.backend.invitations.tokens(9)
     await resend(environment, String(invitation?.customer.email))

@@ -167,7 +167,7 @@ describe("a mail server", () => {
 })
 
 describe("SMTP_URL", () => {
-  it("K5 is the mail server of the whole sandbox, from the address of MAIL_FROM", async () => {
+  it("K5 is the mail server of the whole backend, from the address of MAIL_FROM", async () => {
     await end()
     const { port } = server.server.address() as AddressInfo
     const place = await makeStartPlace()

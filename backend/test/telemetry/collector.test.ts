@@ -63,7 +63,7 @@ const post = (signal: "traces" | "logs", payload: unknown, from = "a") =>
   app.inject({ method: "POST", url: `/otlp/v1/${signal}`, headers: { from }, payload: payload as object })
 const kept = () => db.select().from(telemetryRecords)
 
-describe("the collector of the sandbox", () => {
+describe("the collector of the backend", () => {
   it("E13 stores steps and events with their content, and answers as OTLP requires", async () => {
     expect((await post("traces", span())).json()).toEqual({ partialSuccess: {} })
     expect((await post("logs", log1())).statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe("the collector of the sandbox", () => {
   })
 })
 
-describe("the operator's page of the sandbox", () => {
+describe("the operator's page of the backend", () => {
   it("E13 L1 shows funnel, steps, vitals and failures of its environment in both languages, under a strict policy", async () => {
     await post("traces", span(), "f")
     await post("logs", log1(), "f")

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const release = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }
 
-describe("the sandbox in one process", () => {
+describe("the backend in one process", () => {
   it("prints where everything is, and answers 200 at /healthz when all of it is ready", async () => {
     expect(sandbox.output()).toContain(sandbox.showroom)
     expect(sandbox.output()).toContain(sandbox.host)
@@ -338,7 +338,7 @@ describe("a start that cannot succeed", () => {
   })
 })
 
-describe("the sandbox from one start to the next", () => {
+describe("the backend from one start to the next", () => {
   it("keeps its data, and with them the key that signs tokens, from other users of the machine", async () => {
     expect(((await stat(String(place.env.DATA_DIR))).mode & 0o777).toString(8)).toBe("700")
   })

@@ -20,7 +20,7 @@ export interface Conversation {
   readonly groupName: string
   readonly privateName: string
   readonly active: string | undefined
-  /** Whether the moderator has muted this visitor in the group (docs/decisions/028). */
+  /** Whether the moderator has muted this visitor in the group (backend/docs/decisions/028). */
   readonly muting: Muting
   /** Whether the queue has been subscribed at least once. */
   readonly wasSubscribed: boolean

@@ -12,7 +12,7 @@ export type BrokerMessage =
   | { readonly _tag: "PresentationEnded" }
   | { readonly _tag: "CloudStreamUpdated" }
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
-  /** The moderator has muted this visitor in the group, or has ended that (docs/decisions/028). */
+  /** The moderator has muted this visitor in the group, or has ended that (backend/docs/decisions/028). */
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }
   /** Number of subscribers to the chats of this presentation (decision 035). */
   | { readonly _tag: "CrowdCounted"; readonly visitors: number }

@@ -15,7 +15,7 @@ import {
   withoutWebRtc,
 } from "./firefox.ts"
 
-/** Id of the webinar that is on air at the sandbox's first location: 4 (type - 1) + status. */
+/** Id of the webinar that is on air at the backend's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
 
 let page: Page

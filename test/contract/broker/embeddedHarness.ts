@@ -7,7 +7,7 @@ import { type StompHarness, stompHarness } from "./stompHarness.ts"
 
 const keys = await generateKeyPair("RS256")
 
-/** The adapter with the sandbox's own broker, on a free port. */
+/** The adapter with the backend's own broker, on a free port. */
 export const embeddedHarness = async (options: Partial<EmbeddedBrokerOptions> = {}): Promise<StompHarness> => {
   const broker = embeddedBroker({
     access: jwtAccess({ key: keys.publicKey, audience: "rabbitmq" }),

@@ -19,7 +19,7 @@ afterEach(async () => {
 const chat = (customer_chat: string, sender: object, message = "Hello") =>
   JSON.stringify({ type: "chat_message", timestamp: 1, data: { customer_chat, sender, message } })
 
-/** A visitor's socket to a stranger's broker, and the sandbox's socket behind it. */
+/** A visitor's socket to a stranger's broker, and the backend's socket behind it. */
 const opened = async (chosen: ReadonlyArray<Choice> = everyChoice) => {
   const has = (choice: Choice) => chosen.includes(choice)
   const known = people()
@@ -64,7 +64,7 @@ it("removes a visitor from the queue at the pick-up before it calls them", async
   expect(JSON.parse(gone?.body ?? "")).toEqual({ type: "disconnect", data: { uuid } })
   expect(gone?.headers.subscription).toBe("sub-line")
   expect(JSON.parse(called?.body ?? "")).toMatchObject({ type: "presentation" })
-  // The sandbox does not know the message.
+  // The backend does not know the message.
   say("ACK", { id: gone?.headers.ack ?? "" })
   say("ACK", { id: called?.headers.ack ?? "" })
   await expect.poll(() => up.at(-1)?.headers.id).toBe("a1")

@@ -17,7 +17,7 @@ const environment = await restForFile()
 
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
-/** The gateways of one visitor with the sandbox's REST. The end of the test checks the contract. */
+/** The gateways of one visitor with the backend's REST. The end of the test checks the contract. */
 const gateways = (whose = uuid) => {
   const { transport, accessTokens, violations } = sandboxTransport(environment, whose)
   onTestFinished(() => expect(violations).toEqual([]))
@@ -38,7 +38,7 @@ const invitation = async () => {
   return { presentationId, token: (await environment.rest.backend.invitations.tokens(presentationId))[0]?.token ?? "" }
 }
 
-describe("The REST adapters with the sandbox", () => {
+describe("The REST adapters with the backend", () => {
   it("E6 E7 get a token for a uuid, and the customer it belongs to", async () => {
     const { accessTokens, customer } = gateways()
     const token = await Effect.runPromise(accessTokens.current)

@@ -5,7 +5,7 @@ import { httpTransport } from "../../../src/adapters/http/transport/httpTranspor
 import { contractFetch } from "../../contracts/rest/contractFetch.ts"
 import { configured } from "./stubs.ts"
 
-/** The transport of one visitor to the sandbox's REST. Every exchange is checked against the contract. */
+/** The transport of one visitor to the backend's REST. Every exchange is checked against the contract. */
 export const sandboxTransport = (environment: RestEnvironment, uuid: string) => {
   const injected: typeof fetch = async (input, init) => {
     const request = new Request(input, init)

@@ -23,7 +23,7 @@ const backends = [
   },
 ]
 
-/** Ids of the sandbox's first location: 4 (type - 1) + status. */
+/** Ids of the backend's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
 const scheduledWebinar = 9
 /** A one-to-many of the second location, with a group chat. */
@@ -46,7 +46,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   })
   afterAll(() => stranger?.close())
   const showroom = () => stranger?.origin ?? harness.sandbox.showroom
-  /** An address of the sandbox's showroom, as visitors of this backend use it. */
+  /** An address of the backend's showroom, as visitors of this backend use it. */
   const moved = (address: string) => `${showroom()}${address.slice(harness.sandbox.showroom.length)}`
   let complaints: ReturnType<typeof complaintsOf>
   let context: BrowserContext

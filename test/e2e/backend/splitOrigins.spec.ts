@@ -10,13 +10,13 @@ import { type FaultyNetwork, faultyNetwork } from "../../../tools/faults/faultyN
 import { type Complaints, complaintsOf, received, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** Id of the sandbox's live webinar at its first location. */
+/** Id of the backend's live webinar at its first location. */
 const liveWebinar = 12
 
 const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
 
 /**
- * Each party on an origin of its own. Proxies lead to one sandbox; another process's port serves the showroom's
+ * Each party on an origin of its own. Proxies lead to one backend; another process's port serves the showroom's
  * files.
  */
 describe("a showroom whose parties each have an origin of their own", () => {

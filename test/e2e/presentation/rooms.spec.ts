@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** Ids of the sandbox's first location: 4 (type - 1) + status. */
+/** Ids of the backend's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
 const scheduledWebinar = 9
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, watchPeers } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** Id of the webinar that is live at the sandbox's first location: 4 (type - 1) + status. */
+/** Id of the webinar that is live at the backend's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
 
 describe("a visitor of a webinar, by each protocol", () => {

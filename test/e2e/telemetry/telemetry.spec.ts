@@ -141,10 +141,10 @@ describe("the data sent to an operator", () => {
   })
 })
 
-describe("an operator with the sandbox's collector", () => {
+describe("an operator with the backend's collector", () => {
   const harness = harnessForAll({ env: { TELEMETRY: "1" } })
 
-  it("E13 finds a failure by the id that the visitor sees, in the collected data and on the sandbox's page", async () => {
+  it("E13 finds a failure by the id that the visitor sees, in the collected data and on the backend's page", async () => {
     const context = await harness.newContext()
     const otlp = asked(context, /\/otlp\//)
     const page = await context.newPage()

@@ -4,7 +4,7 @@ import type { DeskDetail } from "../../../backend/src/desk/DeskApi.ts"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
 
-/** The live one-to-many of the sandbox's first location, with a group chat. */
+/** The live one-to-many of the backend's first location, with a group chat. */
 const show = 8
 
 describe("two guests and the consultant in the chat of a group", () => {

@@ -3,7 +3,7 @@ import { startRabbitNode } from "../../../backend/src/rabbitmq/node/startNode.ts
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The variables of a RabbitMQ node, as the sandbox reads them. */
+    /** The variables of a RabbitMQ node, as the backend reads them. */
     readonly rabbitmq: Readonly<Record<string, string>>
   }
 }

@@ -7,7 +7,7 @@ import { atMost, type Figure, reported } from "./figures.ts"
 const amissIn = ({ booked, refused }: Tally, count: number): number =>
   Math.abs(booked - 1) + Math.abs(refused - (count - 1))
 
-/** Results of `count` simultaneous bookings of one time: undisturbed, and with the sandbox killed in the middle. */
+/** Results of `count` simultaneous bookings of one time: undisturbed, and with the backend killed in the middle. */
 export const bookingFigures = (
   { undisturbed, killed, truth }: BookingBenchResult,
   count: number,

@@ -53,7 +53,7 @@ const figuresOf = (bundle: ReadonlyArray<Start>, sources: ReadonlyArray<Start>):
   ]
 }
 
-/** Starts a part of the sandbox on existing data, bundled and by tsx alternately, `runs` times each. Linux only. */
+/** Starts a part of the backend on existing data, bundled and by tsx alternately, `runs` times each. Linux only. */
 export const measureStartUp = async (part: Part, runs: number): Promise<ReadonlyArray<Section>> => {
   const dataDir = await mkdtemp(join(tmpdir(), "showroom-start-"))
   try {

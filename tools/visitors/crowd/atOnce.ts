@@ -1,4 +1,4 @@
-/** Attempts per visitor to open the showroom: a sandbox that admits hundreds answers late. */
+/** Attempts per visitor to open the showroom: a backend that admits hundreds answers late. */
 const tries = 5
 
 /**

@@ -49,7 +49,7 @@ export const otherVisitors = async (
   }
   for (const uuid of uuids) await inQueue(uuid, "/presentation_queue/push")
   const timers: NodeJS.Timeout[] = []
-  // A renewal fails while the sandbox restarts. The visitor keeps the place all the same: leases start again with the
+  // A renewal fails while the backend restarts. The visitor keeps the place all the same: leases start again with the
   // sandbox.
   const trying = (task: Promise<void>) => task.catch(() => undefined)
   timers.push(

@@ -27,7 +27,7 @@ export const chatMessages = pgTable("chat_messages", {
   isMuted: boolean("is_muted").notNull().default(false),
 })
 
-/** Guests muted by a moderator in the group of a presentation (docs/decisions/028). */
+/** Guests muted by a moderator in the group of a presentation (backend/docs/decisions/028). */
 export const chatMutes = pgTable(
   "chat_mutes",
   {

@@ -1,4 +1,4 @@
-/** The sandbox's clock; tests move it by hand. */
+/** The backend's clock; tests move it by hand. */
 export interface Clock {
   /** UTC, ms since 1970. */
   readonly now: () => number

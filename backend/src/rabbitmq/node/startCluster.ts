@@ -18,7 +18,7 @@ export interface ClusterNode extends Pick<NodeProcess, "start" | "stop" | "kill"
 
 /** A private cluster on free ports of 127.0.0.1. */
 export interface RabbitCluster {
-  /** Variables with which the sandbox uses it. Each names every node. */
+  /** Variables with which the backend uses it. Each names every node. */
   readonly env: Readonly<Record<string, string>>
   readonly nodes: ReadonlyArray<ClusterNode>
   /** Ends it and removes its files. */

@@ -7,7 +7,7 @@ import { nodeProcess, requireInstalled, startEpmd } from "./runNode.ts"
 
 /** A private RabbitMQ node on free ports of 127.0.0.1. */
 export interface RabbitNode {
-  /** Variables with which the sandbox uses it. */
+  /** Variables with which the backend uses it. */
   readonly env: Readonly<Record<string, string>>
   readonly managementUrl: string
   /** The node's process id; a restart changes it. */

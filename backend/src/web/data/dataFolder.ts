@@ -83,7 +83,7 @@ export const noSpaceIn = (folder: string): StartRefused =>
 
 /**
  * Opens the data folder for this user only, without its environment if `reset`. Rejects with StartRefused if it cannot
- * be written or another process has it. Removes only what this sandbox created.
+ * be written or another process has it. Removes only what this backend created.
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
   const environment = join(folder, "world")

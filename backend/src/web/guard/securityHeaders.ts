@@ -34,7 +34,7 @@ const embedPageHeaders = (ancestors: "*" | "'none'"): Headers => ({
 
 /**
  * For the pages under /embed/v1, by file. Any page may frame the probe: it has nothing to press, and reports only to
- * the page that frames it, about that page (docs/decisions/039). No page may frame the doctor's page.
+ * the page that frames it, about that page (embed/docs/decisions/039). No page may frame the doctor's page.
  */
 export const embedPages: Readonly<Record<string, Headers>> = {
   "probe.html": embedPageHeaders("*"),

@@ -36,7 +36,7 @@ export interface PeerSite {
 
 /**
  * Builds one of the pages of tools/bench/peers as the showroom is built (the same bundler, target and compression), and
- * serves it with the code that serves the showroom in the sandbox, under the same policy.
+ * serves it with the code that serves the showroom in the backend, under the same policy.
  */
 export const openPeer = async (page: string): Promise<PeerSite> => {
   const distDir = await mkdtemp(join(tmpdir(), "peer-"))

@@ -9,7 +9,7 @@ import { moderator } from "../../../visitors/moderator.ts"
 import { type Desk, deskOf } from "./deskOf.ts"
 import { newProfile } from "./newProfile.ts"
 
-/** A webinar in a sandbox of its own. Its guests have agreed to the terms and entered their names. */
+/** A webinar in a backend of its own. Its guests have agreed to the terms and entered their names. */
 export interface Scene {
   readonly sandbox: SandboxProcess
   readonly browser: Browser
