@@ -9,6 +9,7 @@ export const joinBooking = feature(
   "ids",
   "config",
   "funnel",
+  "followHost",
   "notifications",
   "page",
 )

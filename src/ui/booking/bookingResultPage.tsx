@@ -1,12 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import type { CalendarExits } from "../../application/booking/result/openResult.ts"
 import { useHomeHref } from "../routing/links.tsx"
 import { feature } from "../routing/pageLoader.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
-import { bookingResultViewModel, type CalendarNavigation } from "./result/bookingResultViewModel.ts"
+import { calendarInAddress } from "./result/bookingInAddress.ts"
+import { bookingResultViewModel } from "./result/bookingResultViewModel.ts"
 
 const route = getRouteApi("/visit/scheduled-confirmation")
 
@@ -14,11 +16,12 @@ const route = getRouteApi("/visit/scheduled-confirmation")
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
   Effect.gen(function* () {
     const { visit, navigation, bookingId } = context
-    const leavings: CalendarNavigation = {
-      goOn: (search) => navigation.go({ page: "schedule-presentation", search }),
-      replace: (search) => navigation.replace({ page: "schedule-presentation", search }),
+    const exits: CalendarExits = {
+      goOn: (leaving) => navigation.go({ page: "schedule-presentation", search: calendarInAddress(leaving) }),
+      replace: (leaving) => navigation.replace({ page: "schedule-presentation", search: calendarInAddress(leaving) }),
     }
-    const result = bookingResultViewModel(yield* feature(context, "booking"), leavings)(visit, bookingId)
+    const booking = yield* feature(context, "booking")
+    const result = bookingResultViewModel(booking.openResult(visit, bookingId, exits), visit)
     return { result, live: result.live }
   })
 

@@ -17,7 +17,7 @@ const route = getRouteApi("/visit/schedule-presentation")
 /** Books or moves an appointment (K1, K5, K8). Other actions of a link run on the result page. */
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
   Effect.gen(function* () {
-    const { core, visit, navigation, bookingId } = context
+    const { visit, navigation, bookingId } = context
     const booking = yield* feature(context, "booking")
     const intent = yield* booking.bookingLink.current(visit)
     if (bookingId === undefined && intent !== undefined && pageOfIntent(intent) !== "schedule-presentation") {
@@ -28,7 +28,8 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
       navigation.go({ page: "scheduled-confirmation", search: bookingInAddress(opened) })
     const toBooking = (id: number) =>
       navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
-    const schedule = scheduleViewModel(booking, { toResult, toBooking }, core.followHost)(visit, bookingId)
+    const opened = yield* booking.openSchedule(visit, bookingId, toResult)
+    const schedule = scheduleViewModel(opened, visit.location, toBooking)
     return { schedule, back: navigation.back, live: schedule.live }
   })
 

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { openCalendar } from "../../../src/application/booking/calendar/openCalendar.ts"
+import { bookingUseCases } from "../../../src/application/booking/openBookingFeature.ts"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Visit } from "../../../src/domain/visit/Visit.ts"
 import { aBooking, filledForm } from "../../builders/aBooking.ts"
@@ -26,30 +28,34 @@ export const bookingEnvironment = (difference: Partial<Visit> = {}) =>
     const december = [Date.UTC(2026, 11, 3, 9), Date.UTC(2026, 11, 3, 23, 30)]
     fakes.booking.offer(...today, ...december)
     fakes.booking.list({ id: 11, brand: "Livid", model: "Aurora", imageUrl: undefined })
-    const booking = yield* Effect.promise(() => environment.open()("booking"))
+    const ports = { ...environment.core, ...environment.sessionPorts, ...environment.featurePorts().booking }
+    const booking = bookingUseCases(ports)
     const customer = { uuid, consumerTag: undefined, firstName: "Anneliese", lastName: undefined }
     const visit = aVisit({ customer, ...difference })
     const calendar = (start: { readonly zone?: string; readonly chosen?: number; readonly moving?: number } = {}) =>
       Effect.gen(function* () {
-        const hold = yield* booking.holdSlot(visit)
         const at = (startsAt: number | undefined) =>
           startsAt === undefined ? undefined : { startsAt, endsAt: startsAt + halfHourMs }
-        const open = yield* booking.findSlots(visit, {
+        const own = { ownerOf: () => Effect.succeed("other" as const), live: Effect.never }
+        const open = yield* openCalendar(ports)(visit, own)
+        yield* open.begin({
           zone: start.zone ?? "Europe/Berlin",
           productId: undefined,
           chosen: at(start.chosen),
           moving: at(start.moving),
-          hold,
-          own: { ownerOf: () => Effect.succeed("other" as const), live: Effect.never },
         })
         yield* Effect.forkScoped(open.live)
         yield* settled
-        return { open, hold, slot: (startsAt: number) => ({ startsAt, endsAt: startsAt + halfHourMs }) }
+        return {
+          open,
+          hold: () => open.state.get().hold,
+          slot: (startsAt: number) => ({ startsAt, endsAt: startsAt + halfHourMs }),
+        }
       })
-    /** The page after a reload in the same tab. */
-    const reloaded = Effect.promise(() => environment.open()("booking"))
+    /** The use-cases of the page after a reload in the same tab. */
+    const reloaded = Effect.sync(() => bookingUseCases(ports))
     const { notifications, visitor } = environment.core
-    return { fakes, booking, visit, today, december, calendar, reloaded, notifications, visitor }
+    return { fakes, ports, booking, visit, today, december, calendar, reloaded, notifications, visitor }
   })
 
 /** The consent digits with C0003 granted and with C0003 refused. */

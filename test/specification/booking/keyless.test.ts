@@ -23,7 +23,7 @@ describe("A booking with a backend that does not support idempotency keys", () =
     const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
     expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
     const again = yield* reloaded
-    yield* again.keepDraft.begin(visit, undefined)
+    yield* again.drafts.begin(visit, undefined)
     expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
     expect(fakes.booking.asked()).toHaveLength(1)
     const anyway = { ...submission, chosen: later, onDoubt: "send" as const }

@@ -135,13 +135,13 @@ describe("A booking whose response was lost", () => {
     it("K4 E14 stays one booking, and nothing that identifies the visitor was stored", function* () {
       const { fakes, booking, visit, submission, submit, chosen, today, reloaded } = yield* withForm()
       fakes.browser.keep("cookieConsent", refused)
-      yield* booking.keepDraft.begin(visit, undefined)
-      yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+      yield* booking.drafts.begin(visit, undefined)
+      yield* booking.drafts.keep(visit, { form: filledForm, chosen, movingId: undefined })
       fakes.booking.answerNext("lost")
       yield* submit
       expect(fakes.browser.stored("bookingDraft")).not.toMatch(/Anneliese|Brückner|post\.example|23125|Panorama/)
       const again = yield* reloaded
-      yield* again.keepDraft.begin(visit, undefined)
+      yield* again.drafts.begin(visit, undefined)
       const startsAt = today[index] ?? 0
       const wanted = { startsAt, endsAt: startsAt + halfHourMs }
       const form = { ...filledForm, comments }
@@ -156,12 +156,12 @@ describe("A booking whose response was lost", () => {
   it("K4 keeps its key through a reload with consent to C0003", function* () {
     const { fakes, booking, visit, submission, submit, chosen, reloaded } = yield* withForm()
     fakes.browser.keep("cookieConsent", consented)
-    yield* booking.keepDraft.begin(visit, undefined)
-    yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+    yield* booking.drafts.begin(visit, undefined)
+    yield* booking.drafts.keep(visit, { form: filledForm, chosen, movingId: undefined })
     fakes.booking.answerNext("lost")
     yield* submit
     const again = yield* reloaded
-    const draft = yield* again.keepDraft.begin(visit, undefined)
+    const draft = yield* again.drafts.begin(visit, undefined)
     expect(draft).toEqual({ form: filledForm, chosen, movingId: undefined })
     expect(yield* again.submitBooking(visit, { ...submission, form: draft.form })).toMatchObject({ _tag: "Booked" })
     expect(fakes.booking.all()).toHaveLength(1)

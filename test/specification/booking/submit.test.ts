@@ -41,11 +41,11 @@ describe("Booking a time", () => {
 
   it("N3 K3 shows an alert on failure and keeps the form", function* () {
     const { fakes, booking, visit, submit, notifications, chosen } = yield* withForm()
-    yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+    yield* booking.drafts.keep(visit, { form: filledForm, chosen, movingId: undefined })
     fakes.booking.answerNext("failed")
     expect((yield* submit)._tag).toBe("Failed")
     expect(notifications.shown.get()).toMatchObject([{ type: "error", message: { text: "notice.systemError" } }])
-    expect((yield* booking.keepDraft.begin(visit, undefined)).form).toEqual(filledForm)
+    expect((yield* booking.drafts.begin(visit, undefined)).form).toEqual(filledForm)
   })
 
   it("E13 notifies the host page once, without personal data, with a new id each time", function* () {

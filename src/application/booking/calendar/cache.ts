@@ -28,40 +28,38 @@ export interface Cache<A> {
   /** Marks every value to be refetched on the next `fetch`. */
   readonly invalidate: () => void
   readonly edit: (change: (value: A) => A) => void
-  /** Number of changes so far. */
-  readonly changes: Store<number>
+  /** Another object after each change. */
+  readonly changes: Store<unknown>
+}
+
+const isDue = (entry: Entry<unknown> | undefined, now: number, maxAgeMs: number) => {
+  if (entry === undefined) return true
+  if (entry.isFetching) return false
+  return entry.isInvalid || (entry.asked.kind === "known" && now - entry.fetchedAt > maxAgeMs)
 }
 
 export const createCache = <A>(ask: (key: string) => Effect.Effect<A, RequestFailed>): Cache<A> => {
-  const entries = new Map<string, Entry<A>>()
-  const changes = createStore(0)
-  const changed = () => changes.set(changes.get() + 1)
-  const put = (key: string, entry: Entry<A>) => {
-    entries.set(key, entry)
-    changed()
-  }
-  const isDue = (entry: Entry<A> | undefined, now: number, maxAgeMs: number) => {
-    if (entry === undefined) return true
-    if (entry.isFetching) return false
-    return entry.isInvalid || (entry.asked.kind === "known" && now - entry.fetchedAt > maxAgeMs)
-  }
+  const entries = createStore<ReadonlyMap<string, Entry<A>>>(new Map())
+  const put = (key: string, entry: Entry<A>) => entries.set(new Map([...entries.get(), [key, entry]]))
+  const change = (next: (entry: Entry<A>) => Entry<A>) =>
+    entries.set(new Map([...entries.get()].map(([key, entry]) => [key, next(entry)])))
 
   return {
-    changes,
-    peek: (key) => entries.get(key)?.asked ?? { kind: "loading" },
+    changes: entries,
+    peek: (key) => entries.get().get(key)?.asked ?? { kind: "loading" },
     fresh: (key) => {
-      const entry = entries.get(key)
+      const entry = entries.get().get(key)
       if (entry?.asked.kind !== "known" || entry.isInvalid || entry.isFetching) return undefined
       return entry.asked.value
     },
     all: (prefix) =>
-      [...entries].flatMap(([key, { asked }]) =>
+      [...entries.get()].flatMap(([key, { asked }]) =>
         key.startsWith(prefix) && asked.kind === "known" ? [asked.value] : [],
       ),
     fetch: (key, maxAgeMs) =>
       Effect.gen(function* () {
         const fetchedAt = yield* Clock.currentTimeMillis
-        const before = entries.get(key)
+        const before = entries.get().get(key)
         if (!isDue(before, fetchedAt, maxAgeMs)) return
         // A known value stays in view; a failure is replaced by "loading".
         const shown = before?.asked.kind === "known" ? before.asked : ({ kind: "loading" } as const)
@@ -71,26 +69,18 @@ export const createCache = <A>(ask: (key: string) => Effect.Effect<A, RequestFai
             onSuccess: (value): Asked<A> => ({ kind: "known", value }),
             onFailure: (failure): Asked<A> => (shown.kind === "known" ? shown : { kind: "failed", failure }),
           }),
-          // The page was left: the entry is restored, and invalid.
+          // The page was left: the next `fetch` fetches it.
           Effect.onInterrupt(() =>
-            Effect.sync(() => {
-              if (before === undefined) entries.delete(key)
-              else entries.set(key, { ...before, isFetching: false, isInvalid: true })
-            }),
+            Effect.sync(() => put(key, { asked: shown, isFetching: false, isInvalid: true, fetchedAt })),
           ),
         )
         // An invalidation during the fetch stays in effect.
-        put(key, { asked, isFetching: false, isInvalid: entries.get(key)?.isInvalid ?? false, fetchedAt })
+        put(key, { asked, isFetching: false, isInvalid: entries.get().get(key)?.isInvalid ?? false, fetchedAt })
       }),
-    invalidate: () => {
-      for (const [key, entry] of entries) entries.set(key, { ...entry, isInvalid: true })
-      changed()
-    },
-    edit: (change) => {
-      for (const [key, entry] of entries)
-        if (entry.asked.kind === "known")
-          entries.set(key, { ...entry, asked: { kind: "known", value: change(entry.asked.value) } })
-      changed()
-    },
+    invalidate: () => change((entry) => ({ ...entry, isInvalid: true })),
+    edit: (edited) =>
+      change((entry) =>
+        entry.asked.kind === "known" ? { ...entry, asked: { kind: "known", value: edited(entry.asked.value) } } : entry,
+      ),
   }
 }

@@ -68,7 +68,7 @@ export type LinkOutcome =
  * Executes a link's action. Idempotent. Cancelling and confirming wait until the visitor sees the page (readings K5),
  * so run it while the page is open, never in a loader.
  */
-type FollowLink = (visit: Visit, intent: BookingIntent) => Effect.Effect<LinkOutcome>
+export type FollowLink = (visit: Visit, intent: BookingIntent) => Effect.Effect<LinkOutcome>
 
 export const followLink = ({
   openBooking,
@@ -129,7 +129,7 @@ export const followLink = ({
  * Navigates to the location's own booking page, if it has one (K8), and returns `true`. A visitor who came by a
  * booking's link stays, because only this app knows that booking.
  */
-type ScheduleElsewhere = (visit: Visit) => Effect.Effect<boolean>
+export type ScheduleElsewhere = (visit: Visit) => Effect.Effect<boolean>
 
 export const scheduleElsewhere =
   ({ page, bookingLink }: { readonly page: Page; readonly bookingLink: BookingLink }): ScheduleElsewhere =>

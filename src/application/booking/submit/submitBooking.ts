@@ -22,9 +22,9 @@ import { isOffered } from "../../visit/isOffered.ts"
 import type { TimeRefusal } from "../calendar/calendarState.ts"
 import { alertFailure, type NotOpened } from "../manage/bookingCall.ts"
 import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
+import type { LoadRecovery } from "../schedule/ownTimes.ts"
 import type { FinishBooking } from "./finishBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
-import type { LoadRecovery } from "./ownTimes.ts"
 import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
 
 export interface Submission {

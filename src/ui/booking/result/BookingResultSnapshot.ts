@@ -1,3 +1,4 @@
+import type { AppointmentNews } from "../../../application/booking/result/ResultState.ts"
 import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import type { Problem } from "../../failures/Problem.ts"
 
@@ -30,9 +31,6 @@ export interface MailAgainSnapshot {
   /** Result of the last press; `tooSoon`: the last mail is less than a minute old. */
   readonly outcome: "sent" | "tooSoon" | "failed" | undefined
 }
-
-/** The news about a valid appointment. `kept`: the visitor decided not to cancel it. */
-export type AppointmentNews = "booked" | "moved" | "confirmed" | "kept"
 
 /** The result of a booking, and what can still be done about it (K4-K7). `book` opens the calendar for a new one (K8). */
 export type BookingResultSnapshot =

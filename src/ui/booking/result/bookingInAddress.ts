@@ -1,4 +1,5 @@
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { Leaving } from "../../../application/booking/result/ResultState.ts"
 import type { BookingAction } from "../../../domain/booking/bookingAction.ts"
 import type { Search } from "../../routing/search.ts"
 
@@ -10,3 +11,9 @@ export const bookingInAddress = ({ booking, token }: OpenedBooking): Search => (
   booking_id: String(booking.id),
   ...(token !== undefined && linkInAddress("reschedule")),
 })
+
+/** The calendar for this booking, or for a new one, in an address. */
+export const calendarInAddress = ({ moving, token }: Leaving): Search => {
+  if (moving !== undefined) return bookingInAddress(moving)
+  return token === undefined ? {} : linkInAddress("reschedule")
+}

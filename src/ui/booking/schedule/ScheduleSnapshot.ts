@@ -1,6 +1,6 @@
-import type { Unusable } from "../../../application/booking/openSchedule.ts"
-import type { ProductChoice } from "../../../domain/booking/Booking.ts"
-import type { BookingForm, BookingProblems } from "../../../domain/booking/bookingForm.ts"
+import type { Unusable } from "../../../application/booking/schedule/beginSchedule.ts"
+import type { Models } from "../../../application/booking/schedule/listModels.ts"
+import type { FormState, TextName } from "../../../application/booking/schedule/scheduleForm.ts"
 import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Problem } from "../../failures/Problem.ts"
@@ -56,36 +56,19 @@ export type HoldSnapshot =
   | { readonly kind: "held"; readonly minutes: number; readonly isEnding: boolean; readonly extend: () => void }
   | { readonly kind: "over"; readonly extend: () => void }
 
-/** The models (K3). */
-export interface ModelsSnapshot {
-  /** Empty while they are fetched. */
-  readonly all: ReadonlyArray<ProductChoice>
-  readonly areMissing: boolean
+/** The models (K3). Empty while they are fetched. */
+export interface ModelsSnapshot extends Models {
   /** Whether the chosen model is shown with its picture (E8). */
   readonly hasPictures: boolean
 }
 
-/** Text fields. */
-export type TextName = "firstName" | "lastName" | "email" | "phone" | "comments"
-
-export interface FormSnapshot {
-  readonly values: BookingForm
+export interface FormSnapshot extends Pick<FormState, "values" | "problems" | "refusals" | "failure" | "notes"> {
   readonly write: (field: TextName, text: string) => void
   readonly chooseModel: (id: number | undefined) => void
   readonly agree: (consent: boolean) => void
   readonly phoneRequired: boolean
-  readonly problems: BookingProblems
-  /** Number of rejected submits. */
-  readonly refusals: number
   /** `undefined` while the form is submitting. */
   readonly submit: (() => void) | undefined
-  /** Why sending failed. */
-  readonly failure: Problem | undefined
-  /**
-   * After a lost response and a reload: there is no booking, and the form lacks the details that were not stored (K4,
-   * E14).
-   */
-  readonly notes: ReadonlyArray<"notMade" | "emptied">
   /** Sends the form although an earlier request may have been carried out. `undefined` if there is no such doubt. */
   readonly sendAnyway: (() => void) | undefined
 }

@@ -1,87 +1,75 @@
-import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/calendarState.ts"
-import type { HoldState, OpenHold } from "../../../application/booking/calendar/holdSlot.ts"
-import type { CancelMoving } from "../../../application/booking/manage/cancelMoving.ts"
-import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
-import type { BookingForm } from "../../../domain/booking/bookingForm.ts"
+import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
+import type { OpenSchedule as OpenState, Schedule } from "../../../application/booking/schedule/openSchedule.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import { run } from "../../viewmodel/command.ts"
-import type { DaysSnapshot, HoldSnapshot, MovingSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
+import type { OpenSchedule } from "./ScheduleSnapshot.ts"
 
 /** Reach of the calendar in months: enough for every location. */
 const reachMonths = 12
-/** Remaining time of a hold at which the visitor is warned, in ms. */
-const endingMs = 60_000
 
-export const daysShown = (state: CalendarState, calendar: OpenCalendar): DaysSnapshot => {
-  const { month, today, day, days } = state
-  const lastMonth = monthsLater(monthOf(today), reachMonths)
-  return {
-    month,
-    today,
-    last: daysIn(lastMonth).at(-1) ?? today,
-    chosen: day,
-    open: days.kind === "known" ? days.value : undefined,
-    problem: days.kind === "failed" ? days.failure : undefined,
-    retry: calendar.refetch,
-    show: calendar.showMonth,
-    choose: calendar.chooseDay,
-    prefetch: calendar.prefetch,
-  }
-}
+/** The chosen time, else noon UTC of the chosen day: the same date in every zone where somebody books. */
+const shownAt = ({ chosen, day, today }: CalendarState): number =>
+  chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
 
-export const slotsShown = ({ day, slots, chosen }: CalendarState, calendar: OpenCalendar): SlotsSnapshot => {
+const zoneShown = ({ calendar, zones }: OpenState, { chooseZone }: Schedule): OpenSchedule["zone"] => ({
+  zone: calendar.zone,
+  ...zones,
+  at: shownAt(calendar),
+  choose: (zone) => run(chooseZone(zone)),
+})
+
+const daysShown = ({ month, today, day, days }: CalendarState, schedule: Schedule): OpenSchedule["days"] => ({
+  month,
+  today,
+  last: daysIn(monthsLater(monthOf(today), reachMonths)).at(-1) ?? today,
+  chosen: day,
+  open: days.kind === "known" ? days.value : undefined,
+  problem: days.kind === "failed" ? days.failure : undefined,
+  retry: schedule.refetch,
+  show: schedule.showMonth,
+  choose: schedule.chooseDay,
+  prefetch: schedule.prefetch,
+})
+
+const slotsShown = ({ day, slots, chosen }: CalendarState, schedule: Schedule): OpenSchedule["slots"] => {
   if (day === undefined || slots === undefined) return { kind: "closed" }
   switch (slots.kind) {
     case "loading":
       return { kind: "loading", day }
     case "failed":
-      return { kind: "failed", day, problem: slots.failure, retry: calendar.refetch }
+      return { kind: "failed", day, problem: slots.failure, retry: schedule.refetch }
     case "known":
-      return { kind: "open", day, slots: slots.value, chosen: chosen?.startsAt, choose: calendar.chooseSlot }
+      return { kind: "open", day, slots: slots.value, chosen: chosen?.startsAt, choose: schedule.chooseSlot }
+  }
+}
+
+const holdShown = ({ hold }: CalendarState, { extendHold }: Schedule): OpenSchedule["hold"] => {
+  switch (hold.kind) {
+    case "held":
+      return { kind: "held", minutes: hold.minutes, isEnding: hold.minutes === 1, extend: extendHold }
+    case "expired":
+      return { kind: "over", extend: extendHold }
+    default:
+      return { kind: "none" }
   }
 }
 
 /** A chosen time that somebody else has booked, until another is chosen. */
-export const takenShown = (
-  { gone, isGonePerhapsOwn, instead, chosen }: CalendarState,
-  calendar: OpenCalendar,
-  { email }: BookingForm,
-): OpenSchedule["taken"] =>
-  gone === undefined || chosen !== undefined
-    ? undefined
-    : { isPerhapsOwn: isGonePerhapsOwn, isFormKept: email !== "", instead, take: calendar.chooseSlot }
-
-const nothingHeld: HoldSnapshot = { kind: "none" }
-
-/** A hold in whole minutes. Returns `shown` itself while nothing changes, so that the page is not rendered every second. */
-export const holdShown = (state: HoldState, { extend }: OpenHold, shown: HoldSnapshot): HoldSnapshot => {
-  switch (state.kind) {
-    case "held": {
-      const minutes = Math.max(1, Math.ceil(state.leftMs / 60_000))
-      const isEnding = state.leftMs <= endingMs
-      const isSame = shown.kind === "held" && shown.minutes === minutes && shown.isEnding === isEnding
-      return isSame ? shown : { kind: "held", minutes, isEnding, extend }
-    }
-    case "expired":
-      return shown.kind === "over" ? shown : { kind: "over", extend }
-    case "none":
-    case "asking":
-    case "taken":
-      return nothingHeld
-  }
+const takenShown = ({ calendar, form }: OpenState, { chooseSlot }: Schedule): OpenSchedule["taken"] => {
+  const { gone, isGonePerhapsOwn, instead, chosen } = calendar
+  if (gone === undefined || chosen !== undefined) return undefined
+  return { isPerhapsOwn: isGonePerhapsOwn, isFormKept: form.values.email !== "", instead, take: chooseSlot }
 }
 
-/** Cancels the booking that is being moved, after a confirmation (K6). */
-export const cancellingShown = (
-  { state, ask, keep, cancel }: CancelMoving,
-  moving: OpenedBooking,
-): MovingSnapshot["cancelling"] => {
-  switch (state.get()) {
-    case "offered":
-      return { kind: "offered", ask }
-    case "asked":
-      return { kind: "asked", cancel: () => run(cancel(moving)), keep }
-    case "cancelling":
-      return { kind: "asked", cancel: undefined, keep: undefined }
-  }
-}
+/** The calendar as the page shows it. */
+export const calendarShown = (
+  open: OpenState,
+  schedule: Schedule,
+): Pick<OpenSchedule, "zone" | "days" | "slots" | "chosen" | "hold" | "taken"> => ({
+  zone: zoneShown(open, schedule),
+  days: daysShown(open.calendar, schedule),
+  slots: slotsShown(open.calendar, schedule),
+  chosen: open.calendar.chosen,
+  hold: holdShown(open.calendar, schedule),
+  taken: takenShown(open, schedule),
+})

@@ -3,16 +3,16 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import type { OwnTimes } from "../calendar/calendarState.ts"
 import type { OpenedBooking } from "../manage/openBooking.ts"
-import type { KeepDraft } from "./keepDraft.ts"
-import type { RecoverAttempt } from "./recoverAttempt.ts"
+import type { KeepDraft } from "../submit/keepDraft.ts"
+import type { RecoverAttempt } from "../submit/recoverAttempt.ts"
 
 /** Loads the code that only a lost answer or a second tab needs. `undefined` if that fails. */
 export type LoadRecovery = Effect.Effect<RecoverAttempt | undefined>
 
-/** `about`: the booking to move. Calls `onOwn` with the visitor's own booking of a time that looked taken (K4). */
-export type OpenOwnTimes = (
+/** `about`: returns the booking to move. Calls `onOwn` with the visitor's own booking of a time that looked taken (K4). */
+type OpenOwnTimes = (
   visit: Visit,
-  about: Parameters<KeepDraft["pending"]>[1],
+  about: () => Parameters<KeepDraft["pending"]>[1],
   onOwn: (own: OpenedBooking) => void,
 ) => OwnTimes
 
@@ -35,7 +35,7 @@ export const ownTimes =
       live: bookingTabs.onChange((id) => Effect.sync(() => void changedElsewhere.add(id))),
       ownerOf: (startsAt, bookingId) =>
         Effect.gen(function* () {
-          const pending = yield* drafts.pending(visit, about)
+          const pending = yield* drafts.pending(visit, about())
           const lost = pending?.request.startsAt === startsAt ? pending : undefined
           const ids = bookingId === undefined ? [...changedElsewhere] : [bookingId]
           if (lost === undefined && ids.length === 0) return "other"

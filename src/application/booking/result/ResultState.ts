@@ -1,13 +1,10 @@
-import type { LinkOutcome } from "../../../application/booking/manage/bookingLink.ts"
-import type { ChangeResult } from "../../../application/booking/manage/changeBooking.ts"
-import type {
-  BookingEvent,
-  DoneBooking,
-  OpenedBooking,
-  Opening,
-} from "../../../application/booking/manage/openBooking.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
-import type { AppointmentNews } from "./BookingResultSnapshot.ts"
+import type { LinkOutcome } from "../manage/bookingLink.ts"
+import type { ChangeResult } from "../manage/changeBooking.ts"
+import type { BookingEvent, DoneBooking, OpenedBooking, Opening } from "../manage/openBooking.ts"
+
+/** The news about a valid appointment. `kept`: the visitor decided not to cancel it. */
+export type AppointmentNews = "booked" | "moved" | "confirmed" | "kept"
 
 /** What the result page shows (K4-K7). */
 export type ResultState =

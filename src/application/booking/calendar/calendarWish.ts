@@ -1,0 +1,100 @@
+import type { Effect } from "effect"
+import { type Interval, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
+import { daysLater, type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
+import type { BookingPlace } from "../../ports/backend/BookingGateway.ts"
+import type { Asked } from "./cache.ts"
+import type { CalendarDates, OpenDays } from "./calendarDates.ts"
+
+/** What the visitor has asked the calendar to show. */
+export interface CalendarWish {
+  readonly locationId: number
+  readonly productId: number | undefined
+  readonly zone: string
+  readonly month: LocalMonth
+  readonly day: LocalDate | undefined
+  readonly chosen: Pick<Interval, "startsAt" | "endsAt"> | undefined
+  readonly gone: Pick<Interval, "startsAt" | "endsAt"> | undefined
+  readonly isGonePerhapsOwn: boolean
+  /** Times that the backend offers instead of the lost one. */
+  readonly alternatives: ReadonlyArray<Interval> | undefined
+  /** The day under the pointer or the focus. */
+  readonly prefetched: LocalDate | undefined
+  /** By the backend's clock, ms. */
+  readonly now: number
+  /** When the visitor last returned, ms. */
+  readonly refreshedAt: number | undefined
+}
+
+export const placeIn = ({ locationId, productId }: CalendarWish): BookingPlace => ({ locationId, productId })
+
+export interface CalendarStart {
+  readonly zone: string
+  readonly productId: number | undefined
+  readonly chosen: Pick<Interval, "startsAt" | "endsAt"> | undefined
+  /** A booking to move. Its month is shown first. */
+  readonly moving: { readonly startsAt: number } | undefined
+}
+
+/** Shows the month and day of the chosen time, or of the booking to move; otherwise the current month. */
+export const firstWish = (
+  locationId: number,
+  now: number,
+  { zone, productId, chosen, moving }: CalendarStart,
+): CalendarWish => ({
+  locationId,
+  productId,
+  zone,
+  month: monthOf(localOf((chosen ?? moving)?.startsAt ?? now, zone).date),
+  day: chosen && localOf(chosen.startsAt, zone).date,
+  chosen,
+  gone: undefined,
+  isGonePerhapsOwn: false,
+  alternatives: undefined,
+  prefetched: undefined,
+  now,
+  refreshedAt: undefined,
+})
+
+export const notBegun: CalendarStart = { zone: "UTC", productId: undefined, chosen: undefined, moving: undefined }
+
+/** Also shows the day and month of the chosen time. */
+export const wishOfSlot = ({ zone }: CalendarWish, slot: CalendarWish["chosen"]): Partial<CalendarWish> => {
+  const day = slot && localOf(slot.startsAt, zone).date
+  return {
+    chosen: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },
+    gone: undefined,
+    alternatives: undefined,
+    ...(day !== undefined && { day, month: monthOf(day) }),
+  }
+}
+
+/** Keeps the chosen time and shows its day and month in that zone. */
+export const wishInZone = ({ day, chosen, month }: CalendarWish, zone: string): Partial<CalendarWish> => {
+  const moved = chosen && localOf(chosen.startsAt, zone).date
+  return { zone, day: moved ?? day, month: moved === undefined ? month : monthOf(moved) }
+}
+
+/**
+ * What to fetch unless it is known: first the chosen day, then the months, then the days that the visitor may want
+ * next.
+ */
+export const wantedFetches = (
+  wish: CalendarWish,
+  dates: CalendarDates,
+  days: Asked<OpenDays>,
+): ReadonlyArray<Effect.Effect<void>> => {
+  const { zone, month, day, chosen, gone, prefetched } = wish
+  const place = placeIn(wish)
+  const dayOf = (slot: Pick<Interval, "startsAt"> | undefined) => slot && localOf(slot.startsAt, zone).date
+  const lost = dayOf(gone)
+  const open = days.kind === "known" ? [...days.value.keys()] : []
+  const next = day === undefined ? open[0] : open.find((each) => each > day)
+  const fetchDays = (...wanted: ReadonlyArray<LocalDate | undefined>) =>
+    wanted.flatMap((each) => (each === undefined ? [] : dates.fetchDay(place, each, zone)))
+  return [
+    ...fetchDays(day),
+    ...dates.fetchMonth(place, month, zone),
+    ...dates.fetchMonth(place, monthsLater(month, 1), zone),
+    ...fetchDays(dayOf(chosen), lost, lost && daysLater(lost, 1), prefetched, next),
+  ]
+}

@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import { createStore, type Store } from "../../store/Store.ts"
+import type { NotOpened } from "../manage/bookingCall.ts"
+import type { BookingLink } from "../manage/bookingLink.ts"
+import type { ChangeBooking } from "../manage/changeBooking.ts"
+import type { BookingNews } from "../manage/followBooking.ts"
+import type { OpenedBooking } from "../manage/openBooking.ts"
+import { closedToMove, type ToMove, unusableBy } from "./beginSchedule.ts"
+
+export interface MovedState extends ToMove {
+  /** Progress of cancelling the booking instead, after a question (K6). */
+  readonly cancelling: "offered" | "asked" | "cancelling"
+}
+
+/** The booking that the calendar page moves, if there is one. */
+export interface MovedBooking {
+  readonly state: Store<MovedState>
+  readonly begin: (toMove: ToMove) => void
+  /** Shows the calendar for a new booking instead of the reason why there is none to move. */
+  readonly bookNew: () => void
+  /** The booking cannot be moved any more. */
+  readonly close: (why: Closed) => void
+  /** The booking could not be opened. An alert has shown a missing answer. */
+  readonly lose: (why: NotOpened) => void
+  readonly changedElsewhere: (news: BookingNews) => void
+  readonly askToCancel: () => void
+  readonly keep: () => void
+  /** Cancels it. Does nothing while it is being cancelled. An alert shows a failure (K7). */
+  readonly cancel: Effect.Effect<void>
+}
+
+/** `onCancelled`: opens the page of the cancelled booking. */
+export const movedBooking =
+  ({ cancelBooking, bookingLink }: { readonly cancelBooking: ChangeBooking; readonly bookingLink: BookingLink }) =>
+  (visit: Visit, onCancelled: (opened: OpenedBooking) => void): MovedBooking => {
+    const state = createStore<MovedState>({ moving: undefined, unusable: undefined, cancelling: "offered" })
+    const change = (difference: Partial<MovedState>) => state.set({ ...state.get(), ...difference })
+    const close = (why: Closed) => change(closedToMove(why, state.get().moving?.booking))
+    return {
+      state,
+      begin: ({ moving, unusable, currentId }) => change({ moving, unusable, currentId }),
+      bookNew: () => change({ unusable: undefined }),
+      close,
+      lose: (why) => change({ unusable: unusableBy(why) }),
+      changedElsewhere: (news) => {
+        if (news._tag === "Outdated") change({ unusable: "outdated", moving: undefined })
+        else if (isOpen(news.opened.standing)) change({ moving: news.opened })
+        else close(news.opened.standing)
+      },
+      askToCancel: () => change({ cancelling: "asked" }),
+      keep: () => change({ cancelling: "offered" }),
+      cancel: Effect.gen(function* () {
+        const { moving, cancelling } = state.get()
+        if (moving === undefined || cancelling === "cancelling") return
+        change({ cancelling: "cancelling" })
+        const result = yield* cancelBooking(visit, moving)
+        if (result._tag === "Done") {
+          yield* bookingLink.finish
+          return onCancelled(result.opened)
+        }
+        change({ cancelling: "offered" })
+        if (result._tag === "Closed") close(result.why)
+      }),
+    }
+  }

@@ -1,0 +1,178 @@
+import { Effect } from "effect"
+import type { Product } from "../../../domain/product/Product.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { Funnel } from "../../ports/browser/Funnel.ts"
+import { createStore, derived, follow, type Store, until } from "../../store/Store.ts"
+import type { Deps } from "../../usecase/Deps.ts"
+import type { CalendarState } from "../calendar/calendarState.ts"
+import { type Calendar, openCalendar } from "../calendar/openCalendar.ts"
+import type { ScheduleElsewhere } from "../manage/bookingLink.ts"
+import type { FollowBooking } from "../manage/followBooking.ts"
+import type { OpenedBooking } from "../manage/openBooking.ts"
+import { beginSchedule, type Unusable } from "./beginSchedule.ts"
+import type { ChooseZone } from "./chooseZone.ts"
+import { listModels, type Models } from "./listModels.ts"
+import { type MovedBooking, type MovedState, movedBooking } from "./movedBooking.ts"
+import { ownTimes } from "./ownTimes.ts"
+import { type FormState, type ScheduleForm, scheduleForm } from "./scheduleForm.ts"
+
+/** An open calendar page. */
+export interface OpenSchedule extends Pick<MovedState, "moving" | "cancelling"> {
+  readonly kind: "open"
+  /** IANA names: the visitor's own zone, and all selectable ones. */
+  readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
+  readonly calendar: CalendarState
+  readonly form: FormState
+  readonly models: Models
+}
+
+export type ScheduleState =
+  | { readonly kind: "opening" }
+  /** The location has its own booking page, which is opening (K8). */
+  | { readonly kind: "elsewhere"; readonly url: string }
+  /** A link or a booking cannot be used. `currentId`: the visitor's own booking, if it is known which one that is. */
+  | { readonly kind: "unusable"; readonly why: Unusable; readonly currentId: number | undefined }
+  | OpenSchedule
+
+/** The calendar page: turns day, time and details into one request (K1-K6). */
+export interface Schedule
+  extends Pick<Calendar, "showMonth" | "chooseDay" | "chooseSlot" | "prefetch" | "refetch" | "extendHold">,
+    Pick<ScheduleForm, "write" | "agree" | "chooseModel" | "submit" | "sendAnyway">,
+    Pick<MovedBooking, "bookNew" | "askToCancel" | "keep" | "cancel"> {
+  readonly state: Store<ScheduleState>
+  /** Shows the times in this zone, also on the next calendar page of this tab (K2). */
+  readonly chooseZone: (zone: string) => Effect.Effect<void>
+  /** Opens the page and keeps it up to date. Ends early if another page is shown instead. */
+  readonly live: Effect.Effect<void>
+}
+
+/** What is known before the calendar, the form and the booking to move. */
+type Page = Exclude<ScheduleState, { readonly kind: "unusable" | "open" }> | Pick<OpenSchedule, "kind" | "zones">
+
+type ScheduleDeps = Deps<
+  | typeof openCalendar
+  | typeof beginSchedule
+  | typeof ownTimes
+  | typeof movedBooking
+  | typeof scheduleForm
+  | typeof listModels
+> & {
+  readonly scheduleElsewhere: ScheduleElsewhere
+  readonly followBooking: FollowBooking
+  readonly zone: ChooseZone
+  readonly funnel: Funnel
+  /** `product`: the model that the host page presents. */
+  readonly followHost: { readonly product: Store<Product | undefined> }
+}
+
+/** Chooses the model that the host page starts to present, if none is chosen and no booking is being moved (E16). */
+const followPresented = (product: Store<Product | undefined>, form: ScheduleForm, moved: MovedBooking) => {
+  let presented = product.get()
+  return follow(product, (next) =>
+    Effect.sync(() => {
+      const isNew = next !== presented && next?.id !== undefined
+      const isFree = moved.state.get().moving === undefined && form.state.get().values.productId === undefined
+      if (isNew && isFree) form.chooseModel(next.id)
+      presented = next
+    }),
+  )
+}
+
+/**
+ * Opens the calendar page of a visit. `bookingId`: the booking to move, if the address names one. `toResult` opens the
+ * page of the booking that was made, moved or cancelled, or that the chosen time already belongs to (K4).
+ */
+type OpenSchedulePage = (
+  visit: Visit,
+  bookingId: number | undefined,
+  toResult: (opened: OpenedBooking) => void,
+) => Effect.Effect<Schedule>
+
+export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
+  const { scheduleElsewhere, followBooking, zone, funnel, followHost } = deps
+  const begin = beginSchedule(deps)
+  const fetchModels = listModels(deps)
+  const timesOf = ownTimes(deps)
+  const calendarOf = openCalendar(deps)
+  const movedOf = movedBooking(deps)
+  const formOf = scheduleForm(deps)
+
+  return (visit, bookingId, toResult) =>
+    Effect.gen(function* () {
+      const page = createStore<Page>({ kind: "opening" })
+      const models = createStore<Models>({ all: [], areMissing: false })
+      const moved = movedOf(visit, toResult)
+      const about = () => {
+        const { moving } = moved.state.get()
+        return { movingId: moving?.booking.id, token: moving?.token }
+      }
+      const calendar = yield* calendarOf(
+        visit,
+        timesOf(visit, about, (own) => form.leaveFor(own)),
+      )
+      const form = formOf({ visit, calendar, moved, toResult })
+      const followProduct = followPresented(followHost.product, form, moved)
+      /** The booking to move, unless its request is being sent. */
+      const movingNow = () => (form.state.get().phase === "open" ? moved.state.get().moving : undefined)
+
+      const state = derived([page, calendar.state, form.state, models, moved.state], (): ScheduleState => {
+        const now = page.get()
+        if (now.kind !== "open") return now
+        const { moving, cancelling, unusable, currentId } = moved.state.get()
+        if (unusable !== undefined) return { kind: "unusable", why: unusable, currentId }
+        const { kind, zones } = now
+        const parts = { calendar: calendar.state.get(), form: form.state.get(), models: models.get() }
+        return { kind, zones, moving, cancelling, ...parts }
+      })
+
+      const offerModels = Effect.gen(function* () {
+        const found = yield* fetchModels(visit, moved.state.get().moving?.booking.product)
+        models.set(found)
+        // The host page may name a model that is not offered here. The form does not show it as chosen, so it must not
+        // send it.
+        const { productId } = form.state.get().values
+        if (productId !== undefined && found.all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
+      })
+      const inView = until(state, (now) => now.kind === "open" && now.calendar.days.kind === "known")
+
+      const live = Effect.gen(function* () {
+        if (yield* scheduleElsewhere(visit)) {
+          page.set({ kind: "elsewhere", url: visit.settings.schedulePageUrl ?? "" })
+          return
+        }
+        const beginning = yield* begin(visit, bookingId)
+        if ("own" in beginning) return form.leaveFor(beginning.own)
+        const { form: values, chosen } = beginning.draft
+        const [own, all, current] = yield* Effect.all([zone.own, zone.all, zone.current])
+        moved.begin(beginning)
+        form.begin(beginning)
+        const { productId } = values
+        yield* calendar.begin({ zone: current, productId, chosen, moving: beginning.moving?.booking })
+        page.set({ kind: "open", zones: { own, all } })
+        yield* Effect.all(
+          [
+            Effect.andThen(inView, funnel.notify({ name: "calendar_opened" })),
+            calendar.live,
+            offerModels,
+            followProduct,
+            followBooking(visit, movingNow, (news) => Effect.sync(() => moved.changedElsewhere(news))),
+            form.keeping,
+          ],
+          { concurrency: "unbounded", discard: true },
+        )
+      })
+
+      return {
+        ...calendar,
+        ...form,
+        ...moved,
+        state,
+        chooseZone: (name) =>
+          Effect.andThen(
+            Effect.sync(() => calendar.chooseZone(name)),
+            zone.choose(name),
+          ),
+        live,
+      }
+    })
+}

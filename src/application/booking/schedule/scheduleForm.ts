@@ -1,0 +1,162 @@
+import { Effect } from "effect"
+import {
+  type BookingForm,
+  type BookingProblems,
+  emptyBookingForm,
+  firstWrong,
+} from "../../../domain/booking/bookingForm.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
+import { createStore, derived, follow, type Store } from "../../store/Store.ts"
+import type { Calendar } from "../calendar/openCalendar.ts"
+import type { OpenedBooking } from "../manage/openBooking.ts"
+import type { KeepDraft } from "../submit/keepDraft.ts"
+import type { Submission, SubmitBooking, Submitted } from "../submit/submitBooking.ts"
+import type { Beginning } from "./beginSchedule.ts"
+import type { MovedBooking } from "./movedBooking.ts"
+
+/** Text fields. */
+export type TextName = "firstName" | "lastName" | "email" | "phone" | "comments"
+
+export interface FormState {
+  readonly values: BookingForm
+  readonly phase: "open" | "sending" | "sent"
+  readonly problems: BookingProblems
+  /** Number of rejected submits. */
+  readonly refusals: number
+  /** Why sending failed. */
+  readonly failure: RequestFailed | undefined
+  /**
+   * After a lost response and a reload: there is no booking, and the form lacks the details that were not stored (K4,
+   * E14).
+   */
+  readonly notes: ReadonlyArray<"notMade" | "emptied">
+  /** Nobody can tell whether an earlier request was carried out. */
+  readonly isInDoubt: boolean
+}
+
+const untouched: FormState = {
+  values: emptyBookingForm,
+  phase: "open",
+  problems: {},
+  refusals: 0,
+  failure: undefined,
+  notes: [],
+  isInDoubt: false,
+}
+
+/** The form of the calendar page (K3, K4). It survives every failure. */
+export interface ScheduleForm {
+  readonly state: Store<FormState>
+  /** Fills the form with the draft, and shows the outcome of a request that was never answered. */
+  readonly begin: (beginning: Pick<Beginning, "draft" | "lost">) => void
+  /** A change to a field clears its problem. */
+  readonly write: (field: TextName, text: string) => void
+  readonly agree: (consent: boolean) => void
+  /** The calendar then shows the times of this model. */
+  readonly chooseModel: (id: number | undefined) => void
+  /** Ends the draft and opens the page of this booking, which is the visitor's own. */
+  readonly leaveFor: (own: OpenedBooking) => void
+  /** Books or moves. Does nothing while a request is running. */
+  readonly submit: Effect.Effect<void>
+  /** Sends the form although an earlier request may have been carried out. */
+  readonly sendAnyway: Effect.Effect<void>
+  /** Stores the form and the chosen time after every change, until the form is sent (K3). Runs until interrupted. */
+  readonly keeping: Effect.Effect<never>
+}
+
+interface FormPlace {
+  readonly visit: Visit
+  readonly calendar: Calendar
+  readonly moved: MovedBooking
+  /** Opens the page of this booking. */
+  readonly toResult: (opened: OpenedBooking) => void
+}
+
+export const scheduleForm =
+  ({ submitBooking, drafts }: { readonly submitBooking: SubmitBooking; readonly drafts: KeepDraft }) =>
+  ({ visit, calendar, moved, toResult }: FormPlace): ScheduleForm => {
+    const state = createStore(untouched)
+    const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })
+    const edit = (difference: Partial<BookingForm>) => {
+      const { values, problems } = state.get()
+      const corrected = Object.fromEntries(Object.keys(difference).map((field) => [field, undefined]))
+      become({ values: { ...values, ...difference }, problems: { ...problems, ...corrected }, failure: undefined })
+    }
+    const refuse = (problems: BookingProblems) => become({ problems, refusals: state.get().refusals + 1 })
+
+    const handle = (submitted: Submitted, startsAt: number | undefined): Effect.Effect<void> => {
+      become({ phase: submitted._tag === "Booked" ? "sent" : "open" })
+      switch (submitted._tag) {
+        case "Booked":
+          calendar.spendHold()
+          toResult(submitted.opened)
+          break
+        case "Refused":
+          refuse(submitted.problems)
+          break
+        case "Taken":
+          return startsAt === undefined ? Effect.void : calendar.taken(startsAt, submitted.refusal)
+        case "InDoubt":
+          become({ isInDoubt: true })
+          break
+        case "Closed":
+          moved.close(submitted.why)
+          break
+        case "NotOpened":
+          moved.lose(submitted.why)
+          break
+        case "Failed":
+          if (firstWrong(submitted.problems) === undefined) become({ failure: submitted.failure })
+          else refuse(submitted.problems)
+      }
+      return Effect.void
+    }
+    const send = (onDoubt: Submission["onDoubt"]) =>
+      Effect.gen(function* () {
+        const { values: form, phase } = state.get()
+        if (phase !== "open") return
+        become({ phase: "sending", failure: undefined, notes: [], isInDoubt: false })
+        const { chosen, zone } = calendar.state.get()
+        const { moving } = moved.state.get()
+        const submission = { moving, form, chosen, zone, holdId: calendar.holdId(), onDoubt }
+        yield* handle(yield* submitBooking(visit, submission), chosen?.startsAt)
+      })
+
+    const changes = derived(
+      [calendar.state, state],
+      () => `${calendar.state.get().chosen?.startsAt} ${JSON.stringify(state.get())}`,
+    )
+    const keep = Effect.suspend(() => {
+      const { values, phase } = state.get()
+      if (phase === "sent") return Effect.void
+      const { chosen } = calendar.state.get()
+      const time = chosen && { startsAt: chosen.startsAt, endsAt: chosen.endsAt }
+      return drafts.keep(visit, { form: values, chosen: time, movingId: moved.state.get().moving?.booking.id })
+    })
+
+    return {
+      state,
+      begin: ({ draft, lost }) => {
+        const isEmptied = lost !== undefined && draft.form.email === ""
+        become({
+          values: draft.form,
+          isInDoubt: lost === "inDoubt",
+          notes: [...(lost === "notMade" ? ["notMade" as const] : []), ...(isEmptied ? ["emptied" as const] : [])],
+        })
+      },
+      write: (field, text) => edit({ [field]: text }),
+      agree: (consent) => edit({ consent }),
+      chooseModel: (productId) => {
+        edit({ productId })
+        calendar.chooseProduct(productId)
+      },
+      leaveFor: (own) => {
+        become({ phase: "sent" })
+        toResult(own)
+      },
+      submit: send("ask"),
+      sendAnyway: send("send"),
+      keeping: follow(changes, () => keep),
+    }
+  }
