@@ -1,5 +1,5 @@
 import { slotOf, slotsOn } from "../../src/domain/booking/freeTimes.ts"
-import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/schedule/scheduleViewModel.ts"
 
 const nothing = (): void => {}
 const zone = "Europe/Berlin"

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Deps } from "../usecase/Deps.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import { bookingLink, followLink, scheduleElsewhere } from "./manage/bookingLink.ts"
 import { cancelBooking, confirmBooking, sendMailAgain } from "./manage/changeBooking.ts"
 import { followBooking } from "./manage/followBooking.ts"
@@ -21,6 +22,7 @@ type Joined =
   | "cancelBooking"
   | "confirmBooking"
   | "finishBooking"
+  | "isKeyed"
   | "loadRecovery"
   | "submitBooking"
   | "sendMailAgain"
@@ -51,7 +53,8 @@ export type BookingDeps = Omit<
 /** What the pages of this feature share. */
 export const bookingUseCases = (ports: BookingDeps) => {
   const deps = { ...ports, lastBooking: lastBooking(ports), bookingLink: bookingLink(ports), drafts: keepDraft(ports) }
-  const finishing = { ...deps, finishBooking: finishBooking(deps) }
+  const isKeyed = isOffered(ports.config, "idempotency")
+  const finishing = { ...deps, isKeyed, finishBooking: finishBooking(deps) }
   // Loaded by import(), because only a lost answer or a second tab needs it.
   const loadRecovery: LoadRecovery = Effect.tryPromise(() => import("./submit/recoverAttempt.ts")).pipe(
     Effect.map(({ recoverAttempt }) => recoverAttempt(finishing)),

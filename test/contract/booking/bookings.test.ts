@@ -4,9 +4,8 @@ import { openRestEnvironment } from "../../../backend/test/environment/restEnvir
 import { webPageVisibility } from "../../../src/adapters/browser/page/webPageVisibility.ts"
 import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/httpBookings.ts"
 import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
-import { holdSlot } from "../../../src/application/booking/calendar/holdSlot.ts"
+import { openHold } from "../../../src/application/booking/calendar/openHold.ts"
 import { aRequest } from "../../builders/aBooking.ts"
-import { aVisit } from "../../builders/aVisit.ts"
 import { exampleTransport } from "../rest/exampleRest.ts"
 import { failureOf, logged } from "../rest/logged.ts"
 import { sandboxTransport } from "../rest/sandboxTransport.ts"
@@ -377,9 +376,7 @@ describe("Appointments by REST", () => {
     }
     const config = configured({ capabilities: ["holds"] })
     const clock = { now: Effect.sync(() => Date.now()) }
-    const hold = await Effect.runPromise(
-      holdSlot({ bookings, config, clock, pageVisibility: webPageVisibility(page) })(aVisit()),
-    )
+    const hold = await Effect.runPromise(openHold({ bookings, config, clock, pageVisibility: webPageVisibility(page) }))
     const life = Effect.runFork(hold.live)
     hold.want({ place, startsAt: request.startsAt })
     await expect.poll(() => hold.state.get().kind).toBe("held")

@@ -1,7 +1,7 @@
 import { afterEach, vi } from "vitest"
 import type { Language } from "../../../src/domain/language/language.ts"
 import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
-import type { ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import type { ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 afterEach(() => void vi.useRealTimers())

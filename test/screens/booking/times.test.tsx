@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import type { OpenSchedule } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import type { OpenSchedule } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import { aSchedule, autumnSlots, withTimes } from "../../builders/aSchedule.ts"
 import { counted, faults } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"

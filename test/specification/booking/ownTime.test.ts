@@ -1,10 +1,11 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import type { OpenedBooking } from "../../../src/application/booking/manage/openBooking.ts"
 import { openSchedule } from "../../../src/application/booking/schedule/openSchedule.ts"
+import { until } from "../../../src/application/store/Store.ts"
 import { filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
-import { start } from "../../run.ts"
+import { settled } from "../../run.ts"
 import { refused, withForm } from "./bookingEnvironment.ts"
 
 type Capabilities = ReadonlyArray<"holds" | "idempotency">
@@ -38,7 +39,13 @@ const reloadedAfter = (
     /** The calendar page once it is open, or has led elsewhere. */
     const open = Effect.gen(function* () {
       const schedule = yield* page
-      yield* start(Effect.andThen(schedule.live, Effect.never))
+      const life = yield* Effect.forkScoped(schedule.live)
+      // Recovery is loaded by import().
+      yield* Effect.raceFirst(
+        Fiber.join(life),
+        until(schedule.state, ({ kind }) => kind !== "opening"),
+      )
+      yield* settled
       return schedule.state.get()
     })
     return { ...environment, again, found, open }

@@ -1,5 +1,5 @@
 import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
-import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import { aForm, aSchedule, autumnSlots, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"

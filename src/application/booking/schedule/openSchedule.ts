@@ -17,7 +17,7 @@ import { ownTimes } from "./ownTimes.ts"
 import { type FormState, type ScheduleForm, scheduleForm } from "./scheduleForm.ts"
 
 /** An open calendar page. */
-export interface OpenSchedule extends Pick<MovedState, "moving" | "cancelling"> {
+export interface CalendarPage extends Pick<MovedState, "moving" | "cancelling"> {
   readonly kind: "open"
   /** IANA names: the visitor's own zone, and all selectable ones. */
   readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
@@ -32,7 +32,7 @@ export type ScheduleState =
   | { readonly kind: "elsewhere"; readonly url: string }
   /** A link or a booking cannot be used. `currentId`: the visitor's own booking, if it is known which one that is. */
   | { readonly kind: "unusable"; readonly why: Unusable; readonly currentId: number | undefined }
-  | OpenSchedule
+  | CalendarPage
 
 /** The calendar page: turns day, time and details into one request (K1-K6). */
 export interface Schedule
@@ -47,7 +47,7 @@ export interface Schedule
 }
 
 /** What is known before the calendar, the form and the booking to move. */
-type Page = Exclude<ScheduleState, { readonly kind: "unusable" | "open" }> | Pick<OpenSchedule, "kind" | "zones">
+type Opening = Exclude<ScheduleState, { readonly kind: "unusable" | "open" }> | Pick<CalendarPage, "kind" | "zones">
 
 type ScheduleDeps = Deps<
   | typeof openCalendar
@@ -99,7 +99,7 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
 
   return (visit, bookingId, toResult) =>
     Effect.gen(function* () {
-      const page = createStore<Page>({ kind: "opening" })
+      const page = createStore<Opening>({ kind: "opening" })
       const models = createStore<Models>({ all: [], areMissing: false })
       const moved = movedOf(visit, toResult)
       const about = () => {

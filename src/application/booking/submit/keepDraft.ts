@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import {
   type Attempt,
@@ -10,12 +10,15 @@ import {
   type KeptDraft,
   lostAttempt,
   openAttempt,
+  readAnswer,
   readDraftText,
 } from "../../../domain/booking/bookingDraft.ts"
 import { type BookingForm, type BookingRequest, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import { readConsentDigits } from "../../../domain/host/HostMessage.ts"
 import { readProductText } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
+import { type BookingGateway, KeyUsed } from "../../ports/backend/BookingGateway.ts"
+import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { Ids } from "../../ports/browser/Page.ts"
 import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
@@ -185,4 +188,35 @@ export const keepDraft = ({
       return store.forget("bookingDraft")
     }),
   }
+}
+
+/** It is unknown whether an unanswered request was executed. The visitor decides before a retry (K4). */
+export class InDoubt extends Data.TaggedError("InDoubt") {}
+
+/** Dependencies of sending an attempt and of reconciling it with the backend. */
+export interface Reconciling {
+  readonly bookings: BookingGateway
+  readonly drafts: KeepDraft
+  /** Whether the backend has the capability `idempotency`. */
+  readonly isKeyed: boolean
+}
+
+/** Sends an attempt. Only an answer that refuses its content closes it; otherwise it keeps its key (K4). */
+export const sendAttempt = ({ bookings, drafts, isKeyed }: Reconciling, attempt: Attempt) => {
+  const { movingId, request } = attempt
+  const key = isKeyed ? attempt.key : undefined
+  return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
+    Effect.tapError((failure) => {
+      // A request was executed with this key: the attempt stays open until it is reconciled.
+      if (failure instanceof KeyUsed) return Effect.void
+      switch (failure instanceof RequestFailed ? readAnswer(failure.status) : "refused") {
+        case "lost":
+          return Effect.void
+        case "turnedAway":
+          return drafts.turnedAway(attempt)
+        case "refused":
+          return drafts.close(attempt)
+      }
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import type { Booking } from "../../../domain/booking/Booking.ts"
 import { type Attempt, readAnswer } from "../../../domain/booking/bookingDraft.ts"
 import type { BookingUnknown, ChangeFailure, LinkOutdated, LinkUnknown } from "../../ports/backend/BookingGateway.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
-import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
+import { InDoubt, type Reconciling, sendAttempt } from "./keepDraft.ts"
 
 /** The booking that an unanswered request made or moved. */
 export interface FoundBooking {

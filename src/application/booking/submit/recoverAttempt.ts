@@ -3,10 +3,8 @@ import { type Booking, isOpen } from "../../../domain/booking/Booking.ts"
 import type { Attempt } from "../../../domain/booking/bookingDraft.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import { type BookingGateway, RequestUnknown } from "../../ports/backend/BookingGateway.ts"
-import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
-import { isOffered } from "../../visit/isOffered.ts"
 import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
 import type { FinishBooking } from "./finishBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
@@ -42,13 +40,13 @@ export const recoverAttempt = ({
   bookings,
   drafts,
   clock,
-  config,
+  isKeyed,
   finishBooking,
 }: {
   readonly bookings: BookingGateway
   readonly drafts: KeepDraft
   readonly clock: ServerClock
-  readonly config: ConfigSource
+  readonly isKeyed: Effect.Effect<boolean>
   readonly finishBooking: FinishBooking
 }): RecoverAttempt => {
   const standing = (visit: Visit, booking: Booking): Effect.Effect<OpenedBooking | undefined> =>
@@ -77,7 +75,7 @@ export const recoverAttempt = ({
     reconcile: reconcileAttempt,
     recover: (visit, attempt) =>
       Effect.gen(function* () {
-        const booking = yield* (yield* isOffered(config, "idempotency")) ? byKey(attempt) : byReading(attempt)
+        const booking = yield* (yield* isKeyed) ? byKey(attempt) : byReading(attempt)
         if (booking === undefined) return "notMade" as const
         const opened = yield* standing(visit, booking)
         if (opened === undefined) {

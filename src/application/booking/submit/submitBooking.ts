@@ -14,18 +14,15 @@ import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notifications } from "../../notification/notifications.ts"
 import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backend/BookingGateway.ts"
-import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
-import { isOffered } from "../../visit/isOffered.ts"
 import type { TimeRefusal } from "../calendar/calendarState.ts"
 import { alertFailure, type NotOpened } from "../manage/bookingCall.ts"
 import { type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
 import type { LoadRecovery } from "../schedule/ownTimes.ts"
 import type { FinishBooking } from "./finishBooking.ts"
-import type { KeepDraft } from "./keepDraft.ts"
-import { InDoubt, type Reconciling, sendAttempt } from "./sendAttempt.ts"
+import { InDoubt, type KeepDraft, type Reconciling, sendAttempt } from "./keepDraft.ts"
 
 export interface Submission {
   /** The booking to move; `undefined` for a new one. */
@@ -129,7 +126,7 @@ export const submitBooking = ({
   notifications,
   finishBooking,
   loadRecovery,
-  config,
+  isKeyed,
 }: {
   readonly bookings: BookingGateway
   readonly clock: ServerClock
@@ -137,7 +134,8 @@ export const submitBooking = ({
   readonly notifications: Notifications
   readonly finishBooking: FinishBooking
   readonly loadRecovery: LoadRecovery
-  readonly config: ConfigSource
+  /** Whether the backend has the capability `idempotency`. */
+  readonly isKeyed: Effect.Effect<boolean>
 }): SubmitBooking => {
   const alert = alertFailure(notifications)
   const flight = oneFlight<Submitted>()
@@ -149,7 +147,7 @@ export const submitBooking = ({
     onDoubt: Submission["onDoubt"],
   ): Effect.Effect<Booking, InDoubt | SlotTaken | ChangeFailure> =>
     Effect.gen(function* () {
-      const reconciling = { bookings, drafts, isKeyed: yield* isOffered(config, "idempotency") }
+      const reconciling = { bookings, drafts, isKeyed: yield* isKeyed }
       const lost = yield* drafts.lost(movingId, wanted)
       const isSame = lost !== undefined && isAttempted(lost, movingId, wanted)
       // The same request with the same key needs no check: the backend recognises it.

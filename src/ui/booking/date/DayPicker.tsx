@@ -4,7 +4,7 @@ import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.
 import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import type { DaysSnapshot } from "../schedule/ScheduleSnapshot.ts"
+import type { DaysSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./dayPicker.module.css"
 import { dayInFull, monthInFull, weekdayHeads } from "./dayTexts.ts"
 import { dayByKey, weeksOf } from "./monthGrid.ts"

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from "react"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { dayInShort, slotInFull, slotTime } from "../date/dayTexts.ts"
-import type { HoldSnapshot, OpenSchedule, TakenSnapshot } from "../schedule/ScheduleSnapshot.ts"
+import type { HoldSnapshot, TakenSnapshot } from "../schedule/calendarShown.ts"
+import type { OpenSchedule } from "../schedule/scheduleViewModel.ts"
 import styles from "./appointment.module.css"
 
 /** The chosen time as a sentence, how long it is held, and other times if somebody else has booked it. */

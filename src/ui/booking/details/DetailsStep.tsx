@@ -4,7 +4,7 @@ import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { Field, TextField } from "../../validation/Field.tsx"
 import { PersonFields } from "../../validation/PersonFields.tsx"
-import type { OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
+import type { OpenSchedule } from "../schedule/scheduleViewModel.ts"
 import styles from "./bookingForm.module.css"
 
 /** The visitor's details and the model (K3). Names and e-mail begin with remembered values (E12). */

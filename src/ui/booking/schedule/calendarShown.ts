@@ -1,8 +1,81 @@
 import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
-import type { OpenSchedule as OpenState, Schedule } from "../../../application/booking/schedule/openSchedule.ts"
-import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
+import type { CalendarPage, Schedule } from "../../../application/booking/schedule/openSchedule.ts"
+import { daysIn, monthOf, monthsLater, type Slot } from "../../../domain/booking/freeTimes.ts"
+import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
+import type { Problem } from "../../failures/Problem.ts"
 import { run } from "../../viewmodel/command.ts"
-import type { OpenSchedule } from "./ScheduleSnapshot.ts"
+
+/** The zone of the shown days and times (K2). Zones have IANA names. */
+export interface ZoneSnapshot {
+  readonly zone: string
+  /** The visitor's own zone. */
+  readonly own: string
+  /** All selectable zones. */
+  readonly all: ReadonlyArray<string>
+  readonly choose: (zone: string) => void
+  /** Offsets are computed for this instant: the chosen time, else the chosen day, else now; ms since 1970. */
+  readonly at: number
+}
+
+/** The shown month (K1). */
+export interface DaysSnapshot {
+  readonly month: LocalMonth
+  readonly today: LocalDate
+  /** The last day of the calendar. The first one is today. */
+  readonly last: LocalDate
+  readonly chosen: LocalDate | undefined
+  /** Open days and their number of free times; `undefined`: some. The map is `undefined` while nothing is known. */
+  readonly open: ReadonlyMap<LocalDate, number | undefined> | undefined
+  /** Why the days could not be fetched. */
+  readonly problem: Problem | undefined
+  readonly retry: () => void
+  readonly show: (month: LocalMonth) => void
+  readonly choose: (day: LocalDate) => void
+  /** Called when the pointer or the focus is on a day. */
+  readonly prefetch: (day: LocalDate) => void
+}
+
+/** The times of the chosen day (K1). */
+export type SlotsSnapshot =
+  | { readonly kind: "closed" }
+  | { readonly kind: "loading"; readonly day: LocalDate }
+  | { readonly kind: "failed"; readonly day: LocalDate; readonly problem: Problem; readonly retry: () => void }
+  | {
+      readonly kind: "open"
+      readonly day: LocalDate
+      readonly slots: ReadonlyArray<Slot>
+      /** Start of the chosen time, which may be on another day. */
+      readonly chosen: number | undefined
+      readonly choose: (slot: Slot) => void
+    }
+
+/** The hold on the chosen time (readings K4). */
+export type HoldSnapshot =
+  | { readonly kind: "none" }
+  /** `minutes`: rounded up, at least 1. */
+  | { readonly kind: "held"; readonly minutes: number; readonly isEnding: boolean; readonly extend: () => void }
+  | { readonly kind: "over"; readonly extend: () => void }
+
+export interface TakenSnapshot {
+  /** Whether it may be the visitor's own booking. The backend does not say. */
+  readonly isPerhapsOwn: boolean
+  /** Whether the form still has the visitor's details. */
+  readonly isFormKept: boolean
+  /** The nearest free times. */
+  readonly instead: ReadonlyArray<Slot>
+  readonly take: (slot: Slot) => void
+}
+
+/** The days, the times and the chosen time. */
+export interface CalendarSnapshot {
+  readonly zone: ZoneSnapshot
+  readonly days: DaysSnapshot
+  readonly slots: SlotsSnapshot
+  readonly chosen: Slot | undefined
+  readonly hold: HoldSnapshot
+  /** The chosen time is no longer free. */
+  readonly taken: TakenSnapshot | undefined
+}
 
 /** Reach of the calendar in months: enough for every location. */
 const reachMonths = 12
@@ -11,14 +84,14 @@ const reachMonths = 12
 const shownAt = ({ chosen, day, today }: CalendarState): number =>
   chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
 
-const zoneShown = ({ calendar, zones }: OpenState, { chooseZone }: Schedule): OpenSchedule["zone"] => ({
+const zoneShown = ({ calendar, zones }: CalendarPage, { chooseZone }: Schedule): ZoneSnapshot => ({
   zone: calendar.zone,
   ...zones,
   at: shownAt(calendar),
   choose: (zone) => run(chooseZone(zone)),
 })
 
-const daysShown = ({ month, today, day, days }: CalendarState, schedule: Schedule): OpenSchedule["days"] => ({
+const daysShown = ({ month, today, day, days }: CalendarState, schedule: Schedule): DaysSnapshot => ({
   month,
   today,
   last: daysIn(monthsLater(monthOf(today), reachMonths)).at(-1) ?? today,
@@ -31,7 +104,7 @@ const daysShown = ({ month, today, day, days }: CalendarState, schedule: Schedul
   prefetch: schedule.prefetch,
 })
 
-const slotsShown = ({ day, slots, chosen }: CalendarState, schedule: Schedule): OpenSchedule["slots"] => {
+const slotsShown = ({ day, slots, chosen }: CalendarState, schedule: Schedule): SlotsSnapshot => {
   if (day === undefined || slots === undefined) return { kind: "closed" }
   switch (slots.kind) {
     case "loading":
@@ -43,7 +116,7 @@ const slotsShown = ({ day, slots, chosen }: CalendarState, schedule: Schedule): 
   }
 }
 
-const holdShown = ({ hold }: CalendarState, { extendHold }: Schedule): OpenSchedule["hold"] => {
+const holdShown = ({ hold }: CalendarState, { extendHold }: Schedule): HoldSnapshot => {
   switch (hold.kind) {
     case "held":
       return { kind: "held", minutes: hold.minutes, isEnding: hold.minutes === 1, extend: extendHold }
@@ -55,17 +128,14 @@ const holdShown = ({ hold }: CalendarState, { extendHold }: Schedule): OpenSched
 }
 
 /** A chosen time that somebody else has booked, until another is chosen. */
-const takenShown = ({ calendar, form }: OpenState, { chooseSlot }: Schedule): OpenSchedule["taken"] => {
+const takenShown = ({ calendar, form }: CalendarPage, { chooseSlot }: Schedule): TakenSnapshot | undefined => {
   const { gone, isGonePerhapsOwn, instead, chosen } = calendar
   if (gone === undefined || chosen !== undefined) return undefined
   return { isPerhapsOwn: isGonePerhapsOwn, isFormKept: form.values.email !== "", instead, take: chooseSlot }
 }
 
 /** The calendar as the page shows it. */
-export const calendarShown = (
-  open: OpenState,
-  schedule: Schedule,
-): Pick<OpenSchedule, "zone" | "days" | "slots" | "chosen" | "hold" | "taken"> => ({
+export const calendarShown = (open: CalendarPage, schedule: Schedule): CalendarSnapshot => ({
   zone: zoneShown(open, schedule),
   days: daysShown(open.calendar, schedule),
   slots: slotsShown(open.calendar, schedule),

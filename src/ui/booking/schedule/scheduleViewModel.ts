@@ -1,16 +1,66 @@
-import type { OpenSchedule, Schedule, ScheduleState } from "../../../application/booking/schedule/openSchedule.ts"
+import type { Unusable } from "../../../application/booking/schedule/beginSchedule.ts"
+import type { Models } from "../../../application/booking/schedule/listModels.ts"
+import type { CalendarPage, Schedule, ScheduleState } from "../../../application/booking/schedule/openSchedule.ts"
+import type { FormState, TextName } from "../../../application/booking/schedule/scheduleForm.ts"
 import { derived } from "../../../application/store/Store.ts"
 import type { BookingProblems } from "../../../domain/booking/bookingForm.ts"
-import { slotOf } from "../../../domain/booking/freeTimes.ts"
+import { type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { Location } from "../../../domain/location/Location.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
-import { calendarShown } from "./calendarShown.ts"
-import type { FormSnapshot, MovingSnapshot, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
+import { type CalendarSnapshot, calendarShown } from "./calendarShown.ts"
+
+/** The models (K3). Empty while they are fetched. */
+export interface ModelsSnapshot extends Models {
+  /** Whether the chosen model is shown with its picture (E8). */
+  readonly hasPictures: boolean
+}
+
+export interface FormSnapshot extends Pick<FormState, "values" | "problems" | "refusals" | "failure" | "notes"> {
+  readonly write: (field: TextName, text: string) => void
+  readonly chooseModel: (id: number | undefined) => void
+  readonly agree: (consent: boolean) => void
+  readonly phoneRequired: boolean
+  /** `undefined` while the form is submitting. */
+  readonly submit: (() => void) | undefined
+  /** Sends the form although an earlier request may have been carried out. `undefined` if there is no such doubt. */
+  readonly sendAnyway: (() => void) | undefined
+}
+
+/** The booking that is being moved. Cancelling it asks first (K6). */
+export interface MovingSnapshot {
+  readonly at: Slot
+  readonly cancelling:
+    | { readonly kind: "offered"; readonly ask: () => void }
+    /** Both are `undefined` while the booking is being cancelled. */
+    | { readonly kind: "asked"; readonly cancel: (() => void) | undefined; readonly keep: (() => void) | undefined }
+}
+
+/** The calendar, the form and the chosen time. */
+export interface OpenSchedule extends CalendarSnapshot {
+  readonly kind: "open"
+  readonly models: ModelsSnapshot
+  readonly form: FormSnapshot
+  readonly moving: MovingSnapshot | undefined
+}
+
+export type ScheduleSnapshot =
+  | { readonly kind: "opening" }
+  /** The location has its own booking page, which is opening (K8). */
+  | { readonly kind: "elsewhere"; readonly url: string }
+  /** A link or a booking cannot be used. `book` opens the calendar. */
+  | {
+      readonly kind: "notice"
+      readonly why: Unusable
+      readonly book: () => void
+      /** Shows the visitor's own booking. `undefined` if it is not known which one that is. */
+      readonly current: (() => void) | undefined
+    }
+  | OpenSchedule
 
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
 
-const formShown = ({ calendar, form }: OpenSchedule, schedule: Schedule, { phoneRequired }: Location): FormSnapshot => {
+const formShown = ({ calendar, form }: CalendarPage, schedule: Schedule, { phoneRequired }: Location): FormSnapshot => {
   const { phase, isInDoubt, problems, ...shown } = form
   const { write, chooseModel, agree, submit, sendAnyway } = schedule
   return {
@@ -26,7 +76,7 @@ const formShown = ({ calendar, form }: OpenSchedule, schedule: Schedule, { phone
 }
 
 const movingShown = (
-  { moving, cancelling, calendar }: OpenSchedule,
+  { moving, cancelling, calendar }: CalendarPage,
   { askToCancel, keep, cancel }: Schedule,
 ): MovingSnapshot | undefined => {
   if (moving === undefined) return undefined

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { dayInShort } from "../date/dayTexts.ts"
-import type { SlotsSnapshot } from "../schedule/ScheduleSnapshot.ts"
+import type { SlotsSnapshot } from "../schedule/calendarShown.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 import styles from "./slotPicker.module.css"
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
+import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./zonePicker.module.css"
 import { zoneChoices, zonesFound } from "./zoneTexts.ts"
 

@@ -2,7 +2,7 @@ import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { locales } from "../locales.ts"
-import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
+import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 
 /** A selectable zone. */
 export interface ZoneChoice {
