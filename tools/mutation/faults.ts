@@ -6,9 +6,7 @@ export interface Fault {
   /** Text of the file, exactly once in it. */
   readonly old: string
   readonly new: string
-  /** The vitest project of `tests`. */
-  readonly project: "unit" | "screens" | "contract"
-  /** Test files that should notice. Those of `contract` may need no backend. */
+  /** Test files, or folders of them, that should notice. None may need a backend or a browser. */
   readonly tests: ReadonlyArray<string>
 }
 
@@ -18,7 +16,6 @@ const inScreens: ReadonlyArray<Fault> = [
     file: "src/ui/chat/thread/chatEntries.ts",
     old: "one.timestamp - other.timestamp",
     new: "other.timestamp - one.timestamp",
-    project: "unit",
     tests: ["test/specification/chat/entries.test.ts"],
   },
   {
@@ -26,7 +23,6 @@ const inScreens: ReadonlyArray<Fault> = [
     file: "src/ui/chat/thread/chatEntries.ts",
     old: "chat === seen.active && !holds(seen.timeline, id, seen.consumerTag)",
     new: "chat === seen.active && (holds(seen.timeline, id, seen.consumerTag) || true)",
-    project: "unit",
     tests: ["test/specification/chat/entries.test.ts"],
   },
   {
@@ -34,7 +30,6 @@ const inScreens: ReadonlyArray<Fault> = [
     file: "src/ui/chat/files/fileSize.ts",
     old: '["megabyte", 1_000_000]',
     new: '["megabyte", 100_000]',
-    project: "screens",
     tests: ["test/screens/chat/files.test.tsx"],
   },
   {
@@ -42,23 +37,21 @@ const inScreens: ReadonlyArray<Fault> = [
     file: "src/ui/booking/time/SlotPicker.tsx",
     old: "aria-selected={isChosen}",
     new: "aria-selected={false}",
-    project: "screens",
-    tests: ["test/screens/booking/times.test.tsx"],
+    tests: ["test/screens/booking"],
   },
   {
     what: "a field does not name its error to a screen reader",
     file: "src/ui/validation/Field.tsx",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the source.
     old: '"aria-describedby": problem ? `${id}-problem` : isOptional',
     new: '"aria-describedby": isOptional',
-    project: "screens",
-    tests: ["test/screens/booking/details.test.tsx"],
+    tests: ["test/screens/booking", "test/screens/feedback"],
   },
   {
     what: "the mute button leaves the sound on",
     file: "src/ui/stream/playback.ts",
     old: "    if (element) element.muted = muted\n",
     new: "",
-    project: "screens",
     tests: ["test/screens/stream/player.test.tsx"],
   },
   {
@@ -66,23 +59,20 @@ const inScreens: ReadonlyArray<Fault> = [
     file: "src/ui/stream/playback.ts",
     old: '        document.removeEventListener("visibilitychange", resume)\n',
     new: "",
-    project: "screens",
-    tests: ["test/screens/stream/player.test.tsx"],
+    tests: ["test/screens/stream", "test/specification/stream"],
   },
   {
     what: "feedback that could not be sent fails without a word",
     file: "src/ui/feedback/feedbackViewModel.ts",
     old: 'become({ phase: "open", problem })',
     new: 'become({ phase: "open" })',
-    project: "screens",
-    tests: ["test/screens/feedback/feedback.test.tsx"],
+    tests: ["test/screens/feedback", "test/specification/feedback"],
   },
   {
     what: "the first screen says that support is closed while it answers",
     file: "src/ui/visit/IndexScreen.tsx",
     old: 'open ? t("support.open") : t("support.closed")',
     new: 'open ? t("support.closed") : t("support.closed")',
-    project: "screens",
     tests: ["test/screens/visit/index.test.tsx"],
   },
 ]
@@ -93,7 +83,6 @@ const inAdapters: ReadonlyArray<Fault> = [
     file: "src/adapters/frame/postMessageHost.ts",
     old: "          if (!list.includes(origin)) return\n",
     new: "",
-    project: "contract",
     tests: ["test/contract/host/hostFrame.test.ts"],
   },
   {
@@ -101,7 +90,6 @@ const inAdapters: ReadonlyArray<Fault> = [
     file: "src/adapters/http/transport/httpTransport.ts",
     old: "Effect.sleep(next.afterMs).pipe(",
     new: "Effect.void.pipe(",
-    project: "contract",
     tests: ["test/contract/rest/transport.test.ts"],
   },
   {
@@ -109,15 +97,13 @@ const inAdapters: ReadonlyArray<Fault> = [
     file: "src/adapters/http/httpQueue.ts",
     old: "found.waited_seconds * 1_000",
     new: "found.waited_seconds",
-    project: "contract",
-    tests: ["test/contract/queue/queue.test.ts"],
+    tests: ["test/contract/queue/queue.test.ts", "test/specification/queue"],
   },
   {
     what: "a page that was left still reacts when the visitor comes back to the window",
     file: "src/adapters/browser/page/webPageVisibility.ts",
     old: '            page.removeEventListener("focus", back)\n',
     new: "",
-    project: "contract",
     tests: ["test/contract/browser/pageVisibility.test.ts"],
   },
   {
@@ -125,7 +111,6 @@ const inAdapters: ReadonlyArray<Fault> = [
     file: "src/adapters/browser/page/webScreenLight.ts",
     old: "          if (isOver) release()\n",
     new: "",
-    project: "contract",
     tests: ["test/contract/browser/screenLight.test.ts"],
   },
   {
@@ -133,7 +118,6 @@ const inAdapters: ReadonlyArray<Fault> = [
     file: "src/adapters/browser/storage/webStore.ts",
     old: "handed.forget(key) : handed.keep(key, value)",
     new: "handed.forget(key) : undefined",
-    project: "contract",
     tests: ["test/contract/browser/browser.test.ts"],
   },
 ]

@@ -39,7 +39,9 @@ export const rowOf = ({ name, noticed, notNoticed }: Score): string => {
 
 /** The table in Markdown, with the total in its last row. */
 export const tableOf = (scores: ReadonlyArray<Score>): string =>
-  ["| file | score | noticed | not noticed |", "|---|---|---|---|", ...[...scores, totalOf(scores)].map(rowOf)].join("\n")
+  ["| file | score | noticed | not noticed |", "|---|---|---|---|", ...[...scores, totalOf(scores)].map(rowOf)].join(
+    "\n",
+  )
 
 /** What no test noticed, one line for each, by place. */
 export const survivorsOf = (mutants: ReadonlyArray<Mutant>): ReadonlyArray<string> =>
