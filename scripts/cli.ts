@@ -16,7 +16,7 @@ export const main = async (script: () => Promise<number>): Promise<void> => {
     console.error(failure.message)
     return 1
   })
-  // Exits explicitly: after it has started a RabbitMQ node, Node 20 loops forever in its clean-up otherwise.
+  // Exits explicitly: after it has started a RabbitMQ node, Node may loop forever in its clean-up otherwise.
   stdout.write("", () => exit(code))
 }
 

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { arch, env, platform, version } from "node:process"
+import { arch, env, platform } from "node:process"
 import { fileURLToPath } from "node:url"
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), "..")
@@ -16,40 +16,6 @@ export class Unmet extends Error {}
 
 /** @param {...string} path */
 const read = (...path) => readFileSync(join(project, ...path), "utf8")
-/** @param {string} text */
-const parts = (text) =>
-  text
-    .replace(/^[^\d]*/, "")
-    .split(".")
-    .map(Number)
-
-/** @param {number[]} have @param {number[]} least */
-const isAtLeast = (have, least) => {
-  for (let index = 0; index < 3; index += 1) {
-    const difference = (have[index] || 0) - (least[index] || 0)
-    if (difference !== 0) return difference > 0
-  }
-  return true
-}
-
-/**
- * Whether a version satisfies one of the ranges `^1.2.3` and `>=1.2.3`, joined by `||`: all that package.json uses.
- * @param {string} have @param {string} ranges
- */
-export const satisfies = (have, ranges) =>
-  ranges.split("||").some((range) => {
-    const least = parts(range.trim())
-    const isSameMajor = parts(have)[0] === least[0]
-    return isAtLeast(parts(have), least) && (isSameMajor || range.trim().startsWith(">="))
-  })
-
-/** Throws Unmet for a Node version outside of package.json's range. */
-export const requireNode = (have = version) => {
-  const { engines } = JSON.parse(read("package.json"))
-  if (!satisfies(have, engines.node)) {
-    throw new Unmet(`Node ${have} is too old or too odd: this project needs ${engines.node}. See https://nodejs.org.`)
-  }
-}
 
 const stampFile = join(project, "node_modules", ".setup-stamp")
 

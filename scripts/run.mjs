@@ -1,21 +1,28 @@
 /**
  *   node scripts/run.mjs scripts/start.ts [arguments]   installs missing packages, then runs that script of the project
- * Plain JavaScript, as is install.mjs: a fresh clone has no tsx yet that could read TypeScript. Both use only Node's
- * own modules, and syntax that an old Node can parse: it must be able to report what is wrong.
+ * Fetches a newer Node first if this one is too old, and starts itself again with it.
+ * Plain JavaScript, as are its imports: a fresh clone has no tsx yet that could read TypeScript. They use only Node's
+ * own modules, and syntax that an old Node can parse.
  */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { installPackages, requireNode, Unmet } from "./install.mjs"
+import { provideNode } from "./fetchNode.mjs"
+import { installPackages, Unmet } from "./install.mjs"
+import { isFit, linkNode, runAgainWith } from "./node.mjs"
 
 const [, , name = ""] = process.argv
 
 const run = async () => {
-  requireNode()
+  if (!isFit()) {
+    process.exitCode = await runAgainWith(await provideNode())
+    return
+  }
   const script = new URL(`../${name}`, import.meta.url)
   if (!name.endsWith(".ts") || !existsSync(script)) {
     throw new Unmet("Name a script of the project, with its arguments: node scripts/run.mjs scripts/start.ts")
   }
   installPackages()
+  linkNode()
   // In place, so that modules that have imported the list see the change.
   process.argv.splice(1, 2, fileURLToPath(script))
   // From here on Node reads TypeScript, as `node --import tsx` does.

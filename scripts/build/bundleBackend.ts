@@ -45,7 +45,7 @@ export const bundleBackend = async (folder: string): Promise<void> => {
     build: {
       ssr: true,
       outDir: folder,
-      target: "node20",
+      target: "node22",
       sourcemap: true,
       rolldownOptions: {
         input: { backend: "backend/src/start.ts", demonstration: "demonstration/start.ts" },

@@ -1,22 +1,9 @@
 import { join } from "node:path"
 import { cwd } from "node:process"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { requireNode, satisfies, Unmet } from "../../scripts/install.mjs"
+import { Unmet } from "../../scripts/install.mjs"
 import { countedAsFailed, testServices } from "../../scripts/tests/services.ts"
 import { outcomeOf, type Report } from "../../scripts/tests/vitest.ts"
-
-describe("the Node that runs it", () => {
-  it.each(["v20.19.0", "v20.20.2", "v22.12.0", "v24.1.0"])("may be %s", (version) => {
-    expect(satisfies(version, "^20.19.0 || >=22.12.0")).toBe(true)
-  })
-  it.each(["v18.20.8", "v20.18.9", "v21.9.0", "v22.11.9"])("may not be %s", (version) => {
-    expect(satisfies(version, "^20.19.0 || >=22.12.0")).toBe(false)
-  })
-  it("is named in one line if it is too old", () => {
-    expect(() => requireNode("v18.20.8")).toThrow(/^Node v18\.20\.8 is too old.*\^20\.19\.0/)
-    expect(() => requireNode()).not.toThrow()
-  })
-})
 
 describe("the results of tests", () => {
   const file = (name: string, status: string, ...tests: string[]): Report["testResults"][number] => ({

@@ -10,7 +10,7 @@ import { createLimiter } from "../../src/limits/limiter.ts"
 import { type LimitTable, limits } from "../../src/limits/table.ts"
 import { type GateOptions, gate } from "../../src/rabbitmq/gate.ts"
 
-// stompjs uses the browser's WebSocket; Node 20 has none.
+// stompjs uses the global WebSocket. Node's own cannot end without a goodbye, as a lost network does.
 Object.assign(globalThis, { WebSocket })
 
 /** A sequence of events; `next` waits for the one after those already requested. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import { Client, type IMessage } from "@stomp/stompjs"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { WebSocket } from "ws"
 import { jwtAccess } from "../../src/broker/access/access.ts"
 import { type EmbeddedBroker, embeddedBroker } from "../../src/broker/embeddedBroker.ts"
 import type { Environment } from "../../src/environment/Environment.ts"
@@ -11,9 +10,6 @@ import { createRest, type Rest } from "../../src/rest/server.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
 import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
-
-// stompjs uses the browser's WebSocket; Node 20 has none.
-Object.assign(globalThis, { WebSocket })
 
 const clock = manualClock(firstDay)
 let environment: Environment
