@@ -1,7 +1,8 @@
 /** npm run build   builds the showroom into dist/ */
+
+import { buildCommand, noteBuild } from "./build/showroom.ts"
 import { runNode } from "./child.ts"
 import { main } from "./cli.ts"
-import { buildCommand, noteBuild } from "./build/showroom.ts"
 
 await main(async () => {
   const code = await runNode(buildCommand())

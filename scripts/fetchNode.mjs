@@ -73,17 +73,11 @@ const fileOf = (tar, name) => {
  */
 const download = ({ name, version: wanted }, folder) =>
   new Promise((resolve, reject) => {
-    const npm = env.npm_execpath ? [process.execPath, env.npm_execpath] : ["npm"]
-    const args = [
-      ...npm.slice(1),
-      "pack",
-      `${name}@${wanted}`,
-      "--loglevel=error",
-      "--fetch-retries=1",
-      "--fetch-retry-mintimeout=1000",
-    ]
-    const how = { cwd: folder, shell: platform === "win32" && npm.length === 1 }
-    execFile(npm[0], args, how, (failure, _printed, complaint) => {
+    const [npm = "npm", ...first] = env.npm_execpath ? [process.execPath, env.npm_execpath] : []
+    const retry = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
+    const args = [...first, "pack", `${name}@${wanted}`, "--loglevel=error", ...retry]
+    const how = { cwd: folder, shell: platform === "win32" && npm === "npm" }
+    execFile(npm, args, how, (failure, _printed, complaint) => {
       if (!failure) return resolve(readFileSync(join(folder, `${name}-${wanted}.tgz`)))
       const [, code] = /npm (?:error|ERR!) code (\S+)/.exec(complaint) || []
       return reject(new Unmet(`npm could not get ${name}@${wanted} (${code || failure.message.split("\n")[0]})`))

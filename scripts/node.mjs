@@ -56,7 +56,9 @@ export const runAgainWith = (node) =>
     env.NODE = node
     env.npm_node_execpath = node
     const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" })
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+    /** @type {readonly NodeJS.Signals[]} */
+    const endings = ["SIGINT", "SIGTERM", "SIGHUP"]
+    for (const signal of endings) process.on(signal, () => child.kill(signal))
     child.once("error", ({ message }) => reject(new Unmet(`${node} does not run on this system (${message}).`)))
     child.once("close", (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code || 0))
   })
