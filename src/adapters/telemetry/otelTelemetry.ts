@@ -3,7 +3,7 @@ import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-http"
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
 import { resourceFromAttributes } from "@opentelemetry/resources"
 import { LoggerProvider } from "@opentelemetry/sdk-logs"
-import { BasicTracerProvider } from "@opentelemetry/sdk-trace-base"
+import { TracerProvider } from "@opentelemetry/sdk-trace"
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals"
 import type { TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import { attributesOf } from "../../domain/telemetry/attributes.ts"
@@ -47,7 +47,7 @@ export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemet
   })
   const spans = batchesTo(new OTLPTraceExporter({ url: `${base}/v1/traces` }))
   const records = batchesTo(new OTLPLogExporter({ url: `${base}/v1/logs` }))
-  const tracer = new BasicTracerProvider({
+  const tracer = new TracerProvider({
     resource,
     spanProcessors: [{ onStart: () => {}, onEnd: spans.add, forceFlush: spans.send, shutdown: spans.send }],
   }).getTracer("showroom")
