@@ -36,7 +36,9 @@ export default defineConfig({
           name: "screens",
           include: ["test/{screens,embed}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          setupFiles: ["test/screens/patience.ts"],
+          // The files of a worker share jsdom and packages, and each has its own modules: freshPage.ts.
+          setupFiles: ["test/screens/freshPage.ts", "test/screens/patience.ts"],
+          isolate: false,
         },
       },
       {
@@ -63,6 +65,8 @@ export default defineConfig({
           name: "journeys",
           include: ["test/e2e/**/*.spec.ts"],
           globalSetup: ["test/runFolder.ts", "test/bundleBackend.ts"],
+          // The files of a worker share one Chromium.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
