@@ -33,6 +33,19 @@ export const launchBrowser = (...more: ReadonlyArray<string>): Promise<Browser> 
     args: [...browserArguments, ...more],
   })
 
+let launched: Browser | undefined
+
+/** This worker's Chromium. All test files of the worker share it; it ends with the worker. */
+export const workerBrowser = async (): Promise<Browser> => {
+  if (!launched?.isConnected()) launched = await launchBrowser()
+  return launched
+}
+
+/** Closes what a test file has left open in a shared browser. */
+export const closeContexts = async (browser: Browser): Promise<void> => {
+  for (const context of browser.contexts()) await context.close()
+}
+
 /**
  * Stops the processes of all pages of a browser for `ms`, like a machine that freezes them. The developer tools' own
  * `frozen` has no effect on pages that count as focused, as all pages of a driven browser do.

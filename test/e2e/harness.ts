@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { fillData } from "../../backend/test/environment/filledData.ts"
-import { type Complaints, complaintsOf, launchBrowser, watchPeers } from "./browser.ts"
+import { type Complaints, closeContexts, complaintsOf, watchPeers, workerBrowser } from "./browser.ts"
 import { rowsIn } from "./database.ts"
 import { type SandboxProcess, type StartSandboxOptions, startSandbox } from "./sandboxProcess.ts"
 
@@ -23,10 +23,11 @@ export interface Opened<Of> {
 /** Options of a backend that are only known shortly before the start, such as a port. */
 type Options = Pick<StartSandboxOptions, "env"> | (() => Promise<Pick<StartSandboxOptions, "env">>)
 
-/** Opens both for all tests of a `describe`, and closes them. Call it once at the top of the `describe`. */
+/** Opens both for all tests of a `describe`, and ends them. Call it once at the top of the `describe`. */
 export const openedForAll = <Of extends Pick<Browser, "close">>(
   launch: () => Promise<Of>,
   options: Options = {},
+  end: (browser: Of) => Promise<void> = (browser) => browser.close(),
 ): Opened<Of> => {
   let dataDir: string | undefined
   let sandbox: SandboxProcess | undefined
@@ -39,7 +40,7 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
     browser = await launch()
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser !== undefined) await end(browser)
     await sandbox?.stop()
     if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   })
@@ -67,7 +68,7 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
       return visitors[0]?.link ?? ""
     },
     stored: async (queries) => {
-      await browser?.close()
+      if (browser !== undefined) await end(browser)
       expect(await sandbox?.stop()).toBe(0)
       return rowsIn(dataDir ?? "", queries)
     },
@@ -95,7 +96,7 @@ export interface Harness extends Opened<Browser> {
 
 /** Call it once at the top of a `describe`. */
 export const harnessForAll = (options: Options = {}): Harness => {
-  const opened = openedForAll(launchBrowser, options)
+  const opened = openedForAll(workerBrowser, options, closeContexts)
   const contexts: BrowserContext[] = []
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()

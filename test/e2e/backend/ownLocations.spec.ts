@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
-import { complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
+import { closeContexts, complaintsOf, received, watchPeers, workerBrowser } from "../browser.ts"
 import { rowsIn } from "../database.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 import { press } from "../visitor.ts"
@@ -17,10 +17,10 @@ describe("a backend without the demonstration, with a dealer's own locations", (
     dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
     const env = { DATA_DIR: dataDir, LOCATIONS_FILE: "contracts/examples/locations.json" }
     backend = await startSandbox({ part: "backend", env })
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser !== undefined) await closeContexts(browser)
     await backend?.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

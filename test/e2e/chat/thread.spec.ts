@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Consultation } from "../../../tools/bench/measure/chat/Consultation.ts"
 import { type Gallery, openSite } from "../../../tools/gallery/site.ts"
-import { type Complaints, complaintsOf, launchBrowser } from "../browser.ts"
+import { type Complaints, complaintsOf, workerBrowser } from "../browser.ts"
 
 // Functions passed to `evaluate` run in the page, where this is a global.
 declare const consultation: Consultation
@@ -20,10 +20,9 @@ describe("a thread of 10,000 messages", () => {
 
   beforeAll(async () => {
     site = await openSite("tools/bench/measure/chat/vite.config.ts")
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
     await site?.close()
   })
   beforeEach(async () => {

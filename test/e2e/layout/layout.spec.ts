@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { brands } from "../../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../../tools/gallery/site.ts"
-import { launchBrowser } from "../browser.ts"
+import { workerBrowser } from "../browser.ts"
 
 const widths = [1280, 930, 768, 500, 400, 320] as const
 const height = 900
@@ -25,13 +25,12 @@ describe("the layout in a browser", () => {
 
   beforeAll(async () => {
     gallery = await openGallery()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     const first = await browser.newPage()
     pieces = await piecesOf(first, gallery.address)
     await first.close()
   })
   afterAll(async () => {
-    await browser?.close()
     await gallery?.close()
   })
   beforeEach(async () => {
