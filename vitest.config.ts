@@ -47,6 +47,7 @@ export default defineConfig({
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts"],
+          isolate: false,
         },
       },
       {
