@@ -20,8 +20,6 @@ const types = (config: string): Check => ({
   ],
 })
 
-const bounded = ["src", "embed", "backend", "demonstration", "test", "tools", "scripts"]
-
 const typeChecks: ReadonlyArray<Check> = [
   types("tsconfig.test.json"),
   types("tsconfig.json"),
@@ -32,10 +30,6 @@ const typeChecks: ReadonlyArray<Check> = [
 
 const otherChecks: ReadonlyArray<Check> = [
   { name: "Lint and format", command: () => [bin("@biomejs/biome", "biome"), "ci"] },
-  {
-    name: "Boundaries",
-    command: () => [bin("dependency-cruiser", "depcruise"), ...bounded, "--config", ".dependency-cruiser.cjs"],
-  },
   { name: "Nothing unused", command: () => [bin("knip")] },
   {
     name: "Generated types agree with contracts",
