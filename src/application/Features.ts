@@ -2,14 +2,14 @@ import type { BookingFeature } from "./booking/openBookingFeature.ts"
 import type { Consultation } from "./consultation/openConsultation.ts"
 import type { Feedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
-import type { Queue } from "./queue/openQueue.ts"
+import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
 import type { StreamTest } from "./streamtest/openStreamTest.ts"
 
 /** Features that pages load by name. Each is fetched and assembled with the first page that needs it. */
 export interface Features {
   readonly session: Session
-  readonly queue: Queue
+  readonly queue: OpenQueue
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
   readonly booking: BookingFeature

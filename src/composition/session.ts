@@ -41,15 +41,6 @@ export const recipeOver =
     ...deps: ReadonlyArray<Name>
   ): Recipe<Service> => ({ create: (...parts) => create(together(deps, (_name, index) => parts[index])), deps })
 
-const bindValues = (container: Container, values: object): void => {
-  for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
-}
-
-/** Binds a service under its name. It is created once, at its first use. */
-const bindService = <Service>(container: Container, name: string, { create, deps }: Recipe<Service>): void => {
-  container.bind<unknown>(name).toResolvedValue(create, [...deps])
-}
-
 /** The ports of every page behind the first screen. */
 export interface SessionPorts {
   readonly queueGateway: QueueGateway
@@ -73,7 +64,7 @@ interface Services extends Omit<Session, "light"> {
   readonly once: OncePerTab
 }
 
-/** The services that features may depend on. */
+/** Everything that features may depend on. A feature takes what it needs by name; the compiler names what is missing. */
 export type SessionServices = Omit<Core, "presentations"> &
   Omit<SessionPorts, "queueGateway"> &
   Services & { readonly presentationGateway: PresentationGateway; readonly queueCalls: QueueGateway }
@@ -102,52 +93,15 @@ const services: Recipes<Services> = {
   live: from(liveSession, "link", "flow", "notifySteps"),
 }
 
-export type SessionContainer = Container
-
-/** Opens a container for one session. Features are bound to it at their first use. */
+/** Opens the services of one session. Creating them starts nothing. */
 export const openSession = (
   { presentations, ...core }: Core,
   { queueGateway, ...ports }: SessionPorts,
-): SessionContainer => {
+): SessionServices => {
   const container = new Container({ defaultScope: "Singleton" })
-  bindValues(container, { ...core, presentationGateway: presentations, queueCalls: queueGateway, ...ports })
-  for (const [name, recipe] of Object.entries<Recipe<unknown>>(services)) bindService(container, name, recipe)
-  return container
+  const values = { ...core, presentationGateway: presentations, queueCalls: queueGateway, ...ports }
+  for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
+  for (const [name, { create, deps }] of Object.entries<Recipe<unknown>>(services))
+    container.bind<unknown>(name).toResolvedValue(create, [...deps])
+  return { ...values, ...together<Services>(Object.keys(services), (name) => container.get(name)) }
 }
-
-const sessionNames: { readonly [Name in keyof Session]: true } = {
-  link: true,
-  flow: true,
-  terms: true,
-  expected: true,
-  openPresentation: true,
-  attendPresentation: true,
-  tab: true,
-  live: true,
-  light: true,
-}
-
-/** The part of a session that pages receive. */
-export const sessionIn = (container: SessionContainer): Session =>
-  together(Object.keys(sessionNames), (name) => container.get(name))
-
-/** The names of a session's services that fit a feature's dependencies. */
-type Fitting<Deps> = {
-  [Name in keyof Deps & keyof SessionServices]: SessionServices[Name] extends Deps[Name] ? Name : never
-}[keyof Deps & keyof SessionServices]
-
-/**
- * Joins a feature to a session, by its factory and the names of the services that it uses. `ports` supplies its other
- * dependencies.
- */
-export const feature =
-  <Deps extends object, Feature, Known extends Fitting<Deps> & string>(
-    create: (deps: Deps) => Feature,
-    ...known: ReadonlyArray<Known>
-  ) =>
-  (container: SessionContainer, ports: Omit<Deps, Known>): Feature =>
-    create(
-      together([...Object.keys(ports), ...known], (name) =>
-        name in ports ? Reflect.get(ports, name) : container.get(name),
-      ),
-    )

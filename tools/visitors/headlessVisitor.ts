@@ -1,12 +1,13 @@
 import { Effect, Fiber, Logger } from "effect"
 import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
+import { openConsultation } from "../../src/application/consultation/openConsultation.ts"
 import { openCore } from "../../src/application/core/openCore.ts"
-import type { QueueProgress } from "../../src/application/queue/waitInQueue.ts"
-import { joinConsultation } from "../../src/composition/features/consultation.ts"
-import { joinQueue } from "../../src/composition/features/queue.ts"
+import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
-import { openSession, sessionIn } from "../../src/composition/session.ts"
+import { openSession } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
+import { hasFailed, noProgress } from "../../src/domain/queue/QueueState.ts"
 import { nodeParties } from "../../test/contract/rest/nodeParties.ts"
 import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
 
@@ -45,15 +46,13 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     // The fake's draw is constant, so that all visitors would reconnect at once.
     page: { ...fakes.browser.page, draw: Effect.sync(Math.random) },
   })
-  const container = openSession(core, {
+  const session = openSession(core, {
     ...sessionPorts,
     queueGateway: real.queue,
     broker: real.broker,
     clock: real.clock,
   })
-  const session = sessionIn(container)
-  const queue = joinQueue(container, {})
-  const { chat } = joinConsultation(container, { ...featurePorts().consultation, chats: real.chats })
+  const { chat } = openConsultation({ ...session, ...featurePorts().consultation, chats: real.chats })
   const keeper = ledgerKeeper()
   const quiet = Logger.layer([
     Logger.make(({ message }) =>
@@ -90,17 +89,17 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     live(chat.send.live(opened, visit.customer))
   }
 
-  const noteProgress = ({ state, failure }: QueueProgress) => {
-    if (failure !== undefined) keeper.line("failed")
+  const progress = createStore(noProgress)
+  progress.subscribe(() => {
+    const { state } = progress.get()
+    if (hasFailed(progress.get())) keeper.line("failed")
     else if (state !== undefined) keeper.line(lineWord(state))
-  }
-  const inQueue = queue
-    .wait(visit, noteProgress, Effect.never)
-    .pipe(
-      Effect.flatMap((settled) =>
-        settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
-      ),
-    )
+  })
+  const inQueue = waitInQueue(session)(visit, progress, Effect.never).pipe(
+    Effect.flatMap((settled) =>
+      settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
+    ),
+  )
 
   return {
     attend: async (presentationId) => {

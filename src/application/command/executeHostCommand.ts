@@ -67,11 +67,12 @@ export const executeHostCommand = ({
   const start = Effect.suspend(() => screens.open({ page: "start" }))
 
   const leaveQueue = Effect.gen(function* () {
-    const { leaving } = yield* feature("queue")
-    yield* leaving.leave(yield* visit)
+    const openQueue = yield* feature("queue")
+    const queue = openQueue(yield* visit)
+    yield* queue.leave
     // Navigates first: otherwise the page in view would show that the place is gone.
     yield* start
-    yield* leaving.answered
+    yield* queue.left
   })
 
   const leavePresentation = ({ flow }: Session) =>

@@ -2,10 +2,37 @@ import { Duration, Effect, Fiber } from "effect"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import type { OneLiveTab } from "../session/oneLiveTab.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import type { HoldQueuePlace } from "./holdQueuePlace.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
+
+/** Reports whether this tab has a place in the queue. A reload or a retry does not report again. */
+export interface HoldQueuePlace {
+  /** Reports that the visitor has a place (Q1). Idempotent. */
+  readonly joined: Effect.Effect<void>
+  /** Reports that the visitor gave the place up. Does nothing without a place. */
+  readonly left: Effect.Effect<void>
+  /** The place is gone, or not wanted on this page. Reports nothing. */
+  readonly gone: Effect.Effect<void>
+}
+
+const placeKey = "queue"
+
+export const holdQueuePlace = ({
+  once,
+  funnel,
+}: {
+  readonly once: OncePerTab
+  readonly funnel: Funnel
+}): HoldQueuePlace => ({
+  joined: Effect.flatMap(once.isFirst(placeKey), (isFirst) =>
+    isFirst ? funnel.notify({ name: "queue_joined" }) : Effect.void,
+  ),
+  left: Effect.flatMap(once.over(placeKey), (stood) => (stood ? funnel.notify({ name: "queue_left" }) : Effect.void)),
+  gone: Effect.asVoid(once.over(placeKey)),
+})
 
 /**
  * Leaving the queue on purpose (readings Q6). Requires the capability `leave`; without it, the lease ends the place.
@@ -20,6 +47,8 @@ export interface LeaveQueue {
   readonly answered: Effect.Effect<void>
   /** Cancels a pending attempt to leave, because the visitor wants a place again. */
   readonly cancelLeaving: Effect.Effect<void>
+  /** Leaves the queue, then opens the booking address (readings Q6, K8). */
+  readonly bookInstead: (visit: Visit, address: string) => Effect.Effect<void>
 }
 
 /** Delays between attempts to leave, in ms. Together as long as a lease, which ends the place as well. */
@@ -34,13 +63,18 @@ const mayPass = (status: number): boolean => status === 0 || status === 429 || s
 export const leaveQueue = ({
   queueGateway,
   config,
+  page,
+  tab,
   standing,
 }: {
   readonly queueGateway: QueueGateway
   readonly config: ConfigSource
+  readonly page: Page
+  readonly tab: Pick<OneLiveTab, "leave">
   readonly standing: HoldQueuePlace
 }): LeaveQueue => {
   let leaving: Fiber.Fiber<void> | undefined
+  const canLeave = isOffered(config, "leave")
 
   const attempt = (locationId: number, failures: number): Effect.Effect<void> =>
     Effect.catch(queueGateway.leave(locationId), ({ status }) => {
@@ -54,8 +88,7 @@ export const leaveQueue = ({
     leave: ({ location }) =>
       Effect.gen(function* () {
         yield* standing.left
-        if (!(yield* isOffered(config, "leave"))) return
-        leaving = yield* Effect.forkDetach(attempt(location.id, 0))
+        if (yield* canLeave) leaving = yield* Effect.forkDetach(attempt(location.id, 0))
       }),
     answered: Effect.suspend(() =>
       leaving === undefined
@@ -67,33 +100,15 @@ export const leaveQueue = ({
       leaving = undefined
       return pending === undefined ? Effect.void : Fiber.interrupt(pending)
     }),
+    bookInstead: ({ location }, address) =>
+      standing.left.pipe(
+        // Otherwise a tab that waits for this one would take the place that is given up here (RC10).
+        Effect.andThen(tab.leave),
+        Effect.andThen(canLeave),
+        Effect.flatMap((can) => (can ? queueGateway.leave(location.id) : Effect.void)),
+        Effect.catch(({ status }) => Effect.logWarning("leaving the queue failed", status)),
+        Effect.timeoutOption(Duration.millis(patienceMs)),
+        Effect.andThen(page.leave(address)),
+      ),
   }
 }
-
-type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
-
-/** Leaves the queue, then opens the booking address (readings Q6, K8). */
-export const bookInstead =
-  ({
-    queueGateway,
-    config,
-    page,
-    tab,
-    standing,
-  }: {
-    readonly queueGateway: QueueGateway
-    readonly config: ConfigSource
-    readonly page: Page
-    readonly tab: Pick<OneLiveTab, "leave">
-    readonly standing: HoldQueuePlace
-  }): BookInstead =>
-  ({ location }, address) =>
-    standing.left.pipe(
-      // Otherwise a tab that waits for this one would take the place that is given up here (RC10).
-      Effect.andThen(tab.leave),
-      Effect.andThen(isOffered(config, "leave")),
-      Effect.flatMap((can) => (can ? queueGateway.leave(location.id) : Effect.void)),
-      Effect.catch(({ status }) => Effect.logWarning("leaving the queue failed", status)),
-      Effect.timeoutOption(Duration.millis(patienceMs)),
-      Effect.andThen(page.leave(address)),
-    )

@@ -1,35 +1,169 @@
+import { Effect, Queue as Mailbox } from "effect"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import { noProgress, positionOf, type QueueProgress, type QueueState } from "../../domain/queue/QueueState.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { CallAlerts, NotificationPermission } from "../ports/browser/Page.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { storedCall } from "../presentation/storedCall.ts"
+import { createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { allowCallAlert } from "./allowCallAlert.ts"
-import { enterQueue, recallPresentation } from "./enterQueue.ts"
-import { holdQueuePlace } from "./holdQueuePlace.ts"
-import { bookInstead, leaveQueue } from "./leaveQueue.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
+import { type HoldQueuePlace, holdQueuePlace, leaveQueue } from "./leaveQueue.ts"
+import type { Settled } from "./stayInQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
 
-export type QueueDeps = Omit<
-  Deps<
-    | typeof waitInQueue
-    | typeof leaveQueue
-    | typeof recallPresentation
-    | typeof bookInstead
-    | typeof enterQueue
-    | typeof allowCallAlert
-    | typeof holdQueuePlace
-  >,
-  "wait" | "leaving" | "recall" | "standing"
->
+/** A visitor's time in the queue (Q2, Q6, Q7). */
+export interface Queue {
+  readonly state: Store<QueueProgress>
+  /**
+   * Retries everything now: the broker link, the visitor's own queue, the place (B7). Joins again after a lost place.
+   */
+  readonly tryAgain: () => void
+  /** Leaves the queue, if the backend supports it (readings Q6). */
+  readonly leave: Effect.Effect<void>
+  /** Waits until the backend has answered `leave`, for at most a second. */
+  readonly left: Effect.Effect<void>
+  /** Leaves the queue, then opens the booking address (readings Q6, K8). */
+  readonly bookInstead: (address: string) => Effect.Effect<void>
+  /** Permission to alert the visitor outside of the page (QU7). */
+  readonly callAlert: Effect.Effect<CallAlert>
+  /** Waits until interrupted. Dispatches where the visitor goes next to the visit state. */
+  readonly live: Effect.Effect<never>
+}
 
-/** The queue for a one-to-one (Q2, Q6). */
-export const openQueue = (ports: QueueDeps) => {
-  const deps = { ...ports, standing: holdQueuePlace(ports) }
+export interface CallAlert {
+  readonly leave: Store<NotificationPermission>
+  /** Asks the visitor. Works only in response to the visitor's own press. */
+  readonly ask: Effect.Effect<void>
+}
+
+export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "standing" | "flow"> & {
+  readonly flow: FollowPresentation
+  readonly link: BrokerLink
+  readonly funnel: Funnel
+  readonly once: OncePerTab
+  readonly callAlerts: CallAlerts
+  readonly presentations: PresentationGateway
+  readonly store: VisitorStore
+}
+
+export type OpenQueue = (visit: Visit) => Queue
+
+/** The queue for a one-to-one. What outlives a page, as an attempt to leave, is held once for the session. */
+export const openQueue = (deps: QueueDeps): OpenQueue => {
+  const { flow, link, funnel, callAlerts } = deps
+  const standing = holdQueuePlace(deps)
   const wait = waitInQueue(deps)
-  const leaving = leaveQueue(deps)
-  return {
-    wait,
-    leaving,
-    visit: enterQueue({ ...deps, wait, leaving, recall: recallPresentation(deps) }),
-    bookInstead: bookInstead(deps),
-    callAlert: allowCallAlert(deps),
+  const leaving = leaveQueue({ ...deps, standing })
+
+  const settle = (state: Settled): Effect.Effect<void> => {
+    switch (state._tag) {
+      case "PickedUp":
+        return flow.dispatch({ _tag: "Called", presentationId: state.presentationId })
+      case "NoModerator":
+        // First, because the visit leads away from here.
+        return Effect.andThen(funnel.notify({ name: "nobody_there" }), flow.dispatch({ _tag: "NobodyThere" }))
+      case "Removed":
+        return Effect.void
+    }
+  }
+
+  return (visit) => {
+    const progress = createStore(noProgress)
+    const retried = createSignal()
+    const pressed = untilEmitted(retried)
+
+    const stay = Effect.gen(function* () {
+      yield* leaving.cancelLeaving
+      progress.set(noProgress)
+      const presentation = yield* recallPresentation(deps)
+      yield* presentation === undefined
+        ? Effect.flatMap(wait(visit, progress, pressed), settle)
+        : flow.dispatch({ _tag: "Found", presentation, isCalled: true })
+      yield* pressed
+    })
+    /** Returning to this tab does not put a visitor whose place is gone into the queue again (RC10). */
+    const unlessGone = Effect.suspend(() => (progress.get().state?._tag === "Removed" ? pressed : Effect.void))
+
+    return {
+      state: progress,
+      tryAgain: () => {
+        link.hurry()
+        flow.hurry()
+        retried.emit()
+      },
+      leave: leaving.leave(visit),
+      left: leaving.answered,
+      bookInstead: (address) => leaving.bookInstead(visit, address),
+      callAlert: Effect.map(callAlerts.leave, (now) => {
+        const leave = createStore(now)
+        return { leave, ask: Effect.map(callAlerts.ask, leave.set) }
+      }),
+      // The report comes first, so that it receives the first state. A reload runs no finalizer, so the place survives
+      // it.
+      live: Effect.raceFirst(
+        reportStates(progress, { ...deps, standing }),
+        Effect.andThen(unlessGone, Effect.forever(stay)),
+      ).pipe(Effect.ensuring(standing.gone)),
+    }
   }
 }
 
-export type Queue = ReturnType<typeof openQueue>
+interface ReportDeps extends Pick<QueueDeps, "flow" | "funnel"> {
+  readonly standing: HoldQueuePlace
+}
+
+/**
+ * Dispatches to the visit state that the visitor is in the queue, and reports each position to the funnel (E13),
+ * concurrently with the wait, which does not wait for the host page.
+ */
+const reportStates = (progress: Store<QueueProgress>, { flow, funnel, standing }: ReportDeps): Effect.Effect<never> => {
+  const report = (state: QueueState): Effect.Effect<void> =>
+    Effect.gen(function* () {
+      if (state._tag === "Waiting") yield* flow.dispatch({ _tag: "Joined" })
+      if (state._tag === "Waiting" || state._tag === "PickingUp") yield* standing.joined
+      if (state._tag === "Removed") yield* standing.gone
+      const position = positionOf(state)
+      if (position !== undefined) yield* funnel.notify({ name: "position", position })
+    })
+  return Effect.gen(function* () {
+    const states = yield* Mailbox.unbounded<QueueState>()
+    let last: QueueState | undefined
+    const look = () => {
+      const { state } = progress.get()
+      if (state !== undefined && state !== last) Mailbox.offerUnsafe(states, state)
+      last = state
+    }
+    yield* Effect.acquireRelease(
+      Effect.sync(() => progress.subscribe(look)),
+      (stop) => Effect.sync(stop),
+    )
+    return yield* Effect.forever(Effect.flatMap(Mailbox.take(states), report))
+  }).pipe(Effect.scoped)
+}
+
+/**
+ * The presentation to which the visitor was called in this tab and that has not ended (Q7). A reload must not lose it.
+ */
+const recallPresentation = ({
+  presentations,
+  store,
+}: Pick<QueueDeps, "presentations" | "store">): Effect.Effect<Presentation | undefined> =>
+  Effect.gen(function* () {
+    const call = yield* storedCall(store)
+    if (call === undefined) return undefined
+    const presentation = yield* presentations.find(call.presentationId)
+    if (presentation.status === "live" || (presentation.status === "scheduled" && call.isRecalled)) return presentation
+    yield* store.forget("presentation")
+    return undefined
+  }).pipe(
+    Effect.catchTag("RequestFailed", ({ status }) =>
+      Effect.as(Effect.logWarning("refetching the presentation failed", status), undefined),
+    ),
+    // The presentation is not the visitor's any more, or gone.
+    Effect.catch(() => Effect.as(store.forget("presentation"), undefined)),
+  )

@@ -1,41 +1,33 @@
 import { Clock, Duration, Effect } from "effect"
 import {
   awayAfterMs,
+  failedDelayMs,
   fellBack,
   inQueue,
   longWaitMs,
+  type QueueEntry,
+  type QueueProgress,
   type QueueState,
   usualLeaseMs,
 } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notifications } from "../notification/notifications.ts"
-import { type QueueGateway, QueueUnavailable } from "../ports/backend/QueueGateway.ts"
+import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { knownAs } from "../presentation/followVisitorQueue.ts"
-import { createStore, derived, untilNext, type WritableStore } from "../store/Store.ts"
-import { joinQueue } from "./joinQueue.ts"
+import { change, untilNext, type WritableStore } from "../store/Store.ts"
 import { isSettled, type Settled, stayInQueue } from "./stayInQueue.ts"
 
-export interface QueueProgress {
-  /** `undefined` until the first answer of `push`. */
-  readonly state: QueueState | undefined
-  readonly isLong: boolean
-  /** Whether the connection has been down for longer than the lease, so that the place may be gone (Q6). */
-  readonly isAtRisk: boolean
-  /** Why `push` failed, or why its queue cannot be subscribed. Retried automatically (X2, B7). */
-  readonly failure: QueueUnavailable | undefined
-}
-
 /**
- * Joins the queue and shows the visitor's position until that is settled. Never gives up: failed `push` calls and
- * failed subscriptions are retried with growing delays. `again` (the visitor's press) and a recovered link end a delay
- * at once. Unsubscribing starts the lease (readings Q6).
+ * Joins the queue and updates `progress` until the place is settled. Never gives up: failed `push` calls and failed
+ * subscriptions are retried with growing delays. `again` (the visitor's press) and a recovered link end a delay at
+ * once. Unsubscribing starts the lease (readings Q6).
  */
 export type WaitInQueue = (
   visit: Visit,
-  show: (progress: QueueProgress) => void,
+  progress: WritableStore<QueueProgress>,
   again: Effect.Effect<unknown>,
 ) => Effect.Effect<Settled>
 
@@ -46,7 +38,7 @@ const pollMs = 5_000
 const untilReached = (
   { link, pageLifecycle }: { readonly link: BrokerLink; readonly pageLifecycle: PageLifecycle },
   leaseMs: number,
-  isAtRisk: WritableStore<boolean>,
+  progress: WritableStore<QueueProgress>,
 ) =>
   Effect.gen(function* () {
     let reachedAt = yield* Clock.currentTimeMillis
@@ -54,20 +46,17 @@ const untilReached = (
       yield* pageLifecycle.sleep(pollMs)
       const now = yield* Clock.currentTimeMillis
       const isUp = link.state.get()._tag === "Connected"
-      isAtRisk.set(!isUp && now - reachedAt >= leaseMs)
+      change(progress, { isAtRisk: !isUp && now - reachedAt >= leaseMs })
       if (isUp && now - reachedAt >= awayAfterMs) return
       if (isUp) reachedAt = now
     }
   })
 
-const grownLong = (afterMs: number, isLong: WritableStore<boolean>) =>
-  Effect.andThen(
-    Effect.sleep(Duration.millis(Math.max(0, afterMs))),
-    Effect.suspend(() => {
-      isLong.set(true)
-      return Effect.never
-    }),
-  )
+const grownLong = (afterMs: number, progress: WritableStore<QueueProgress>) =>
+  Effect.flatMap(Effect.sleep(Duration.millis(Math.max(0, afterMs))), () => {
+    change(progress, { isLong: true })
+    return Effect.never
+  })
 
 /** Notifies the visitor about the place after an outage of the link (B4). */
 const reportPlace = (
@@ -82,6 +71,38 @@ const reportPlace = (
   // Shown only once the visitor has a place again after access was refused.
   return recovered ? notifications.raise({ text: "queue.reconnected" }, "notification") : Effect.void
 }
+
+/**
+ * Calls `push` until it answers. `notify` gets `true` with each failure, and `false` with the answer or the press that
+ * ends it. `again` is the visitor's press.
+ */
+const joinQueue =
+  (
+    push: ReturnType<QueueGateway["join"]>,
+    { page, linkIsBack, again }: Readonly<Record<"linkIsBack" | "again", Effect.Effect<unknown>>> & { page: Page },
+  ) =>
+  (notify: (isUnanswered: boolean) => void): Effect.Effect<QueueEntry> => {
+    const attempt = (times: number): Effect.Effect<QueueEntry> =>
+      push.pipe(
+        Effect.tap(() => Effect.sync(() => notify(false))),
+        Effect.catch((unavailable) =>
+          Effect.gen(function* () {
+            // Raises no notification (X2): the screen shows the failure and offers a retry.
+            yield* Effect.logWarning("joining the queue failed", unavailable)
+            notify(true)
+            const delayMs = failedDelayMs(times, yield* page.draw)
+            const isPressed = yield* Effect.raceAllFirst([
+              Effect.as(Effect.sleep(Duration.millis(delayMs)), false),
+              Effect.as(linkIsBack, false),
+              Effect.as(again, true),
+            ])
+            if (isPressed) notify(false)
+            return yield* attempt(times + 1)
+          }),
+        ),
+      )
+    return attempt(1)
+  }
 
 export const waitInQueue = ({
   queueGateway,
@@ -100,82 +121,47 @@ export const waitInQueue = ({
 }): WaitInQueue => {
   /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
-  const recoveredAfterRefusal = untilNext(
-    link.state,
-    (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
-  )
+  const recovered = untilNext(link.state, (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin())
   const linkIsBack = untilNext(link.state, ({ _tag }) => _tag === "Connected")
   /** Whether the visitor has read that the lease expired. The next attempt joins again without a notification. */
   let lossWasShown = false
 
-  return ({ location, referral, customer }, show, again) =>
+  return ({ location, referral, customer }, progress, again) =>
     Effect.gen(function* () {
-      const state = createStore<QueueState | undefined>(undefined)
-      const isLong = createStore(false)
-      const failure = createStore<QueueUnavailable | undefined>(undefined)
-      const failures = createStore(0)
-      const isSubscribed = createStore(true)
-      const isAtRisk = createStore(false)
-      const notSubscribed = new QueueUnavailable({ status: 0 })
-      const progress = derived([state, isLong, failure, isSubscribed, isAtRisk], () => ({
-        state: state.get(),
-        isLong: isLong.get(),
-        isAtRisk: isAtRisk.get(),
-        failure: failure.get() ?? (isSubscribed.get() ? undefined : notSubscribed),
-      }))
-      const showNow = () => show(progress.get())
-      const joined = joinQueue({ queueGateway, page, linkIsBack })(location.id, referral, again)
-      const joinReportingFailures = joined(failure.set)
-      const parts = {
-        link,
-        recovered: recoveredAfterRefusal,
-        again,
-        join: joinReportingFailures,
-        // The subscribed queue is still valid, so a missing answer changes nothing.
-        joinSilently: joined(() => {}),
-        failures,
-        isSubscribed,
-      }
-
-      const waited = Effect.gen(function* () {
-        let since: number | undefined
-        let entry = yield* joinReportingFailures
-        let recovered = false
-        let isBack = false
-        while (true) {
-          const names = knownAs(flow.names, customer, entry)
-          const before = state.get()
-          const next = inQueue(names, entry, before)
-          const isLost = fellBack(before, entry, next)
-          const now = yield* Clock.currentTimeMillis
-          since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
-          yield* reportPlace(notifications, next, { isLost: isLost && !lossWasShown, isBack, recovered })
-          lossWasShown = false
-
-          const longAfterMs = since + longWaitMs - now
-          isLong.set(longAfterMs <= 0)
-          const stay = stayInQueue(
-            { ...parts, returned: untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, isAtRisk) },
-            names,
-            { waitingIds: entry.waitingIds, state: next },
-            entry.queueName,
-            state.set,
-          )
-          const outcome = yield* Effect.raceFirst(stay, grownLong(longAfterMs, isLong))
-          if (isSettled(outcome)) {
-            // A notification about this place does not apply once the place is gone or not needed any more.
-            yield* notifications.withdraw("place")
-            lossWasShown = outcome._tag === "Removed" && outcome.reason === "lease"
-            return outcome
-          }
-          recovered = outcome.why === "recovered"
-          isBack = outcome.why === "returned"
-          entry = outcome.entry
+      const joined = joinQueue(queueGateway.join(location.id, referral), { page, linkIsBack, again })
+      const join = joined((isUnanswered) => change(progress, { isUnanswered }))
+      // The subscribed queue is still valid, so a missing answer changes nothing.
+      const joinSilently = joined(() => {})
+      const stay = stayInQueue({ link, progress, recovered, again, join, joinSilently })
+      let since: number | undefined
+      let why: string | undefined
+      let entry = yield* join
+      while (true) {
+        const names = knownAs(flow.names, customer, entry)
+        const before = progress.get().state
+        const state = inQueue(names, entry, before)
+        const isLost = fellBack(before, entry, state)
+        const now = yield* Clock.currentTimeMillis
+        since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
+        const outage = { isLost: isLost && !lossWasShown, isBack: why === "returned", recovered: why === "recovered" }
+        yield* reportPlace(notifications, state, outage)
+        lossWasShown = false
+        const longAfterMs = since + longWaitMs - now
+        change(progress, { isLong: longAfterMs <= 0 })
+        const returned = untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, progress)
+        const { waitingIds, queueName } = entry
+        const outcome = yield* Effect.raceFirst(
+          stay({ names, waitingIds, state, queueName, returned }),
+          grownLong(longAfterMs, progress),
+        )
+        if (isSettled(outcome)) {
+          // A notification about this place does not apply once the place is gone or not needed any more.
+          yield* notifications.withdraw("place")
+          lossWasShown = outcome._tag === "Removed" && outcome.reason === "lease"
+          return outcome
         }
-      })
-
-      showNow()
-      const stop = progress.subscribe(showNow)
-      return yield* Effect.ensuring(waited, Effect.sync(stop))
+        why = outcome.why
+        entry = outcome.entry
+      }
     })
 }

@@ -26,6 +26,12 @@ export const createStore = <A>(initial: A): WritableStore<A> => {
   }
 }
 
+/** Sets some fields of a store's value. Notifies no subscriber if they have these values already. */
+export const change = <A extends object>(store: WritableStore<A>, fields: Partial<A>): void => {
+  const next = { ...store.get(), ...fields }
+  if (Object.entries(store.get()).some(([name, value]) => !Object.is(value, Reflect.get(next, name)))) store.set(next)
+}
+
 /** Waits until the value meets the condition. Subscribes instead of polling, so no slower than B8 requires. */
 export const until: {
   <A, B extends A>(source: Store<A>, holds: (value: A) => value is B): Effect.Effect<B>

@@ -5,10 +5,10 @@ import { webBookingTabs } from "../../adapters/browser/tabs/webBookingTabs.ts"
 import { webTimeZones } from "../../adapters/browser/webTimeZones.ts"
 import { httpBookings, httpProducts } from "../../adapters/http/booking/httpBookings.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
+import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { CalendarFiles } from "../../application/ports/browser/BookingBrowser.ts"
-import { joinBooking } from "../features/booking.ts"
-import type { SessionContainer } from "../session.ts"
+import type { SessionServices } from "../session.ts"
 import { late } from "./late.ts"
 
 /**
@@ -25,11 +25,12 @@ const calendarDownloads = (): CalendarFiles =>
   )
 
 /**
- * Joins appointments in the browser. `transport` has the bearer of the visitor's own identity, not an invitation's
+ * Appointments in the browser. `transport` has the bearer of the visitor's own identity, not an invitation's
  * (docs/decisions/022).
  */
-export const browserBooking = (session: SessionContainer, transport: HttpTransport) =>
-  joinBooking(session, {
+export const browserBooking = (session: SessionServices, transport: HttpTransport) =>
+  openBookingFeature({
+    ...session,
     bookings: httpBookings(transport),
     products: httpProducts(transport),
     zones: webTimeZones(),

@@ -13,7 +13,7 @@ import type { Translations } from "../../ui/language/texts.ts"
 import { callTexts } from "../../ui/queue/callTexts.ts"
 import { fetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
-import { openSession, sessionIn } from "../session.ts"
+import { openSession } from "../session.ts"
 import { browserBroker } from "./broker.ts"
 
 /**
@@ -36,13 +36,12 @@ export const browserFeatures = (
   transport: HttpTransport,
   translations: () => Translations,
 ): LoadFeature => {
-  const { config } = core
   const pageLifecycle = webPageLifecycle()
-  const container = openSession(core, {
+  const session = openSession(core, {
     queueGateway: httpQueue(transport),
     broker: browserBroker(
       {
-        url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
+        url: Effect.map(core.config.configuration, ({ websocketLink }) => websocketLink),
         sleep: pageLifecycle.sleep,
       },
       core,
@@ -54,24 +53,22 @@ export const browserFeatures = (
     light: webScreenLight(),
   })
   const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
-    session: once(async () => sessionIn(container)),
-    queue: once(async () => (await fetched(() => import("../features/queue.ts"))).joinQueue(container, {})),
+    session: async () => session,
+    queue: once(async () => (await fetched(() => import("../../application/queue/openQueue.ts"))).openQueue(session)),
     presentationEntry: once(async () =>
-      (await fetched(() => import("../features/presentationEntry.ts"))).joinPresentationEntry(container, {}),
+      (await fetched(() => import("../../application/presentation/openPresentationEntry.ts"))).openPresentationEntry(
+        session,
+      ),
     ),
     consultation: once(async () =>
-      (await fetched(() => import("./consultation.ts"))).browserConsultation(container, {
-        transport,
-        config,
-        pageLifecycle,
-      }),
+      (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),
     ),
     booking: once(async () => {
       const own = ownTransport(core, transport, () => translations().language)
-      return (await fetched(() => import("./booking.ts"))).browserBooking(container, await own)
+      return (await fetched(() => import("./booking.ts"))).browserBooking(session, await own)
     }),
-    feedback: once(async () => (await fetched(() => import("./feedback.ts"))).browserFeedback(container, transport)),
-    streamTest: once(async () => (await fetched(() => import("./streamTest.ts"))).browserStreamTest(container, config)),
+    feedback: once(async () => (await fetched(() => import("./feedback.ts"))).browserFeedback(session, transport)),
+    streamTest: once(async () => (await fetched(() => import("./streamTest.ts"))).browserStreamTest(session)),
   }
   return (name) => features[name]()
 }

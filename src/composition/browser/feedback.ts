@@ -1,7 +1,7 @@
 import { httpFeedback } from "../../adapters/http/httpFeedback.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
-import { joinFeedback } from "../features/feedback.ts"
-import type { SessionContainer } from "../session.ts"
+import { openFeedback } from "../../application/feedback/openFeedback.ts"
+import type { SessionServices } from "../session.ts"
 
-export const browserFeedback = (session: SessionContainer, transport: HttpTransport) =>
-  joinFeedback(session, { feedbackGateway: httpFeedback(transport) })
+export const browserFeedback = (session: SessionServices, transport: HttpTransport) =>
+  openFeedback({ ...session, feedbackGateway: httpFeedback(transport) })

@@ -18,55 +18,57 @@ import { fakeTelemetry } from "../../adapters/memory/browser/fakeTelemetry.ts"
 import { fakeCamera, fakeLoudspeakers } from "../../adapters/memory/media/fakeCamera.ts"
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
+import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
 import { openCamera } from "../../application/camera/openCamera.ts"
 import { attachFiles } from "../../application/chat/attachFiles.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
 import { saveFile } from "../../application/chat/saveFile.ts"
+import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
+import { openFeedback } from "../../application/feedback/openFeedback.ts"
+import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
+import { openQueue } from "../../application/queue/openQueue.ts"
+import { openStreamTest } from "../../application/streamtest/openStreamTest.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
-import { joinBooking } from "../features/booking.ts"
-import { joinConsultation } from "../features/consultation.ts"
-import { joinFeedback } from "../features/feedback.ts"
-import { joinPresentationEntry } from "../features/presentationEntry.ts"
-import { joinQueue } from "../features/queue.ts"
-import { joinStreamTest } from "../features/streamTest.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { once } from "../once.ts"
-import { openSession, sessionIn } from "../session.ts"
+import { openSession } from "../session.ts"
 
-/** Every port in memory with its controls, and the app that uses them: for tests and the gallery. */
-export const memoryApp = () => {
-  const browser = fakeBrowser()
-  const location = fakeLocation()
-  const fakes = {
-    browser,
-    location,
-    token: fakeToken(),
-    customer: fakeCustomer(),
-    presentation: fakePresentation(),
-    queue: fakeQueue(),
-    chat: fakeChat(),
-    file: fakeFile(),
-    feedback: fakeFeedback(),
-    broker: fakeBroker(),
-    mediaServer: fakeMediaServer(),
-    camera: fakeCamera(),
-    loudspeaker: fakeLoudspeakers(),
-    publish: fakePublish(),
-    host: fakeHost(),
-    diagnostics: fakeDiagnostics(),
-    clock: fakeClock(),
-    analytics: fakeAnalytics(),
-    telemetry: fakeTelemetry(),
-    callAlerts: fakeCallAlerts(),
-    tab: fakeTab(),
-    booking: fakeBookings(),
-    bookingTabs: fakeBookingTabs(),
-    pageVisibility: fakePageVisibility(),
-    calendar: fakeCalendarFiles(),
-  }
-  const core = openCore({
+/** The far side of every port, with its controls. */
+const openFakes = () => ({
+  browser: fakeBrowser(),
+  location: fakeLocation(),
+  token: fakeToken(),
+  customer: fakeCustomer(),
+  presentation: fakePresentation(),
+  queue: fakeQueue(),
+  chat: fakeChat(),
+  file: fakeFile(),
+  feedback: fakeFeedback(),
+  broker: fakeBroker(),
+  mediaServer: fakeMediaServer(),
+  camera: fakeCamera(),
+  loudspeaker: fakeLoudspeakers(),
+  publish: fakePublish(),
+  host: fakeHost(),
+  diagnostics: fakeDiagnostics(),
+  clock: fakeClock(),
+  analytics: fakeAnalytics(),
+  telemetry: fakeTelemetry(),
+  callAlerts: fakeCallAlerts(),
+  tab: fakeTab(),
+  booking: fakeBookings(),
+  bookingTabs: fakeBookingTabs(),
+  pageVisibility: fakePageVisibility(),
+  calendar: fakeCalendarFiles(),
+})
+
+type Fakes = ReturnType<typeof openFakes>
+
+const coreIn = (fakes: Fakes) => {
+  const { browser, location } = fakes
+  return openCore({
     config: location.config,
     store: browser.store,
     languages: browser.language,
@@ -82,30 +84,23 @@ export const memoryApp = () => {
     locations: location.locations,
     presentations: fakes.presentation.presentations,
   })
-  const sessionPorts = {
-    queueGateway: fakes.queue.queue,
-    broker: fakes.broker.broker,
-    clock: fakes.clock.clock,
-    liveTab: fakes.tab.tab,
-    callAlerts: fakes.callAlerts.callAlerts,
-    pageLifecycle: browser.pageLifecycle,
-    light: fakes.pageVisibility.light,
-  }
+}
+
+/** The ports of features. Read when a session opens: until then a test may replace a fake's port. */
+const featurePortsIn = (fakes: Fakes) => {
   const stream = {
     signalling: fakes.mediaServer.signalling,
     peers: fakes.mediaServer.peers,
     broadcasts: fakes.mediaServer.broadcasts,
   }
-  const { pageLifecycle } = browser
   const { capture } = fakes.camera
   const camera = openCamera({
     ...fakes.publish,
     capture,
     loudspeakers: fakes.loudspeaker.loudspeakers,
-    pageLifecycle,
+    pageLifecycle: fakes.browser.pageLifecycle,
   })
-  /** Read when a session opens: until then a test may replace a fake's port. */
-  const featurePorts = () => ({
+  return {
     consultation: {
       ...stream,
       chats: fakes.chat.chats,
@@ -130,19 +125,35 @@ export const memoryApp = () => {
     },
     feedback: { feedbackGateway: fakes.feedback.feedback },
     streamTest: { ...stream, diagnostics: fakes.diagnostics.diagnostics, capture: async () => capture },
-  })
+  }
+}
+
+/** Every port in memory with its controls, and the app that uses them: for tests and the gallery. */
+export const memoryApp = () => {
+  const fakes = openFakes()
+  const core = coreIn(fakes)
+  const featurePorts = () => featurePortsIn(fakes)
+  const sessionPorts = {
+    queueGateway: fakes.queue.queue,
+    broker: fakes.broker.broker,
+    clock: fakes.clock.clock,
+    liveTab: fakes.tab.tab,
+    callAlerts: fakes.callAlerts.callAlerts,
+    pageLifecycle: fakes.browser.pageLifecycle,
+    light: fakes.pageVisibility.light,
+  }
   /** Opens a separate session, as a page reload does. */
   const open = (): LoadFeature => {
-    const container = openSession(core, sessionPorts)
+    const session = openSession(core, sessionPorts)
     const ports = featurePorts()
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
-      session: once(async () => sessionIn(container)),
-      queue: once(async () => joinQueue(container, {})),
-      presentationEntry: once(async () => joinPresentationEntry(container, {})),
-      consultation: once(async () => joinConsultation(container, ports.consultation)),
-      booking: once(async () => joinBooking(container, ports.booking)),
-      feedback: once(async () => joinFeedback(container, ports.feedback)),
-      streamTest: once(async () => joinStreamTest(container, ports.streamTest)),
+      session: async () => session,
+      queue: once(async () => openQueue(session)),
+      presentationEntry: once(async () => openPresentationEntry(session)),
+      consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
+      booking: once(async () => openBookingFeature({ ...session, ...ports.booking })),
+      feedback: once(async () => openFeedback({ ...session, ...ports.feedback })),
+      streamTest: once(async () => openStreamTest({ ...session, ...ports.streamTest })),
     }
     return (name) => features[name]()
   }

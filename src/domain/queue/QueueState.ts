@@ -21,6 +21,31 @@ export const positionOf = (state: QueueState): number | undefined => {
   return state._tag === "PickingUp" ? 0 : undefined
 }
 
+/** What a visitor in the queue sees of it. */
+export interface QueueProgress {
+  /** `undefined` until the first answer of `push`. */
+  readonly state: QueueState | undefined
+  /** Whether the wait has become long (QU10). */
+  readonly isLong: boolean
+  /** Whether the connection has been down for longer than the lease, so that the place may be gone (Q6). */
+  readonly isAtRisk: boolean
+  /** Whether the last `push` failed (X2). */
+  readonly isUnanswered: boolean
+  /** `false` after several failures to subscribe to the queue of `push`; `true` after the next success (B7). */
+  readonly isSubscribed: boolean
+}
+
+export const noProgress: QueueProgress = {
+  state: undefined,
+  isLong: false,
+  isAtRisk: false,
+  isUnanswered: false,
+  isSubscribed: true,
+}
+
+/** Whether `push` fails, or its queue cannot be subscribed. Both are retried automatically (X2, B7). */
+export const hasFailed = ({ isUnanswered, isSubscribed }: QueueProgress): boolean => isUnanswered || !isSubscribed
+
 /** The answer of `push` (Q1). */
 export interface QueueEntry {
   readonly consumerTag: string

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
-import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { live } from "../routing/live.ts"
-import { pageLoader } from "../routing/pageLoader.ts"
+import { latePage, live, pageLoader } from "../routing/page.tsx"
 import { byBooking } from "../routing/search.ts"
 
 export const schedulePage = latePage(() => import("./schedulePage.tsx"), {

@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
-import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { live } from "../routing/live.ts"
-import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
+import { latePage, pageRoute, sessionPageRoute } from "../routing/page.tsx"
 import { byPresentation } from "../routing/search.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
@@ -26,23 +24,28 @@ const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.ts
   texts: textParts.resendInvite,
 })
 
-/** The same page in both layouts (T4). */
+/** What each page needs before it loads. A page in both layouts has two routes (T4). */
 const completed = {
   beforeLoad: guarded("presentationNamed"),
   loaderDeps: byPresentation,
-  loader: pageLoader(completedPage),
-  ...live,
+  ...pageRoute(completedPage),
 } as const
-const presentation = {
-  beforeLoad: guarded("presentationInPath"),
-  loader: sessionLoader(presentationPage),
-  ...live,
-} as const
+const presentation = { beforeLoad: guarded("presentationInPath"), ...sessionPageRoute(presentationPage) } as const
 const waitingRoom = {
   beforeLoad: guarded("presentationNamed"),
   loaderDeps: byPresentation,
-  loader: sessionLoader(waitingRoomPage),
-  ...live,
+  ...sessionPageRoute(waitingRoomPage),
+} as const
+
+const attend = {
+  beforeLoad: guarded("presentationNamed"),
+  loaderDeps: byPresentation,
+  ...sessionPageRoute(attendPage),
+} as const
+const resendInvite = {
+  beforeLoad: guarded("presentationIfAny"),
+  loaderDeps: byPresentation,
+  ...pageRoute(resendInvitePage),
 } as const
 
 export const presentationRoutes = [
@@ -57,24 +60,18 @@ export const presentationRoutes = [
     path: "/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageName.completed", width: "column" },
     ...completed,
-    component: lazyRouteComponent(completedPage.code, "CompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/webinar/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageName.completed", width: "column", layout: "webinar" },
     ...completed,
-    component: lazyRouteComponent(completedPage.code, "WebinarCompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/resend-invite",
     staticData: { page: "resend-invite", title: "pageName.resendInvite" },
-    beforeLoad: guarded("presentationIfAny"),
-    loaderDeps: byPresentation,
-    loader: pageLoader(resendInvitePage),
-    ...live,
-    component: lazyRouteComponent(resendInvitePage.code, "ResendInvitePage"),
+    ...resendInvite,
   }),
 ] as const
 
@@ -84,37 +81,29 @@ export const presentationSessionRoutes = [
     path: "/presentations/$id",
     staticData: { page: "presentation", title: "support.title" },
     ...presentation,
-    component: lazyRouteComponent(presentationPage.code, "PresentationPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/$id",
     staticData: { page: "presentation", title: "pageTitle.webinar", layout: "webinar" },
     ...presentation,
-    component: lazyRouteComponent(presentationPage.code, "WebinarPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/attend",
     staticData: { page: "attend", title: "pageName.attend", layout: "webinar" },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: sessionLoader(attendPage),
-    ...live,
-    component: lazyRouteComponent(attendPage.code, "AttendPage"),
+    ...attend,
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/waiting-room",
     staticData: { page: "waiting-room", title: "pageName.waitingRoom" },
     ...waitingRoom,
-    component: lazyRouteComponent(waitingRoomPage.code, "WaitingRoomPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/waiting-room",
     staticData: { page: "waiting-room", title: "pageName.waitingRoom", layout: "webinar" },
     ...waitingRoom,
-    component: lazyRouteComponent(waitingRoomPage.code, "WebinarWaitingRoomPage"),
   }),
 ] as const

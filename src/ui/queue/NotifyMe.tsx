@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import type { CallAlert } from "../../application/queue/allowCallAlert.ts"
+import type { CallAlert } from "../../application/queue/openQueue.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"

@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { Button, buttonClass } from "../components/Button.tsx"
@@ -6,9 +5,6 @@ import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { PageLink } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
-
-const route = getRouteApi("/visit/no-moderator-available")
 
 /** No consultant is available: offers to book an appointment or to cancel (Q5). */
 export const load = ({ context: { visit, navigation } }: PageArgs) =>
@@ -17,10 +13,8 @@ export const load = ({ context: { visit, navigation } }: PageArgs) =>
     onCancel: () => navigation.go({ page: "index", isWebinar: false }),
   })
 
-export function NoModeratorPage(): ReactNode {
-  usePage()
+export function Page({ scheduleUrl, onCancel }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const { t } = useTexts()
-  const { scheduleUrl, onCancel } = route.useLoaderData()
   const ownCalendar = (
     <PageLink to="/schedule-presentation" look="accent">
       {t("noModerator.book")}

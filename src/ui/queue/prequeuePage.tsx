@@ -1,15 +1,12 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { Loader } from "../components/Loader.tsx"
 import { useHomeHref, useHref } from "../routing/links.tsx"
-import { feature } from "../routing/pageLoader.ts"
+import { feature } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
 import { TermsGate, termsCode } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
-
-const route = getRouteApi("/visit/prequeue")
+import { after } from "../viewmodel/prepare.ts"
 
 /** Shows the terms before the queue, and opens the queue once they are agreed (R1, C3). */
 export const load = ({ context }: PageArgs) =>
@@ -20,12 +17,11 @@ export const load = ({ context }: PageArgs) =>
     yield* session.terms.recall(visit)
     const terms = termsBeforeQueue(session, visit)
     const goOn = Effect.sync(() => navigation.replace({ page: "queue", isWebinar: false }))
-    return { terms, schedulePageUrl: visit.settings.schedulePageUrl, live: Effect.andThen(untilAgreed(terms), goOn) }
+    const agreed = after(untilAgreed(terms), { live: goOn })
+    return { terms, agreed, schedulePageUrl: visit.settings.schedulePageUrl }
   })
 
-export function PrequeuePage(): ReactNode {
-  usePage()
-  const { terms, schedulePageUrl } = route.useLoaderData()
+export function Page({ terms, schedulePageUrl }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   return (
     <TermsGate viewModel={terms} homeHref={useHomeHref()} scheduleHref={schedulePageUrl ?? ownCalendar}>

@@ -1,23 +1,19 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useHomeHref, useHref } from "../routing/links.tsx"
-import { feature } from "../routing/pageLoader.ts"
+import { feature } from "../routing/page.tsx"
 import type { SessionArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
 import { TermsGate, termsCode } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { run } from "../viewmodel/command.ts"
-import { alongside } from "../viewmodel/prepare.ts"
+import { after } from "../viewmodel/prepare.ts"
 import { HostProduct } from "../visit/HostProduct.tsx"
 import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { queueViewModel } from "./queueViewModel.ts"
-
-const route = getRouteApi("/visit/session/queue")
 
 /** The queue for a one-to-one, after the terms (C3, Q2). */
 export const load = ({ context }: SessionArgs) =>
@@ -26,24 +22,30 @@ export const load = ({ context }: SessionArgs) =>
     const { flow, link, light } = session
     termsCode().catch(() => undefined)
     const steps = [feature(context, "queue"), session.terms.recall(visit)] as const
-    const [queue] = yield* Effect.all(steps, { concurrency: "unbounded" })
+    const [openQueue] = yield* Effect.all(steps, { concurrency: "unbounded" })
+    const queue = openQueue(visit)
     const terms = termsBeforeQueue(session, visit)
     const home = () => navigation.go({ page: "index", isWebinar: false })
-    const waiting = alongside(queueViewModel({ queue, flow, link }, visit, home), light.keptOn)
+    const waiting = queueViewModel({ queue, flow, link }, visit.settings.queueVideo, home)
     return {
       terms,
-      waiting,
+      waiting: after(untilAgreed(terms), waiting),
+      light: after(untilAgreed(terms), { live: light.keptOn }),
       product: core.followHost.product,
       notify: notifyViewModel(yield* queue.callAlert),
       schedulePageUrl: visit.settings.schedulePageUrl,
-      bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
-      live: Effect.andThen(untilAgreed(terms), waiting.live),
+      bookInstead: (address: string) => run(queue.bookInstead(address)),
     }
   })
 
-export function QueuePage(): ReactNode {
-  usePage()
-  const { terms, waiting, product, notify, schedulePageUrl, bookInstead } = route.useLoaderData()
+export function Page({
+  terms,
+  waiting,
+  product,
+  notify,
+  schedulePageUrl,
+  bookInstead,
+}: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   const href = schedulePageUrl ?? ownCalendar
   return (

@@ -4,8 +4,7 @@ import type { Queue } from "../../application/queue/openQueue.ts"
 import { derived } from "../../application/store/Store.ts"
 import type { DropReason } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
-import { positionOf } from "../../domain/queue/QueueState.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import { hasFailed, positionOf } from "../../domain/queue/QueueState.ts"
 import type { Problem } from "../failures/Problem.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -47,18 +46,18 @@ interface QueueViewDeps {
 /** The queue for a one-to-one (Q2, Q6, Q7, B4, B7, X2). `goBack` opens the first screen. */
 export const queueViewModel = (
   { queue, flow, link }: QueueViewDeps,
-  visit: Visit,
+  video: string | undefined,
   goBack: () => void,
 ): Prepared<QueueSnapshot> => {
-  const { progress, tryAgain: retry, leave: giveUp, live } = queue.visit(visit)
+  const { tryAgain: retry } = queue
   const leave = () => {
-    run(giveUp)
+    run(queue.leave)
     goBack()
   }
-
-  const video = visit.settings.queueVideo
-  const snapshot = derived([progress, link.state, flow.state, flow.notSubscribed], (): QueueSnapshot => {
-    const { state, isLong, isAtRisk, failure } = progress.get()
+  const snapshot = derived([queue.state, link.state, flow.state, flow.notSubscribed], (): QueueSnapshot => {
+    const progress = queue.state.get()
+    const { state, isLong, isAtRisk } = progress
+    const isFailed = hasFailed(progress)
     if (flow.state.get()._tag === "Invited") return { kind: "invited" }
     switch (state?._tag) {
       case "PickedUp":
@@ -66,21 +65,21 @@ export const queueViewModel = (
       case "NoModerator":
         return { kind: "connecting", video }
       case undefined:
-        return failure === undefined
-          ? { kind: "connecting", video }
-          : { kind: "failed", problem: { _tag: "QueueUnavailable" }, retry }
+        return isFailed
+          ? { kind: "failed", problem: { _tag: "QueueUnavailable" }, retry }
+          : { kind: "connecting", video }
       case "Waiting":
       case "PickingUp":
       case "TakenOff": {
         const linked = link.state.get()
         const isFirst = linked._tag === "Connecting" && linked.attempt === 0
-        const shown = flow.notSubscribed.get() || failure !== undefined ? "failed" : link.shown.get()
+        const shown = flow.notSubscribed.get() || isFailed ? "failed" : link.shown.get()
         return {
           kind: "waiting",
           position: positionOf(state),
           video,
           // The first connection attempt shows no text.
-          link: isFirst && failure === undefined ? "connected" : shown,
+          link: isFirst && !isFailed ? "connected" : shown,
           isLong,
           isAtRisk,
           retry,
@@ -91,5 +90,5 @@ export const queueViewModel = (
         return { kind: "removed", reason: state.reason, again: retry }
     }
   })
-  return prepare(snapshot, live)
+  return prepare(snapshot, queue.live)
 }

@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
-import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { live } from "../routing/live.ts"
-import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
+import { latePage, pageRoute, sessionPageRoute } from "../routing/page.tsx"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const prequeuePage = latePage(() => import("./prequeuePage.tsx"), { texts: textParts.terms })
@@ -17,16 +15,13 @@ export const queueRoutes = [
     path: "/prequeue",
     staticData: { page: "prequeue", title: "pageName.prequeue" },
     beforeLoad: guarded("presentationToOpen"),
-    loader: pageLoader(prequeuePage),
-    ...live,
-    component: lazyRouteComponent(prequeuePage.code, "PrequeuePage"),
+    ...pageRoute(prequeuePage),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/no-moderator-available",
     staticData: { page: "no-moderator-available", title: "pageName.noModerator", width: "column" },
-    loader: pageLoader(noModeratorPage),
-    component: lazyRouteComponent(noModeratorPage.code, "NoModeratorPage"),
+    ...pageRoute(noModeratorPage),
   }),
 ] as const
 
@@ -36,8 +31,6 @@ export const queueSessionRoutes = [
     path: "/queue",
     staticData: { page: "queue", title: "pageName.queue" },
     beforeLoad: guarded("presentationToOpen"),
-    loader: sessionLoader(queuePage),
-    ...live,
-    component: lazyRouteComponent(queuePage.code, "QueuePage"),
+    ...sessionPageRoute(queuePage),
   }),
 ] as const

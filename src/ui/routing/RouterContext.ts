@@ -1,3 +1,4 @@
+import type { Effect } from "effect"
 import type { Core } from "../../application/core/openCore.ts"
 import type { LoadFeature } from "../../application/Features.ts"
 import type { Session } from "../../application/session/Session.ts"
@@ -7,7 +8,7 @@ import type { PageName } from "../../domain/page/PageName.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
-import type { RoutePrograms } from "./live.ts"
+import type { Runnable } from "../viewmodel/prepare.ts"
 import type { Navigation } from "./Navigation.ts"
 
 /** What the composition passes to the routes. Routes have no other dependencies. */
@@ -33,6 +34,14 @@ export interface Showroom {
    * the visitor is then asked.
    */
   readonly reloadStale: (isBusy: boolean) => Promise<boolean>
+}
+
+/** Runs the programs of the current routes. Each router has its own. */
+export interface RoutePrograms {
+  /** Replaces the running program of a route with `next`. `undefined` only ends it. */
+  readonly become: (routeId: string, next: Runnable | undefined) => void
+  /** Waits until the programs of left routes have ended and closed their devices and connections. */
+  readonly ended: Effect.Effect<void>
 }
 
 export interface RouterContext extends Showroom {

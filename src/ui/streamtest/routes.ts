@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
-import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { live } from "../routing/live.ts"
-import { pageLoader } from "../routing/pageLoader.ts"
+import { latePage, live, pageLoader } from "../routing/page.tsx"
 
 const streamTestPage = latePage(() => import("./streamTestPage.tsx"), {
   features: ["streamTest"],

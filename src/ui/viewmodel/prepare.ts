@@ -9,10 +9,23 @@ export interface Runnable {
 /** A view-model and the program that drives it. */
 export interface Prepared<Snapshot> extends Store<Snapshot>, Runnable {}
 
-/** Adds a program that runs as long as the view-model's own. */
-export const alongside = <Prepared extends Runnable>(prepared: Prepared, other: Effect.Effect<never>): Prepared => ({
-  ...prepared,
-  live: Effect.raceFirst(prepared.live, other),
+const isRunnable = (part: unknown): part is Runnable =>
+  typeof part === "object" && part !== null && "live" in part && Effect.isEffect(part.live)
+
+/**
+ * Runs everything in `opened` that has a `live`, side by side, until all have completed. If one fails, the others are
+ * interrupted.
+ */
+export const livesOf = (opened: object): Effect.Effect<void> =>
+  Effect.forEach(Object.values(opened).filter(isRunnable), ({ live }) => live, {
+    concurrency: "unbounded",
+    discard: true,
+  })
+
+/** The same thing, whose program begins after `gate`. */
+export const after = <Living extends Runnable>(gate: Effect.Effect<unknown>, living: Living): Living => ({
+  ...living,
+  live: Effect.andThen(gate, living.live),
 })
 
 /**

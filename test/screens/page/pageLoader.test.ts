@@ -4,15 +4,14 @@ import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { SlotTaken } from "../../../src/application/ports/backend/BookingGateway.ts"
 import { textParts } from "../../../src/ui/language/textParts.ts"
-import { latePage } from "../../../src/ui/routing/latePage.ts"
-import { pageLoader } from "../../../src/ui/routing/pageLoader.ts"
+import { latePage, pageLoader } from "../../../src/ui/routing/page.tsx"
 import { aVisit } from "../../builders/aVisit.ts"
 import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
 /** Prepares a page whose `load` is given. */
-const prepared = async (load: Effect.Effect<string, unknown>) => {
+const prepared = async (load: Effect.Effect<object, unknown>) => {
   const { context } = (await openAt("/")).router.options
   const abortController = new AbortController()
   const page = pageLoader(latePage(async () => ({ load: () => load })))({

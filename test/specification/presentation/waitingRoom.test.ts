@@ -9,7 +9,7 @@ import { RequestFailed } from "../../../src/application/ports/backend/RequestFai
 import { attendPresentation } from "../../../src/application/presentation/openPresentation.ts"
 import { previewPresentation, resendInvitation } from "../../../src/application/presentation/openPresentationEntry.ts"
 import { type Awaited, awaitStart } from "../../../src/application/presentation/waitForStart.ts"
-import { bookInstead } from "../../../src/application/queue/leaveQueue.ts"
+import { leaveQueue } from "../../../src/application/queue/leaveQueue.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import { waitingRoomVideo } from "../../../src/domain/location/Location.ts"
@@ -316,13 +316,13 @@ describe("Booking instead of waiting", () => {
   it("Q6 K8 leaves without a request if the backend does not list that it can release a place", function* () {
     const { queue, left } = fakeQueue()
     const browser = fakeBrowser()
-    yield* bookInstead({
+    yield* leaveQueue({
       queueGateway: queue,
       config: fakeLocation().config,
       page: browser.page,
       tab: alone,
       standing,
-    })(aVisit(), "https://dealer.example/book")
+    }).bookInstead(aVisit(), "https://dealer.example/book")
     expect(left()).toBe(0)
     expect(browser.visited()).toEqual(["https://dealer.example/book"])
   })
@@ -331,10 +331,13 @@ describe("Booking instead of waiting", () => {
     const browser = fakeBrowser()
     const silent = { ...fakeQueue().queue, leave: () => Effect.never }
     yield* start(
-      bookInstead({ queueGateway: silent, config: offering.config, page: browser.page, tab: alone, standing })(
-        aVisit(),
-        "https://dealer.example/book",
-      ),
+      leaveQueue({
+        queueGateway: silent,
+        config: offering.config,
+        page: browser.page,
+        tab: alone,
+        standing,
+      }).bookInstead(aVisit(), "https://dealer.example/book"),
     )
     expect(browser.visited()).toEqual([])
     yield* pass(1_000)

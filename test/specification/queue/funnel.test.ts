@@ -12,11 +12,11 @@ const visit = aVisit()
 const pageOf = ({ open }: ReturnType<typeof memoryApp>) =>
   Effect.gen(function* () {
     const load = open()
-    const [queue, session] = yield* Effect.promise(() => Promise.all([load("queue"), load("session")]))
-    const stay = queue.visit(visit)
+    const [openQueue, session] = yield* Effect.promise(() => Promise.all([load("queue"), load("session")]))
+    const stay = openQueue(visit)
     yield* start(session.link.live(login))
     const life = yield* start(stay.live)
-    return { bookInstead: queue.bookInstead, stay, life }
+    return { stay, life }
   })
 
 /** The same with its first page load, with fakes arranged by `arrange`. */
@@ -74,9 +74,9 @@ describe("The queue in the host's events", () => {
   })
 
   it("Q6 K8 E13 reports leaving for an appointment, only from the queue", function* () {
-    const { reported, queue, bookInstead } = yield* environment()
-    yield* bookInstead(visit, "https://dealer.example/book")
-    yield* bookInstead(visit, "https://dealer.example/book")
+    const { reported, queue, stay } = yield* environment()
+    yield* stay.bookInstead("https://dealer.example/book")
+    yield* stay.bookInstead("https://dealer.example/book")
     expect(reported().filter((each) => each === "queue_left")).toHaveLength(1)
     expect(queue.left()).toBe(0)
   })

@@ -10,7 +10,9 @@ import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import type { QueueGateway } from "../../../src/application/ports/backend/QueueGateway.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
-import { type QueueProgress, waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
+import { waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { hasFailed, noProgress } from "../../../src/domain/queue/QueueState.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
@@ -53,7 +55,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     link,
     store: browser.store,
   })
-  let last: QueueProgress | undefined
+  const progress = createStore(noProgress)
   const waiting = waitInQueue({
     queueGateway: queue,
     link,
@@ -61,15 +63,9 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     flow: presentationFlow,
     page: browser.page,
     pageLifecycle: browser.pageLifecycle,
-  })(
-    aVisit(),
-    (progress) => {
-      last = progress
-    },
-    Effect.never,
-  )
+  })(aVisit(), progress, Effect.never)
   const life = Effect.all([link.live(login), presentationFlow.live(aVisit()), waiting], { concurrency: "unbounded" })
-  return { counts, life, isShown: () => last?.failure !== undefined || presentationFlow.notSubscribed.get() }
+  return { counts, life, isShown: () => hasFailed(progress.get()) || presentationFlow.notSubscribed.get() }
 }
 
 const many = 400

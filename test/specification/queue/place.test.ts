@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import type { FakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { leaveQueue } from "../../../src/application/queue/leaveQueue.ts"
 import { inQueue, type QueueState, queueAfter } from "../../../src/domain/queue/QueueState.ts"
 import { aQueueEntry } from "../../builders/aQueueEntry.ts"
@@ -209,7 +210,8 @@ describe("A visitor in the queue", () => {
     const { config, configure } = fakeLocation()
     configure({ capabilities })
     const standing = { joined: Effect.void, left: Effect.void, gone: Effect.void }
-    return leaveQueue({ queueGateway: line.queue, config, standing })
+    const { page } = fakeBrowser()
+    return leaveQueue({ queueGateway: line.queue, config, page, tab: { leave: Effect.void }, standing })
   }
 
   it("Q6 releases the place on request, even if the page that requested it is gone", function* () {

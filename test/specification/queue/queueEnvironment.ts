@@ -3,9 +3,9 @@ import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import { waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
-import { createStore, untilNext } from "../../../src/application/store/Store.ts"
+import { createSignal, createStore, untilEmitted } from "../../../src/application/store/Store.ts"
 import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
-import type { QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { hasFailed, noProgress, type QueueState } from "../../../src/domain/queue/QueueState.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
@@ -17,27 +17,24 @@ export const queueEnvironment = () => {
   const raised = notifications({ ids: fakeBrowser().ids })
   const presentationFlow = { state: createStore<VisitState>({ _tag: "Queued" }), names: new Set<string>() }
   const seen: Array<QueueState> = []
-  const long: Array<boolean> = []
-  const presses = createStore(0)
-  let failed = false
-  let atRisk = false
-  const waiting = waitInQueue({
+  const progress = createStore(noProgress)
+  progress.subscribe(() => {
+    const { state } = progress.get()
+    if (state !== undefined && state !== seen.at(-1)) seen.push(state)
+  })
+  const pressed = createSignal()
+  const wait = waitInQueue({
     queueGateway: line.queue,
     link,
     notifications: raised,
     flow: presentationFlow,
     page: browser.page,
     pageLifecycle: browser.pageLifecycle,
-  })(
-    aVisit(),
-    ({ state, isLong, isAtRisk, failure }) => {
-      atRisk = isAtRisk
-      if (state !== undefined && state !== seen.at(-1)) seen.push(state)
-      long.push(isLong)
-      failed = failure !== undefined
-    },
-    untilNext(presses, () => true),
-  )
+  })
+  const waiting = Effect.suspend(() => {
+    progress.set(noProgress)
+    return wait(aVisit(), progress, untilEmitted(pressed))
+  })
   return {
     fake,
     giver,
@@ -50,11 +47,11 @@ export const queueEnvironment = () => {
     waiting,
     now: () => seen.at(-1),
     /** Whether the page shows that the queue does not answer or cannot be subscribed. */
-    isFailed: () => failed,
-    isAtRisk: () => atRisk,
+    isFailed: () => hasFailed(progress.get()),
+    isAtRisk: () => progress.get().isAtRisk,
     /** The visitor presses "Try again". */
-    press: () => presses.set(presses.get() + 1),
-    isLong: () => long.at(-1),
+    press: pressed.emit,
+    isLong: () => progress.get().isLong,
     /** The texts of the current notifications. */
     reported: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.detail)),
   }

@@ -1,15 +1,12 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createStore } from "../../../application/store/Store.ts"
-import { feature } from "../../routing/pageLoader.ts"
+import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
-import { usePage } from "../../routing/useArrival.ts"
+import { after } from "../../viewmodel/prepare.ts"
 import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
 import { AttendScreen } from "./AttendScreen.tsx"
 import { attendViewModel, untilAttending } from "./attendViewModel.ts"
-
-const route = getRouteApi("/visit/session/webinar/attend")
 
 /** Asks for the display name, then opens the waiting room (Q4). */
 export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
@@ -23,17 +20,10 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
       Effect.logWarning("could not read the presentation", failure._tag),
     )
-    const attending = attend.live.pipe(Effect.andThen(untilAttending(attend)), Effect.andThen(goOn))
-    return {
-      attend,
-      preview,
-      live: Effect.asVoid(Effect.all([attending, preview.live, read], { concurrency: "unbounded" })),
-    }
+    return { attend, attended: after(untilAttending(attend), { live: goOn }), preview, read: { live: read } }
   })
 
-export function AttendPage(): ReactNode {
-  usePage()
-  const { attend, preview } = route.useLoaderData()
+export function Page({ attend, preview }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return (
     <AttendScreen viewModel={attend}>
       <PreviewFacts viewModel={preview} />

@@ -1,14 +1,13 @@
-import { getRouteApi, redirect } from "@tanstack/react-router"
+import { redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import { destination } from "../../../domain/presentation/destination.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
-import { feature } from "../../routing/pageLoader.ts"
+import { feature } from "../../routing/page.tsx"
 import { inWebinar, linkTo } from "../../routing/place.ts"
 import type { PageArgs } from "../../routing/RouterContext.ts"
-import { usePage } from "../../routing/useArrival.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "./PresentationFacts.tsx"
 
@@ -25,19 +24,10 @@ export const load = ({ context, location }: PageArgs<{ readonly presentationId: 
       if (!isHere) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
     }
     const completed = createStore<CompletedSnapshot>({ cancelled: status === "cancelled", name, description, startsAt })
-    return { completed, live: Effect.void }
+    return { completed }
   })
 
-export function CompletedPage(): ReactNode {
-  return <Completed {...getRouteApi("/visit/presentation-completed").useLoaderData()} />
-}
-
-export function WebinarCompletedPage(): ReactNode {
-  return <Completed {...getRouteApi("/visit/webinar/presentation-completed").useLoaderData()} />
-}
-
-function Completed({ completed }: { readonly completed: Store<CompletedSnapshot> }) {
-  usePage()
+export function Page({ completed }: { readonly completed: Store<CompletedSnapshot> }): ReactNode {
   return <CompletedScreen viewModel={completed} />
 }
 

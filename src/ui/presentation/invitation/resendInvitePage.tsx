@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { buttonClass } from "../../components/Button.tsx"
@@ -7,29 +6,24 @@ import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { Threshold } from "../../layout/Threshold.tsx"
 import { useHomeHref } from "../../routing/links.tsx"
-import { feature } from "../../routing/pageLoader.ts"
+import { feature } from "../../routing/page.tsx"
 import type { PageArgs } from "../../routing/RouterContext.ts"
-import { usePage } from "../../routing/useArrival.ts"
 import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
 import { ResendBox } from "./ResendBox.tsx"
 import { resendViewModel } from "./resendViewModel.ts"
-
-const route = getRouteApi("/visit/resend-invite")
 
 /** For a visitor without a valid invitation. The address names the presentation (R8, Q11). */
 export const load = ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) =>
   Effect.gen(function* () {
     const { core, presentationId } = context
-    if (presentationId === undefined) return { preview: undefined, resend: undefined, live: Effect.void }
+    if (presentationId === undefined) return { preview: undefined, resend: undefined }
     const entry = yield* feature(context, "presentationEntry")
     const preview = previewViewModel(entry.preview)(presentationId)
     const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
-    return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
+    return { preview, resend }
   })
 
-export function ResendInvitePage(): ReactNode {
-  usePage()
-  const { preview, resend } = route.useLoaderData()
+export function Page({ preview, resend }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return (
     <ResendInviteScreen
       homeHref={useHomeHref()}

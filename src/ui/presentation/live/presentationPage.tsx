@@ -1,4 +1,4 @@
-import { getRouteApi, redirect } from "@tanstack/react-router"
+import { redirect } from "@tanstack/react-router"
 import { Effect, Exit } from "effect"
 import type { ReactNode } from "react"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
@@ -6,12 +6,10 @@ import type { Session } from "../../../application/session/Session.ts"
 import { type Destination, destination } from "../../../domain/presentation/destination.ts"
 import type { Presentation } from "../../../domain/presentation/Presentation.ts"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
-import { feature } from "../../routing/pageLoader.ts"
+import { feature } from "../../routing/page.tsx"
 import { inWebinar, linkTo } from "../../routing/place.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
-import { usePage } from "../../routing/useArrival.ts"
 import { TermsGate } from "../../terms/TermsGate.tsx"
-import { alongside } from "../../viewmodel/prepare.ts"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
 import { presentationViewModel } from "./presentationViewModel.ts"
@@ -45,19 +43,14 @@ export const load = ({ context, location }: SessionArgs<{ readonly presentationI
     if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
     const viewModel = presentationViewModel({ core, session, consultation, texts }, visit, presentationId, read)
     const { schedulePageUrl } = visit.settings
-    return { viewModel, notifications, schedulePageUrl, live: alongside(viewModel, session.light.keptOn).live }
+    return { viewModel, light: { live: session.light.keptOn }, notifications, schedulePageUrl }
   })
 
-export function PresentationPage(): ReactNode {
-  return <Live {...getRouteApi("/visit/session/presentations/$id").useLoaderData()} />
-}
-
-export function WebinarPage(): ReactNode {
-  return <Live {...getRouteApi("/visit/session/webinar/$id").useLoaderData()} />
-}
-
-function Live({ viewModel, notifications, schedulePageUrl }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
-  usePage()
+export function Page({
+  viewModel,
+  notifications,
+  schedulePageUrl,
+}: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   const scheduleHref = schedulePageUrl ?? ownCalendar
   const homeHref = useHomeHref()

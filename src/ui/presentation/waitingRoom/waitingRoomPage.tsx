@@ -1,11 +1,8 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { useHomeHref } from "../../routing/links.tsx"
-import { feature } from "../../routing/pageLoader.ts"
+import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
-import { usePage } from "../../routing/useArrival.ts"
-import { alongside } from "../../viewmodel/prepare.ts"
 import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { ResendBox } from "../invitation/ResendBox.tsx"
@@ -19,24 +16,15 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
     const entry = yield* feature(context, "presentationEntry")
-    const waiting = alongside(
-      waitingRoomViewModel({ session, entry, visitor }, visit, presentationId),
-      session.light.keptOn,
-    )
-    const resend = resendViewModel(entry.resendInvitation, visitor)(presentationId)
-    return { waiting, resend, product: followHost.product, live: Effect.andThen(resend.live, waiting.live) }
+    return {
+      waiting: waitingRoomViewModel({ session, entry, visitor }, visit, presentationId),
+      light: { live: session.light.keptOn },
+      resend: resendViewModel(entry.resendInvitation, visitor)(presentationId),
+      product: followHost.product,
+    }
   })
 
-export function WaitingRoomPage(): ReactNode {
-  return <WaitingRoom {...getRouteApi("/visit/session/waiting-room").useLoaderData()} />
-}
-
-export function WebinarWaitingRoomPage(): ReactNode {
-  return <WaitingRoom {...getRouteApi("/visit/session/webinar/waiting-room").useLoaderData()} />
-}
-
-function WaitingRoom({ waiting, resend, product }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
-  usePage()
+export function Page({ waiting, resend, product }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return (
     <AttendGate viewModel={waiting.attend}>
       <WaitingRoomScreen
