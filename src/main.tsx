@@ -6,7 +6,6 @@ import { browserCore } from "./composition/browser/core.ts"
 import { logWarningsAsSuch } from "./composition/consoleLog.ts"
 import { launchLookup } from "./composition/launchLookup.ts"
 import { once } from "./composition/once.ts"
-import { openFirstScreen } from "./composition/openFirstScreen.tsx"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
@@ -15,9 +14,10 @@ import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
 import { fetched, lateCode } from "./ui/routing/lateCode.ts"
 import type { Navigation } from "./ui/routing/Navigation.ts"
+import { openFirstScreen } from "./ui/visit/FirstScreen.tsx"
 
 const commandsCode = lateCode(() => import("./composition/hostCommands.ts"))
-const routerCode = lateCode(() => import("./composition/routedShowroom.tsx"))
+const routerCode = lateCode(() => import("./ui/router.tsx"))
 
 const open = async (): Promise<void> => {
   logWarningsAsSuch()
@@ -69,7 +69,7 @@ const open = async (): Promise<void> => {
         const { go } = await routed()
         if (place !== undefined) go(place)
       },
-      fetchAhead: async () => (await routerCode()).fetchAhead(showroom),
+      fetchAhead: async () => (await routerCode()).fetchNext(showroom)("index"),
     })
   }
   const commands = once(async () => (await commandsCode()).hostCommands(showroom, routed, () => navigation))

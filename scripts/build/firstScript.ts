@@ -34,7 +34,7 @@ export const firstScript = (): Plugin => {
       handler: (html, { bundle = {} }) => {
         if (!html.includes(place)) throw new Error(`index.html has no place for the first script: ${place}`)
         const ahead = {
-          router: [...filesOf(bundle, "/routedShowroom.tsx"), ...filesOf(bundle, "/fullTexts.ts")],
+          router: [...filesOf(bundle, "/ui/router.tsx"), ...filesOf(bundle, "/fullTexts.ts")],
           en: filesOf(bundle, "/locales/en/firstScreen.json"),
           de: filesOf(bundle, "/locales/de/firstScreen.json"),
           "en-pages": filesOf(bundle, "/locales/en/common.json"),

@@ -34,7 +34,7 @@ const budget = {
 const entry = "index.html"
 const always = ["src/ui/locales/en/firstScreen.json"]
 /** Chunks that every page behind the first screen loads besides its own. */
-const router = "src/composition/routedShowroom.tsx"
+const router = "src/ui/router.tsx"
 const commonTexts = "src/ui/locales/en/common.json"
 const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"

@@ -1,28 +1,31 @@
-import { Deferred, Duration, Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { PresentationFailure } from "../ports/backend/PresentationGateway.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { OpenPresentation } from "../presentation/openPresentation.ts"
 import { retryForever } from "../request/retryForever.ts"
-import { createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
+import { change, createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
 
 /** The visitor's part in a presentation, from fetching it to leaving its page (Q7, R11, X2). */
 export interface Attendance {
-  /** `undefined` until the presentation is live and fetched. */
-  readonly presentation: Store<Presentation | undefined>
-  /** The reason why it cannot be fetched; `undefined` after success. */
-  readonly failure: Store<PresentationFailure | undefined>
-  /** Whether a failure is retried automatically. A visitor without an invitation does not get one by waiting (R8). */
-  readonly triesAgain: () => boolean
-  /** Whether the start takes longer than usual (Q7). */
-  readonly isLate: Store<boolean>
+  readonly state: Store<Attending>
   /** Ends a delay: after a failure, or before the start. */
   readonly tryAgain: () => void
   /** Attends until interrupted. Dies with PresentationUnknown if there is no such presentation (R5). */
   readonly live: Effect.Effect<never>
+}
+
+interface Attending {
+  /** `undefined` until the presentation is live and fetched. */
+  readonly presentation: Presentation | undefined
+  /** The reason why it cannot be fetched; `undefined` after success. */
+  readonly failure: PresentationFailure | undefined
+  /** Whether a failure is retried automatically. A visitor without an invitation does not get one by waiting (R8). */
+  readonly triesAgain: boolean
+  /** Whether the start takes longer than usual (Q7). */
+  readonly isLate: boolean
 }
 
 /**
@@ -35,30 +38,25 @@ export type AttendConsultation = (
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
 ) => Attendance
 
-export const attendConsultation =
-  ({
-    openPresentation,
-    untilBegun,
-    flow,
-  }: {
-    readonly openPresentation: OpenPresentation
-    readonly untilBegun: UntilBegun
-    readonly flow: FollowPresentation
-  }): AttendConsultation =>
-  (presentationId, during, ahead) => {
-    const presentation = createStore<Presentation | undefined>(undefined)
-    const failure = createStore<PresentationFailure | undefined>(undefined)
-    const isLate = createStore(false)
-    const retried = createSignal()
-    let again = Deferred.makeUnsafe<void>()
+interface AttendDeps {
+  readonly openPresentation: OpenPresentation
+  readonly flow: Pick<FollowPresentation, "state">
+  readonly page: Page
+}
 
-    const triesAgain = () => failure.get()?._tag === "RequestFailed"
-    const pause = (ms: number) =>
-      Effect.suspend(() => {
-        again = Deferred.makeUnsafe<void>()
-        const pressed = Deferred.await(again)
-        return triesAgain() ? Effect.raceFirst(Effect.sleep(ms), pressed) : pressed
-      })
+export const attendConsultation =
+  ({ openPresentation, flow, page }: AttendDeps): AttendConsultation =>
+  (presentationId, during, ahead) => {
+    const state = createStore<Attending>({
+      presentation: undefined,
+      failure: undefined,
+      triesAgain: false,
+      isLate: false,
+    })
+    const retried = createSignal()
+    const again = untilEmitted(retried)
+    const fail = (failure: PresentationFailure | undefined) =>
+      change(state, { failure, triesAgain: failure?._tag === "RequestFailed" })
 
     let first = ahead
     const read = Effect.suspend(() => {
@@ -75,27 +73,28 @@ export const attendConsultation =
     const attend = Effect.gen(function* () {
       const found = yield* read
       // The failure stays in view during retries, until a fetch succeeds.
-      failure.set(undefined)
+      fail(undefined)
       if (!belongsHere()) return yield* Effect.never
-      const begun = yield* untilBegun(found, () => isLate.set(true), untilEmitted(retried))
+      const late = () => change(state, { isLate: true })
+      const begun = yield* untilBegun({ openPresentation, flow, page })(found, late, again)
       if (begun.status !== "live" || !belongsHere()) return yield* Effect.never
-      presentation.set(begun)
+      change(state, { presentation: begun })
       yield* during(begun)
     }).pipe(
       // The page shows error 404 for it (R5).
       Effect.catchTag("PresentationUnknown", (unknown) => Effect.die(unknown)),
     )
     return {
-      presentation,
-      failure,
-      triesAgain,
-      isLate,
+      state,
       tryAgain: () => {
-        failure.set(undefined)
-        Deferred.doneUnsafe(again, Effect.void)
+        fail(undefined)
         retried.emit()
       },
-      live: retryForever(Effect.forever(attend), (failed) => Effect.sync(() => failure.set(failed)), pause),
+      live: retryForever(
+        Effect.forever(attend),
+        (failure) => Effect.sync(() => fail(failure)),
+        (ms) => Effect.suspend(() => (state.get().triesAgain ? Effect.raceFirst(Effect.sleep(ms), again) : again)),
+      ),
     }
   }
 
@@ -120,15 +119,7 @@ type UntilBegun = (
 ) => Effect.Effect<Presentation, PresentationFailure>
 
 export const untilBegun =
-  ({
-    openPresentation,
-    flow,
-    page,
-  }: {
-    readonly openPresentation: OpenPresentation
-    readonly flow: { readonly state: Store<VisitState> }
-    readonly page: Page
-  }): UntilBegun =>
+  ({ openPresentation, flow, page }: AttendDeps): UntilBegun =>
   (planned, late, again) =>
     Effect.gen(function* () {
       let found = planned

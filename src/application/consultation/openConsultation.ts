@@ -11,7 +11,7 @@ import type { StreamWish } from "../stream/playStream.ts"
 import type { WatchedStream } from "../stream/watchStream.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { attendConsultation, untilBegun } from "./attendConsultation.ts"
+import { attendConsultation } from "./attendConsultation.ts"
 import { seeFirstPicture } from "./seeFirstPicture.ts"
 
 /** The browser's camera. Its code is loaded on the first press. */
@@ -29,7 +29,7 @@ interface OwnDeps {
 
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
-  Omit<Deps<typeof countDown | typeof untilBegun | typeof attendConsultation | typeof seeFirstPicture>, "untilBegun"> &
+  Deps<typeof countDown | typeof attendConsultation | typeof seeFirstPicture> &
   OwnDeps
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
@@ -56,7 +56,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
     },
     chat: openChat(deps),
     countDown: countDown(deps),
-    attend: attendConsultation({ ...deps, untilBegun: untilBegun(deps) }),
+    attend: attendConsultation(deps),
     camera: {
       /** Whether the browser and the backend (capability `publish`) support it. */
       isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),

@@ -3,16 +3,13 @@ import type { Preview } from "../../domain/presentation/Presentation.ts"
 import { type FieldProblem, refusedFields } from "../../domain/validation/rules.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Deps } from "../usecase/Deps.ts"
-import { awaitStart, waitForStart } from "./waitForStart.ts"
+import { waitForStart } from "./waitForStart.ts"
 
-export type PresentationEntryDeps = Omit<
-  Deps<typeof awaitStart | typeof waitForStart | typeof previewPresentation | typeof resendInvitation>,
-  "awaitStart"
->
+export type PresentationEntryDeps = Deps<typeof waitForStart | typeof previewPresentation | typeof resendInvitation>
 
 /** What comes before a presentation: its waiting room, preview and invitation (Q3, Q11). */
 export const openPresentationEntry = (deps: PresentationEntryDeps) => ({
-  waitForStart: waitForStart({ ...deps, awaitStart: awaitStart(deps) }),
+  waitForStart: waitForStart(deps),
   preview: previewPresentation(deps),
   resendInvitation: resendInvitation(deps),
 })

@@ -1,4 +1,4 @@
-import { Deferred, Duration, Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { countdownTo, pollDelayMs, untilNextSecond } from "../../domain/presentation/countdown.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -6,120 +6,99 @@ import type { PresentationFailure } from "../ports/backend/PresentationGateway.t
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import { retryForever } from "../request/retryForever.ts"
-import { createStore, type Store, until } from "../store/Store.ts"
+import { change, createSignal, createStore, type Store, until, untilEmitted } from "../store/Store.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
 import type { OpenPresentation } from "./openPresentation.ts"
 
 /** A wait for a presentation that continues through every failure (Q3, X2). */
 export interface StartWait {
-  /** `undefined` until the first fetch. */
-  readonly awaited: Store<Awaited | undefined>
-  /** Why it cannot be fetched; `undefined` after the next success. */
-  readonly failure: Store<PresentationFailure | undefined>
+  readonly state: Store<Awaited>
   /** Retries everything at once: the fetch, the broker link, the visitor's queue (B7). */
   readonly tryAgain: () => void
   /** Waits until interrupted. Dies with PresentationUnknown if there is no such presentation (R5). */
   readonly live: Effect.Effect<never>
 }
 
-export type WaitForStart = (presentationId: number) => StartWait
-
-export const waitForStart =
-  ({
-    awaitStart,
-    link,
-    flow,
-  }: {
-    readonly awaitStart: AwaitStart
-    readonly link: BrokerLink
-    readonly flow: FollowPresentation
-  }): WaitForStart =>
-  (presentationId) => {
-    const awaited = createStore<Awaited | undefined>(undefined)
-    const failure = createStore<PresentationFailure | undefined>(undefined)
-    let again = Deferred.makeUnsafe<void>()
-
-    const stay = Effect.suspend(() => {
-      again = Deferred.makeUnsafe<void>()
-      const waiting = awaitStart(presentationId, (found) => {
-        failure.set(undefined)
-        awaited.set(found)
-      })
-      return Effect.raceFirst(waiting, Deferred.await(again)).pipe(
-        // The page shows error 404 for it (R5).
-        Effect.catchTag("PresentationUnknown", (unknown) => Effect.die(unknown)),
-        // The visit state opens the page that requests an invitation (R8).
-        Effect.catchTag("InvitationMissing", () => Deferred.await(again)),
-      )
-    })
-    return {
-      awaited,
-      failure,
-      tryAgain: () => {
-        link.hurry()
-        flow.hurry()
-        failure.set(undefined)
-        Deferred.doneUnsafe(again, Effect.void)
-      },
-      live: retryForever(
-        Effect.forever(stay),
-        (failed) => Effect.sync(() => failure.set(failed)),
-        (ms) => Effect.raceFirst(Effect.sleep(ms), Deferred.await(again)),
-      ),
-    }
-  }
-
-/** A presentation and the backend's time, updated once a second (Q3). */
 export interface Awaited {
-  readonly presentation: Presentation
-  /** UTC, ms since 1970. */
+  /** `undefined` until the first fetch. */
+  readonly presentation: Presentation | undefined
+  /** The backend's time, updated once a second until the start (Q3). UTC, ms since 1970. */
   readonly now: number
+  /** Why it cannot be fetched; `undefined` after the next success. */
+  readonly failure: PresentationFailure | undefined
 }
 
-/**
- * Waits for a presentation until interrupted. Shows it with the time once a second, and refetches it now and then, in
- * case no message reports that it has begun, was moved or cancelled; dispatches each result to the visit state (R11).
- * Fails if the first fetch fails, or the presentation is gone. Later failures are only logged.
- */
-type AwaitStart = (
-  presentationId: number,
-  show: (awaited: Awaited) => void,
-) => Effect.Effect<never, PresentationFailure>
+export type WaitForStart = (presentationId: number) => StartWait
 
-export const awaitStart =
+/**
+ * Waits for a presentation. Updates the time once a second, and refetches the presentation now and then, in case no
+ * message reports that it has begun, was moved or cancelled; dispatches each result to the visit state (R11). Only the
+ * first fetch shows its failure; later ones are logged.
+ */
+export const waitForStart =
   ({
     openPresentation,
     clock,
     page,
+    link,
+    flow,
   }: {
     readonly openPresentation: OpenPresentation
     readonly clock: ServerClock
     readonly page: Page
-  }): AwaitStart =>
-  (presentationId, show) =>
-    Effect.gen(function* () {
-      const found = createStore(yield* openPresentation(presentationId))
+    readonly link: Pick<BrokerLink, "hurry">
+    readonly flow: Pick<FollowPresentation, "hurry">
+  }): WaitForStart =>
+  (presentationId) => {
+    const state = createStore<Awaited>({ presentation: undefined, now: 0, failure: undefined })
+    const retried = createSignal()
+    const again = untilEmitted(retried)
 
-      const tick = Effect.gen(function* () {
-        const presentation = found.get()
-        const { startsAt } = presentation
-        const now = yield* clock.now
-        show({ presentation, now })
-        // After the start, or without one, there is nothing to count, but the presentation may be moved.
-        if (startsAt === undefined || countdownTo(startsAt, now) === undefined)
-          yield* until(found, (next): next is Presentation => next !== presentation)
-        else yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
-      })
-
-      const look = Effect.gen(function* () {
-        const wait = pollDelayMs(found.get().startsAt, yield* clock.now, yield* page.draw)
-        yield* Effect.sleep(Duration.millis(wait))
-        found.set(yield* openPresentation(presentationId))
-      }).pipe(
-        Effect.catchTag("RequestFailed", (failure) =>
-          Effect.logWarning("refetching the presentation failed", failure.status),
-        ),
-      )
-
-      return yield* Effect.raceFirst(Effect.forever(tick), Effect.forever(look))
+    const read = Effect.gen(function* () {
+      const presentation = yield* openPresentation(presentationId)
+      change(state, { presentation, now: yield* clock.now, failure: undefined })
     })
+
+    const tick = Effect.gen(function* () {
+      const { presentation } = state.get()
+      const startsAt = presentation?.startsAt
+      const now = yield* clock.now
+      change(state, { now })
+      // After the start, or without one, there is nothing to count, but the presentation may be moved.
+      if (startsAt === undefined || countdownTo(startsAt, now) === undefined)
+        yield* until(state, (next) => next.presentation !== presentation)
+      else yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
+    })
+
+    const look = Effect.gen(function* () {
+      const wait = pollDelayMs(state.get().presentation?.startsAt, yield* clock.now, yield* page.draw)
+      yield* Effect.sleep(Duration.millis(wait))
+      yield* read
+    }).pipe(
+      Effect.catchTag("RequestFailed", (failure) =>
+        Effect.logWarning("refetching the presentation failed", failure.status),
+      ),
+    )
+
+    const waiting = Effect.andThen(read, Effect.raceFirst(Effect.forever(tick), Effect.forever(look)))
+    const stay = Effect.raceFirst(waiting, again).pipe(
+      // The page shows error 404 for it (R5).
+      Effect.catchTag("PresentationUnknown", (unknown) => Effect.die(unknown)),
+      // The visit state opens the page that requests an invitation (R8).
+      Effect.catchTag("InvitationMissing", () => again),
+    )
+    return {
+      state,
+      tryAgain: () => {
+        link.hurry()
+        flow.hurry()
+        change(state, { failure: undefined })
+        retried.emit()
+      },
+      live: retryForever(
+        Effect.forever(stay),
+        (failure) => Effect.sync(() => change(state, { failure })),
+        (ms) => Effect.raceFirst(Effect.sleep(ms), again),
+      ),
+    }
+  }

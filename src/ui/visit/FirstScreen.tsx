@@ -1,4 +1,7 @@
+import { Effect } from "effect"
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react"
+import { flushSync } from "react-dom"
+import type { Root } from "react-dom/client"
 import type { Store } from "../../application/store/Store.ts"
 import { pathIn } from "../../domain/page/address.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
@@ -8,27 +11,87 @@ import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useTitle } from "../layout/useTitle.ts"
 import { VisitLayout } from "../layout/VisitLayout.tsx"
+import type { Place } from "../routing/place.ts"
 import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
 import { onward, parseSearch, stringifySearch } from "../routing/search.ts"
-import { IndexScreen } from "./IndexScreen.tsx"
-import type { IndexSnapshot } from "./indexViewModel.ts"
+import { ShowroomContexts } from "../ShowroomContexts.tsx"
+import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
 
-export interface FirstScreenProps {
-  readonly showroom: Pick<Showroom, "chooseLanguage" | "notifications">
-  readonly visit: LocatedVisit
+interface FirstScreenParts {
+  readonly showroom: Showroom
+  readonly root: Root
   readonly kind: "showroom" | "webinar"
-  readonly viewModel: Store<IndexSnapshot>
-  /** Whether the visitor pressed the live button while the shell was visible. */
+  /** Whether the live button was pressed before React took over. */
   readonly isLiveWanted: () => boolean
-  /** Opens the showroom's own calendar. Resolves when it is visible or has failed. */
-  readonly openCalendar: () => Promise<void>
-  /** Prefetches the code that is likely to be needed next (R10). */
+  /** Replaces the first screen by the router's pages, and goes to `place`. Rejects if their code cannot be loaded. */
+  readonly goTo: (place?: Place) => Promise<void>
+  /** Loads the code that the visitor is likely to need next (R10). */
   readonly fetchAhead: () => Promise<unknown>
 }
 
+/** Resolves when the shell's button is not pressed: replacing a button between press and release prevents its click. */
+const shellReleased = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.querySelector(".shell button:active") === null) return resolve()
+    // The browser dispatches the click right after the release.
+    for (const release of ["pointerup", "pointercancel", "keyup"])
+      addEventListener(release, () => setTimeout(resolve), { once: true })
+  })
+
+/**
+ * Shows the first screen before the router's code is loaded: most visitors press only the live button, which leaves the
+ * page (E11). When another page is needed, the router takes over (docs/decisions/034).
+ */
+export const openFirstScreen = async ({
+  showroom,
+  root,
+  kind,
+  isLiveWanted,
+  goTo,
+  fetchAhead,
+}: FirstScreenParts): Promise<void> => {
+  const { core, texts } = showroom
+  let visit: LocatedVisit
+  try {
+    visit = await showroom.locateVisit()
+  } catch {
+    // The router's error page tries again and shows the failure.
+    return goTo()
+  }
+  const openCalendar = () =>
+    goTo({ page: "schedule-presentation", search: {} }).catch((failure: unknown) =>
+      Effect.runPromise(
+        Effect.andThen(
+          Effect.logWarning("The calendar's code could not be loaded", failure),
+          core.notifications.raise({ text: "notice.systemError" }, "error"),
+        ),
+      ),
+    )
+  const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
+  await shellReleased()
+  const isShellFocused = document.activeElement?.closest(".shell button") != null
+  // Synchronous, so that no press is lost in between.
+  flushSync(() =>
+    root.render(
+      <ShowroomContexts texts={texts} failed={showroom.failed}>
+        <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
+      </ShowroomContexts>,
+    ),
+  )
+  if (isShellFocused) document.querySelector<HTMLElement>("main button")?.focus()
+  Effect.runFork(core.seePage("index", location.pathname))
+}
+
+interface FirstScreenProps extends Omit<FirstScreenParts, "root" | "goTo"> {
+  readonly visit: LocatedVisit
+  readonly viewModel: Store<IndexSnapshot>
+  /** Opens the showroom's own calendar. Resolves when it is visible or has failed. */
+  readonly openCalendar: () => Promise<void>
+}
+
 /** The first screen before any navigation: the index page and its layout without the router (docs/decisions/034). */
-export function FirstScreen(props: FirstScreenProps) {
+function FirstScreen(props: FirstScreenProps) {
   const { showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead } = props
   const { t, language } = useTexts()
   const [isLeaving, setLeaving] = useState(false)

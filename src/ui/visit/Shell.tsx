@@ -5,7 +5,7 @@ import { plainly, type Translations } from "../language/texts.ts"
 import { TextsContext } from "../language/useTexts.ts"
 import de from "../locales/de/firstScreen.json"
 import en from "../locales/en/firstScreen.json"
-import { Invitation } from "./Invitation.tsx"
+import { Invitation } from "./IndexScreen.tsx"
 import styles from "./index.module.css"
 
 const files = { en, de }

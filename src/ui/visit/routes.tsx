@@ -6,8 +6,7 @@ import { visitRoute } from "../routing/layoutRoutes.ts"
 import { PageLink } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
-import { IndexScreen } from "./IndexScreen.tsx"
-import { type IndexSnapshot, indexViewModel } from "./indexViewModel.ts"
+import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
 
 /** Part of the first screen, so its code is not lazy. */
 const load = ({ context: { core, visit, texts } }: PageArgs) =>

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event"
 import { createRoot, type Root } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
-import { openFirstScreen } from "../../../src/composition/openFirstScreen.tsx"
 import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 import type { Place } from "../../../src/ui/routing/place.ts"
+import { openFirstScreen } from "../../../src/ui/visit/FirstScreen.tsx"
 
 type Fakes = ReturnType<typeof memoryApp>["fakes"]
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
-import type { IndexSnapshot } from "../../../src/ui/visit/indexViewModel.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const ready: IndexSnapshot = {

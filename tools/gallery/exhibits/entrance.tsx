@@ -1,6 +1,6 @@
 import { notificationOf } from "../../../src/domain/notification/Notification.ts"
+import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
-import type { IndexSnapshot } from "../../../src/ui/visit/indexViewModel.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 

@@ -21,7 +21,7 @@ import { playerViewModel } from "../../stream/playerViewModel.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
 import { termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
 import { run } from "../../viewmodel/command.ts"
-import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import { livesOf, type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 
@@ -98,30 +98,26 @@ export const presentationViewModel = (
       const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
       const player = playerViewModel(stream, left)
       open.set({ kind: "open", name, consultant, player, chat, camera: camera.shown })
-      yield* Effect.all([stream.live, consultation.countDown(startsAt, left.set), chat.live, camera.live], {
-        concurrency: "unbounded",
-      })
+      yield* livesOf({ stream, countdown: { live: consultation.countDown(startsAt, left.set) }, chat, camera })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
-  const { presentation, failure, isLate, triesAgain, tryAgain } = attendance
+  const { state, tryAgain } = attendance
 
-  const needed = derived([presentation], () => presentation.get()?.consentGiven === false)
+  const needed = derived([state], () => state.get().presentation?.consentGiven === false)
   const gate = termsViewModel(terms, visit, needed)
-  const asked = derived([presentation], () => {
-    const found = presentation.get()
-    return found && nameAskedOn(found)
+  const asked = derived([state], () => {
+    const { presentation } = state.get()
+    return presentation && nameAskedOn(presentation)
   })
   const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, asked)
 
-  const snapshot = derived([open, presentation, failure, isLate], (): PresentationSnapshot => {
-    const problem = failure.get()
-    if (problem !== undefined) return { kind: "failed", problem, goesOn: triesAgain(), retry: tryAgain }
-    const isWaiting = isLate.get() && presentation.get() === undefined
-    return open.get() ?? { kind: "opening", retry: isWaiting ? tryAgain : undefined }
+  const snapshot = derived([open, state], (): PresentationSnapshot => {
+    const { failure, presentation, isLate, triesAgain } = state.get()
+    if (failure !== undefined) return { kind: "failed", problem: failure, goesOn: triesAgain, retry: tryAgain }
+    return open.get() ?? { kind: "opening", retry: isLate && presentation === undefined ? tryAgain : undefined }
   })
-  const life = Effect.all([attendance.live, attend.live], { concurrency: "unbounded" })
   return {
-    ...prepare(snapshot, Effect.asVoid(life)),
+    ...prepare(snapshot, livesOf({ attendance, attend })),
     terms: gate,
     attend,
     leave: () => run(flow.dispatch({ _tag: "HungUp", presentationId })),

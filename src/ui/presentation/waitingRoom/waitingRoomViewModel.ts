@@ -1,4 +1,3 @@
-import { Effect } from "effect"
 import type { PresentationEntry } from "../../../application/presentation/openPresentationEntry.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { derived, type Store } from "../../../application/store/Store.ts"
@@ -10,7 +9,7 @@ import { countdownTo } from "../../../domain/presentation/countdown.ts"
 import { nameAskedOn } from "../../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Problem } from "../../failures/Problem.ts"
-import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import { livesOf, type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel } from "../attend/attendViewModel.ts"
 
@@ -59,23 +58,22 @@ export const waitingRoomViewModel = (
   visit: Visit,
   presentationId: number,
 ): PreparedWaitingRoom => {
-  const { awaited, failure: problem, tryAgain: retry, live } = entry.waitForStart(presentationId)
-  const presentation = derived([awaited], () => awaited.get()?.presentation)
-  const asked = derived([presentation], () => {
-    const found = presentation.get()
-    return found && nameAskedOn(found)
+  const wait = entry.waitForStart(presentationId)
+  const { state, tryAgain: retry } = wait
+  const asked = derived([state], () => {
+    const { presentation } = state.get()
+    return presentation && nameAskedOn(presentation)
   })
   const attend = attendViewModel(attendPresentation, visitor)(presentationId, asked)
 
   const snapshot = derived(
-    [awaited, problem, attend, link.shown, flow.state, flow.notSubscribed, flow.position],
+    [state, attend, link.shown, flow.state, flow.notSubscribed, flow.position],
     (): WaitingRoomSnapshot => {
-      const failure = problem.get()
-      const current = awaited.get()
+      const { failure, presentation, now } = state.get()
       if (flow.state.get()._tag === "Invited") return { kind: "invited" }
       if (failure !== undefined) return { kind: "failed", problem: failure, retry }
-      if (current === undefined || attend.get().kind === "elsewhere") return { kind: "connecting" }
-      const { name, description, startsAt, kind } = current.presentation
+      if (presentation === undefined || attend.get().kind === "elsewhere") return { kind: "connecting" }
+      const { name, description, startsAt, kind } = presentation
       return {
         kind: "waiting",
         name,
@@ -83,12 +81,11 @@ export const waitingRoomViewModel = (
         startsAt,
         video: waitingRoomVideo(visit.settings, kind),
         position: flow.position.get(),
-        left: startsAt === undefined ? undefined : countdownTo(startsAt, current.now),
+        left: startsAt === undefined ? undefined : countdownTo(startsAt, now),
         link: flow.notSubscribed.get() ? "failed" : link.shown.get(),
         retry,
       }
     },
   )
-  const life = Effect.all([live, attend.live], { concurrency: "unbounded" })
-  return { ...prepare(snapshot, Effect.asVoid(life)), attend }
+  return { ...prepare(snapshot, livesOf({ wait, attend })), attend }
 }

@@ -1,7 +1,17 @@
-import { createRouter, type LocationRewrite, type RegisteredRouter, type RouterHistory } from "@tanstack/react-router"
+import {
+  createBrowserHistory,
+  createRouter,
+  type LocationRewrite,
+  type RegisteredRouter,
+  type RouterHistory,
+} from "@tanstack/react-router"
+import { Effect } from "effect"
+import type { Root } from "react-dom/client"
+import type { SeenPage } from "../domain/funnel/FunnelEvent.ts"
 import type { Language } from "../domain/language/language.ts"
 import { pathIn, plainPath } from "../domain/page/address.ts"
 import type { PageName } from "../domain/page/PageName.ts"
+import { App } from "./App.tsx"
 import { bookingResultPage, bookingRoutes, schedulePage } from "./booking/routes.ts"
 import { feedbackPage, feedbackRoutes } from "./feedback/routes.ts"
 import {
@@ -13,6 +23,7 @@ import {
 import { prequeuePage, queuePage, queueRoutes, queueSessionRoutes } from "./queue/routes.ts"
 import { Missing, NotShown, Waiting } from "./routing/ErrorPage.tsx"
 import { rootRoute, visitRoute } from "./routing/layoutRoutes.ts"
+import type { Navigation } from "./routing/Navigation.ts"
 import { openNavigation } from "./routing/Navigation.ts"
 import { fetchPages, type LatePage, openRoutePrograms } from "./routing/page.tsx"
 import type { RouterContext, Showroom } from "./routing/RouterContext.ts"
@@ -80,6 +91,32 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
   }
   const router = routerOver(context, history)
   return router
+}
+
+/** The current page; `undefined` if an error page is shown. */
+const pageIn = ({ state }: RegisteredRouter): SeenPage | undefined => {
+  const shown = state.matches.at(-1)
+  const page = shown?.status === "success" ? shown.staticData.page : undefined
+  return page === "presentations" ? undefined : page
+}
+
+/**
+ * Opens the router of a showroom, and reports each page that it shows. Resolves when the first page can be painted; a
+ * failed page is painted as an error page.
+ */
+export const openRouter = async (showroom: Showroom, history: RouterHistory): Promise<RegisteredRouter> => {
+  const router = showroomRouter(showroom, history)
+  const { seePage } = showroom.core
+  router.subscribe("onResolved", ({ toLocation }) => void Effect.runFork(seePage(pageIn(router), toLocation.pathname)))
+  await router.load()
+  return router
+}
+
+/** Renders the page of the current address with the router. Resolves with the navigation to other pages. */
+export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
+  const router = await openRouter(showroom, createBrowserHistory())
+  root.render(<App router={router} />)
+  return router.options.context.navigation
 }
 
 /** The pages that most visitors open next (R10). */
