@@ -1,16 +1,12 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import type { CalendarExits } from "../../application/booking/result/openResult.ts"
 import { useHomeHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
 import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
 import { calendarInAddress } from "./result/bookingInAddress.ts"
 import { bookingResultViewModel } from "./result/bookingResultViewModel.ts"
-
-const route = getRouteApi("/visit/scheduled-confirmation")
 
 /** The result of a booking (K4-K7, R1). */
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
@@ -25,8 +21,6 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
     return { result, live: result.live }
   })
 
-export function BookingResultPage(): ReactNode {
-  usePage()
-  const { result } = route.useLoaderData()
+export function Page({ result }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return <BookingResultScreen viewModel={result} homeHref={useHomeHref()} />
 }

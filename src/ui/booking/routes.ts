@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { latePage, live, pageLoader } from "../routing/page.tsx"
+import { latePage, pageRoute } from "../routing/page.tsx"
 import { byBooking } from "../routing/search.ts"
 
 export const schedulePage = latePage(() => import("./schedulePage.tsx"), {
@@ -14,16 +14,19 @@ export const bookingResultPage = latePage(() => import("./bookingResultPage.tsx"
   texts: textParts.bookingResult,
 })
 
+const schedule = { beforeLoad: guarded("bookingIfAny"), loaderDeps: byBooking, ...pageRoute(schedulePage) } as const
+const bookingResult = {
+  beforeLoad: guarded("bookingIfAny"),
+  loaderDeps: byBooking,
+  ...pageRoute(bookingResultPage),
+} as const
+
 export const bookingRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/schedule-presentation",
     staticData: { page: "schedule-presentation", title: "index.book", hasUnsavedInput: true },
-    beforeLoad: guarded("bookingIfAny"),
-    loaderDeps: byBooking,
-    loader: pageLoader(schedulePage),
-    ...live,
-    component: lazyRouteComponent(schedulePage.code, "SchedulePage"),
+    ...schedule,
   }),
   createRoute({
     getParentRoute: () => visitRoute,
@@ -34,10 +37,6 @@ export const bookingRoutes = [
       width: "column",
       hasUnsavedInput: true,
     },
-    beforeLoad: guarded("bookingIfAny"),
-    loaderDeps: byBooking,
-    loader: pageLoader(bookingResultPage),
-    ...live,
-    component: lazyRouteComponent(bookingResultPage.code, "BookingResultPage"),
+    ...bookingResult,
   }),
 ] as const

@@ -1,4 +1,4 @@
-import { getRouteApi, redirect } from "@tanstack/react-router"
+import { redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import type { OpenedBooking } from "../../application/booking/manage/openBooking.ts"
@@ -7,12 +7,9 @@ import { useHomeHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import { linkTo } from "../routing/place.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
 import { bookingInAddress, linkInAddress } from "./result/bookingInAddress.ts"
 import { ScheduleScreen } from "./ScheduleScreen.tsx"
 import { scheduleViewModel } from "./schedule/scheduleViewModel.ts"
-
-const route = getRouteApi("/visit/schedule-presentation")
 
 /** Books or moves an appointment (K1, K5, K8). Other actions of a link run on the result page. */
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
@@ -33,8 +30,6 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
     return { schedule, back: navigation.back, live: schedule.live }
   })
 
-export function SchedulePage(): ReactNode {
-  usePage()
-  const { schedule, back } = route.useLoaderData()
+export function Page({ schedule, back }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return <ScheduleScreen viewModel={schedule} homeHref={useHomeHref()} back={back} />
 }

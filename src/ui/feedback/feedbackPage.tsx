@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
 import { type ReactNode, useEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
@@ -9,14 +8,14 @@ import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { useHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
+import { inWebinar } from "../routing/place.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { FeedbackForm } from "./FeedbackForm.tsx"
 import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts"
 
 /** Feedback after a consultation or webinar (F1, R2). The address names the presentation (readings Q8). */
-export const load = ({ context }: PageArgs<{ readonly presentationId: number }>) =>
+export const load = ({ context, location }: PageArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { navigation, texts, presentationId } = context
     const openForm = feedbackViewModel(yield* feature(context, "feedback"))
@@ -28,21 +27,16 @@ export const load = ({ context }: PageArgs<{ readonly presentationId: number }>)
         Effect.sync(() => navigation.replace({ page: "resend-invite", presentationId, isWebinar: false })),
       ),
     )
-    return { form, live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })) }
+    return {
+      form,
+      isWebinar: inWebinar(location.pathname),
+      live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })),
+    }
   })
 
-export function FeedbackPage(): ReactNode {
-  usePage()
-  const { form } = getRouteApi("/visit/feedback").useLoaderData()
-  const homeHref = useHref({ page: "index", isWebinar: false })
-  return <FeedbackScreen viewModel={form} occasion="consultation" homeHref={homeHref} />
-}
-
-export function WebinarFeedbackPage(): ReactNode {
-  usePage()
-  const { form } = getRouteApi("/visit/webinar/feedback").useLoaderData()
-  const homeHref = useHref({ page: "index", isWebinar: true })
-  return <FeedbackScreen viewModel={form} occasion="webinar" homeHref={homeHref} />
+export function Page({ form, isWebinar }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+  const homeHref = useHref({ page: "index", isWebinar })
+  return <FeedbackScreen viewModel={form} occasion={isWebinar ? "webinar" : "consultation"} homeHref={homeHref} />
 }
 
 interface FeedbackScreenProps {

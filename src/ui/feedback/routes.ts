@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { guarded } from "../routing/guards.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { latePage, live, pageLoader } from "../routing/page.tsx"
+import { latePage, pageRoute } from "../routing/page.tsx"
 import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
@@ -14,8 +14,7 @@ export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
 const feedback = {
   beforeLoad: guarded("presentationNamed"),
   loaderDeps: byPresentation,
-  loader: pageLoader(feedbackPage),
-  ...live,
+  ...pageRoute(feedbackPage),
 } as const
 
 export const feedbackRoutes = [
@@ -24,7 +23,6 @@ export const feedbackRoutes = [
     path: "/feedback",
     staticData: { page: "feedback", title: "pageName.feedback", width: "column", hasUnsavedInput: true },
     ...feedback,
-    component: lazyRouteComponent(feedbackPage.code, "FeedbackPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
@@ -37,6 +35,5 @@ export const feedbackRoutes = [
       layout: "webinar",
     },
     ...feedback,
-    component: lazyRouteComponent(feedbackPage.code, "WebinarFeedbackPage"),
   }),
 ] as const

@@ -49,18 +49,14 @@ interface Abortable {
   readonly abortController: AbortController
 }
 
-/** What a page's module exports for its loader. A failure of `load` is shown by the error page, or is a redirect. */
-interface Loaded<Args, Data> {
+/**
+ * A page's module. A failure of `load` is shown by the error page, or is a redirect. `Page` renders what `load` has
+ * opened, and nothing else.
+ */
+interface PageCode<Args, Data> {
   readonly load: (args: Args) => Effect.Effect<Data, unknown>
-}
-
-/** A page's module. `Page` renders what `load` has opened. */
-interface PageCode<Args, Data> extends Loaded<Args, Data> {
   readonly Page: FunctionComponent<Data>
 }
-
-/** What a page opens. Its program follows from that (`livesOf`), so it has none of its own. */
-type Opened = object & { readonly live?: never }
 
 /** Converts a promise to an effect that fails with the promise's rejection. */
 const fromPromise = <Data,>(start: () => Promise<Data>): Effect.Effect<Data, unknown> =>
@@ -72,46 +68,38 @@ export const feature = <Name extends keyof Features>(
   name: Name,
 ): Effect.Effect<Features[Name], unknown> => fromPromise(() => load(name))
 
-/** Fetches a page's code and texts, and runs its `load`, which the router may abort. */
-const loaded = <Args extends PageArgs, Data, Code extends Loaded<Args, Data>>(
-  page: LatePage<Code>,
-  args: Args & LoaderArgs & Abortable,
-): Promise<{ readonly code: Code; readonly data: Data }> => {
-  const { context, abortController } = args
-  const code = fromPromise(async () => {
-    const textsLoaded = fetched(() => context.texts.complete(page.texts))
-    const [code] = await Promise.all([page.code(), textsLoaded, fetchPages(context, [page])])
-    return code
-  })
-  const data = Effect.flatMap(code, (code) => Effect.map(code.load(args), (data) => ({ code, data })))
-  return orReloaded(args, () => Effect.runPromise(orToInvitation(args, data), { signal: abortController.signal }))
-}
-
-/** A page with a component of its own for each route. Runs its `live` or, without one, what it has opened. */
-export const pageLoader =
-  <Args extends PageArgs, Data extends object>(page: LatePage<Loaded<Args, Data>>) =>
-  async (args: Args & LoaderArgs & Abortable): Promise<Data & Runnable> => {
-    const { data } = await loaded<Args, Data, Loaded<Args, Data>>(page, args)
-    return { live: livesOf(data), ...data }
-  }
-
 /** A prepared page: its program, and its view. */
 interface PreparedPage extends Runnable {
   readonly view: () => ReactNode
 }
 
-/** The route of a page. Everything that the page's `load` opens runs while the page is open. */
-export const pageRoute = <Args extends PageArgs, Data extends Opened>(page: LatePage<PageCode<Args, Data>>) => ({
-  loader: async (args: Args & LoaderArgs & Abortable): Promise<PreparedPage> => {
-    const { code, data } = await loaded<Args, Data, PageCode<Args, Data>>(page, args)
-    return { live: livesOf(data), view: () => createElement(code.Page, data) }
-  },
+/**
+ * The loader of a page: fetches its code and texts, and runs its `load`, which the router may abort. Everything that
+ * `load` opens runs while the page is open.
+ */
+export const pageLoader =
+  <Args extends PageArgs, Data extends object>(page: LatePage<PageCode<Args, Data>>) =>
+  (args: Args & LoaderArgs & Abortable): Promise<PreparedPage> => {
+    const { context, abortController } = args
+    const code = fromPromise(async () => {
+      const textsLoaded = fetched(() => context.texts.complete(page.texts))
+      const [code] = await Promise.all([page.code(), textsLoaded, fetchPages(context, [page])])
+      return code
+    })
+    const prepared = Effect.flatMap(code, ({ load, Page }) =>
+      Effect.map(load(args), (data) => ({ live: livesOf(data), view: () => createElement(Page, data) })),
+    )
+    return orReloaded(args, () => Effect.runPromise(orToInvitation(args, prepared), { signal: abortController.signal }))
+  }
+
+export const pageRoute = <Args extends PageArgs, Data extends object>(page: LatePage<PageCode<Args, Data>>) => ({
+  loader: pageLoader(page),
   ...live,
   component: PageView,
 })
 
 /** The route of a page in a live session, which runs in one tab at a time (RC10). */
-export const sessionPageRoute = <Args extends SessionArgs, Data extends Opened>(
+export const sessionPageRoute = <Args extends SessionArgs, Data extends object>(
   page: LatePage<PageCode<Args, Data>>,
 ) => {
   const route = pageRoute(page)

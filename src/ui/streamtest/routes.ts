@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
-import { latePage, live, pageLoader } from "../routing/page.tsx"
+import { latePage, pageRoute } from "../routing/page.tsx"
 
 const streamTestPage = latePage(() => import("./streamTestPage.tsx"), {
   features: ["streamTest"],
@@ -12,7 +12,5 @@ export const streamTestRoute = createRoute({
   getParentRoute: () => visitRoute,
   path: "/stream-test",
   staticData: { page: "stream-test", title: "pageName.streamTest" },
-  loader: pageLoader(streamTestPage),
-  ...live,
-  component: lazyRouteComponent(streamTestPage.code, "StreamTestPage"),
+  ...pageRoute(streamTestPage),
 })

@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
@@ -7,21 +6,17 @@ import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { feature } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/useArrival.ts"
 import { Player } from "../stream/Player.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import { CheckItem } from "./CheckItem.tsx"
 import styles from "./streamTest.module.css"
 import { type ReportSnapshot, type StreamTestSnapshot, streamTestViewModel } from "./streamTestViewModel.ts"
 
-const route = getRouteApi("/visit/stream-test")
-
 /** The stream test (S8). */
 export const load = ({ context }: PageArgs) => Effect.map(feature(context, "streamTest"), streamTestViewModel)
 
-export function StreamTestPage(): ReactNode {
-  usePage()
-  return <StreamTestScreen viewModel={route.useLoaderData()} />
+export function Page(viewModel: Effect.Success<ReturnType<typeof load>>): ReactNode {
+  return <StreamTestScreen viewModel={viewModel} />
 }
 
 /** Tests whether streams play here, in the showroom's own player, and what prevents it if not (S8). */

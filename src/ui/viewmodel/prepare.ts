@@ -14,13 +14,15 @@ const isRunnable = (part: unknown): part is Runnable =>
 
 /**
  * Runs everything in `opened` that has a `live`, side by side, until all have completed. If one fails, the others are
- * interrupted.
+ * interrupted. If `opened` has a `live` of its own, that is all of it.
  */
 export const livesOf = (opened: object): Effect.Effect<void> =>
-  Effect.forEach(Object.values(opened).filter(isRunnable), ({ live }) => live, {
-    concurrency: "unbounded",
-    discard: true,
-  })
+  isRunnable(opened)
+    ? opened.live
+    : Effect.forEach(Object.values(opened).filter(isRunnable), ({ live }) => live, {
+        concurrency: "unbounded",
+        discard: true,
+      })
 
 /** The same thing, whose program begins after `gate`. */
 export const after = <Living extends Runnable>(gate: Effect.Effect<unknown>, living: Living): Living => ({

@@ -14,7 +14,7 @@ afterEach(cleanup)
 const prepared = async (load: Effect.Effect<object, unknown>) => {
   const { context } = (await openAt("/")).router.options
   const abortController = new AbortController()
-  const page = pageLoader(latePage(async () => ({ load: () => load })))({
+  const page = pageLoader(latePage(async () => ({ load: () => load, Page: () => null })))({
     context: { ...context, visit: aVisit() },
     location: { pathname: "/" },
     preload: false,
