@@ -1,13 +1,45 @@
-import { Effect, Semaphore } from "effect"
+import { Effect, Fiber, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { crowdSpreadMs } from "../../domain/broker/crowd.ts"
-import { type LinkState, type VisibleLink, visibleLink } from "../../domain/broker/linkPolicy.ts"
-import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
-import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
+import {
+  connectTimeoutMs,
+  hurryAfterMs,
+  type LinkCommand,
+  type LinkEvent,
+  type LinkState,
+  nextLink,
+  type VisibleLink,
+  visibleLink,
+} from "../../domain/broker/linkPolicy.ts"
+import type { AccessToken, AccessTokens } from "../ports/backend/AccessTokens.ts"
+import {
+  type Broker,
+  type BrokerSession,
+  BrokerUnreachable,
+  type ChatDispatch,
+  NotDelivered,
+  type SubscriptionFailed,
+} from "../ports/backend/Broker.ts"
 import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
-import { createSignal, createStore, derived, type Store, until } from "../store/Store.ts"
-import { linkTokens } from "./linkTokens.ts"
-import { type Held, hasSession, type LinkLogin, superviseLink } from "./superviseLink.ts"
+import {
+  createSignal,
+  createStore,
+  derived,
+  type Signal,
+  type Store,
+  until,
+  untilEmitted,
+  type WritableStore,
+} from "../store/Store.ts"
+import { type LinkTokens, linkTokens, steadyNow } from "./linkTokens.ts"
+import { openWakes, signOfLife } from "./linkWakes.ts"
+
+/** Identity and virtual host of the link. */
+export interface LinkLogin {
+  readonly host: string
+  readonly uuid: string
+  readonly messageTypes: Readonly<Record<string, string>>
+}
 
 /** The one supervised connection to the broker (B1-B8). */
 export interface BrokerLink {
@@ -40,32 +72,20 @@ export interface BrokerLink {
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
 }
 
-export const brokerLink = ({
-  broker,
-  accessTokens,
-  page,
-  pageLifecycle,
-}: {
+interface LinkDeps {
   readonly broker: Broker
   readonly accessTokens: AccessTokens
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
-}): BrokerLink => {
+}
+
+export const brokerLink = (deps: LinkDeps): BrokerLink => {
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
-  const tokens = linkTokens(accessTokens, pageLifecycle.sleep)
+  const tokens = linkTokens(deps.accessTokens, deps.pageLifecycle.sleep)
   const hurried = createSignal()
   const renewed = createSignal()
   let crowdMs = 0
-  const supervise = superviseLink({
-    broker,
-    tokens,
-    page,
-    pageLifecycle,
-    held,
-    hurried,
-    renewed,
-    crowdMs: () => crowdMs,
-  })
+  const supervise = superviseLink({ ...deps, tokens, held, hurried, renewed, crowdMs: () => crowdMs })
   // A page that is left and entered again may start again before the old session is closed.
   const oneAtATime = Semaphore.makeUnsafe(1)
 
@@ -96,3 +116,134 @@ export const brokerLink = ({
       }),
   }
 }
+
+/**
+ * State and session change in one step: a caller that sees Connected can send, and a subscribed caller sees Connected.
+ */
+interface Held {
+  readonly state: LinkState
+  readonly session: BrokerSession | undefined
+}
+
+const hasSession = (held: Held): held is Held & { readonly session: BrokerSession } => held.session !== undefined
+
+interface LinkParts extends Omit<LinkDeps, "accessTokens"> {
+  readonly tokens: LinkTokens
+  readonly held: WritableStore<Held>
+  /** Emitted when the visitor retries. */
+  readonly hurried: Signal
+  /** Emitted when a session does not deliver messages. */
+  readonly renewed: Signal
+  /** Duration over which a crowd's attempts are spread, in ms. */
+  readonly crowdMs: () => number
+}
+
+/** An open session of the link. */
+interface Standing {
+  readonly session: BrokerSession
+  /** Succeeds when the session has ended, or must be replaced because of its token. */
+  readonly over: Effect.Effect<LinkEvent>
+  /** Emits that the session is lost, with its duration. */
+  readonly lost: Effect.Effect<LinkEvent>
+}
+
+const lostAfter = (openMs: number): LinkEvent => ({ _tag: "Lost", openMs })
+
+/** Keeps the link up until interrupted. Interprets `linkPolicy`. */
+const superviseLink =
+  ({ broker, tokens, page, pageLifecycle, held, hurried, renewed, crowdMs }: LinkParts) =>
+  (login: LinkLogin): Effect.Effect<never> =>
+    Effect.gen(function* () {
+      const { sleep, onWake } = pageLifecycle
+      /** Consecutive attempts that timed out. */
+      let timeouts = 0
+      const { wake, wakes } = yield* openWakes
+
+      /** Applies an event to the table, executes the resulting command, and succeeds with the next event. */
+      const next = (event: LinkEvent, standing?: Standing): Effect.Effect<LinkEvent> =>
+        Effect.flatMap(page.draw, (draw) => {
+          const { state, command } = nextLink(held.get().state, event, draw, crowdMs())
+          held.set({ state, session: standing?.session })
+          return standing === undefined ? withoutSession(command) : withSession(command, standing)
+        })
+
+      const withoutSession = (command: LinkCommand): Effect.Effect<LinkEvent> => {
+        switch (command._tag) {
+          case "Wait":
+            return Effect.raceFirst(Effect.as(sleep(command.ms), { _tag: "PauseOver" } as const), wakes)
+          case "Connect":
+            return connected(command.freshToken)
+          case "Keep":
+          case "Probe":
+            return Effect.never
+        }
+      }
+
+      const withSession = (command: LinkCommand, standing: Standing): Effect.Effect<LinkEvent> =>
+        Effect.raceFirst(standing.over, command._tag === "Probe" ? probed(standing) : wakes)
+
+      /** A page may wake many times in a row, so the next wake counts only after a delay. */
+      const probed = ({ session, lost }: Standing) =>
+        Effect.flatMap(signOfLife(session, sleep), (isAlive) =>
+          isAlive ? Effect.andThen(sleep(hurryAfterMs), wakes) : lost,
+        )
+
+      const connected = (freshToken: boolean): Effect.Effect<LinkEvent> =>
+        tokens.next(freshToken).pipe(
+          Effect.flatMap((token) => (token === undefined ? Effect.succeed(lostAfter(0)) : attempt(token))),
+          Effect.catchTag("TokenUnavailable", (failure) =>
+            Effect.as(Effect.logWarning("no token for the broker", failure), lostAfter(0)),
+          ),
+        )
+
+      const attempt = (token: AccessToken): Effect.Effect<LinkEvent> =>
+        Effect.acquireUseRelease(
+          Effect.raceFirst(
+            broker.open({ host: login.host, uuid: login.uuid, token: token.value }, login.messageTypes),
+            Effect.andThen(
+              sleep(connectTimeoutMs(timeouts)),
+              Effect.suspend(() => {
+                timeouts += 1
+                return Effect.fail(new BrokerUnreachable())
+              }),
+            ),
+          ).pipe(Effect.interruptible),
+          (session) => {
+            timeouts = 0
+            return stood(session, token)
+          },
+          (session) =>
+            Effect.andThen(
+              Effect.sync(() => held.set({ ...held.get(), session: undefined })),
+              session.close,
+            ),
+        ).pipe(
+          Effect.catchTag("AccessRefused", () => Effect.succeed({ _tag: "Refused" } as const)),
+          Effect.catchTag("BrokerUnreachable", () => Effect.succeed(lostAfter(0))),
+        )
+
+      /** Follows the table while a session is open. Succeeds with the event that ends it. */
+      const stood = (session: BrokerSession, token: AccessToken) =>
+        Effect.gen(function* () {
+          const since = yield* steadyNow
+          const lost = Effect.map(steadyNow, (now) => lostAfter(now - since))
+          const ending = yield* Effect.forkScoped(
+            Effect.raceFirst(
+              Effect.andThen(Effect.raceFirst(session.ended, untilEmitted(renewed)), lost),
+              tokens.over(token),
+            ),
+          )
+          const standing: Standing = { session, lost, over: Fiber.join(ending) }
+          let event: LinkEvent = { _tag: "Opened" }
+          do event = yield* next(event, standing)
+          while (event._tag === "Woken")
+          return event
+        }).pipe(Effect.scoped)
+
+      const supervised = Effect.gen(function* () {
+        let event: LinkEvent = { _tag: "Wanted" }
+        while (true) event = yield* next(event)
+      })
+      const pressed = Effect.forever(Effect.andThen(untilEmitted(hurried), wake))
+      return yield* Effect.raceAllFirst([supervised, onWake(wake), pressed])
+    }).pipe(Effect.ensuring(Effect.sync(() => held.set({ ...held.get(), state: { _tag: "Idle" } }))))

@@ -6,14 +6,42 @@ import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { Button } from "../components/Button.tsx"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { Announcement } from "../components/VisuallyHidden.tsx"
+import type { Problem } from "../failures/Problem.ts"
 import { ProblemPage } from "../failures/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./queue.module.css"
-import type { QueueSnapshot } from "./queueViewModel.ts"
 import { Position, WaitingLayout } from "./WaitingLayout.tsx"
 import waiting from "./waitingLayout.module.css"
+
+export type QueueSnapshot =
+  | { readonly kind: "connecting"; readonly video: string | undefined }
+  | {
+      readonly kind: "waiting"
+      /**
+       * 1 is next; 0: the moderator is picking up; `undefined`: queued, but the backend has not sent a position (Q2).
+       */
+      readonly position: number | undefined
+      readonly video: string | undefined
+      /**
+       * Whether a call would reach the visitor: `connecting` while the link recovers, `failed` if recovery fails (B7).
+       */
+      readonly link: VisibleLink
+      /** Whether the connection has been down so long that the place may be lost (Q6). */
+      readonly isAtRisk: boolean
+      /** Whether the wait has become long (QU10). */
+      readonly isLong: boolean
+      /** Retries link, own queue and place at once, without their remaining delays. */
+      readonly retry: () => void
+      /** Leaves the queue and returns to the first screen. */
+      readonly leave: () => void
+    }
+  /** Picked up. The consultation opens after one second (Q7). */
+  | { readonly kind: "invited" }
+  /** The place is gone, with the reason. */
+  | { readonly kind: "removed"; readonly reason: DropReason; readonly again: () => void }
+  | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
 
 /**
  * Minimum time between two announcements of a fast-moving queue, in ms (QU9): a sentence takes about as long to speak.

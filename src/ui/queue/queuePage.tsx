@@ -1,5 +1,10 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import type { BrokerLink } from "../../application/broker/brokerLink.ts"
+import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import type { Queue } from "../../application/queue/openQueue.ts"
+import { derived } from "../../application/store/Store.ts"
+import { hasFailed, positionOf } from "../../domain/queue/QueueState.ts"
 import { buttonClass } from "../components/Button.tsx"
 import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -9,11 +14,10 @@ import type { SessionArgs } from "../routing/RouterContext.ts"
 import { TermsGate, termsCode } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 import { run } from "../viewmodel/command.ts"
-import { after } from "../viewmodel/prepare.ts"
+import { after, livesOf, type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { HostProduct } from "../visit/HostProduct.tsx"
 import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
-import { QueueScreen } from "./QueueScreen.tsx"
-import { queueViewModel } from "./queueViewModel.ts"
+import { QueueScreen, type QueueSnapshot } from "./QueueScreen.tsx"
 
 /** The queue for a one-to-one, after the terms (C3, Q2). */
 export const load = ({ context }: SessionArgs) =>
@@ -83,4 +87,60 @@ export function BookInstead({ href, leave }: BookInsteadProps) {
       {t("queue.book")}
     </a>
   )
+}
+
+interface QueueViewDeps {
+  readonly queue: Queue
+  readonly flow: FollowPresentation
+  readonly link: BrokerLink
+}
+
+/** The queue for a one-to-one (Q2, Q6, Q7, B4, B7, X2). `goBack` opens the first screen. */
+const queueViewModel = (
+  { queue, flow, link }: QueueViewDeps,
+  video: string | undefined,
+  goBack: () => void,
+): Prepared<QueueSnapshot> => {
+  const { tryAgain: retry } = queue
+  const leave = () => {
+    run(queue.leave)
+    goBack()
+  }
+  const snapshot = derived([queue.state, link.state, flow.state, flow.notSubscribed], (): QueueSnapshot => {
+    const progress = queue.state.get()
+    const { state, isLong, isAtRisk } = progress
+    const isFailed = hasFailed(progress)
+    if (flow.state.get()._tag === "Invited") return { kind: "invited" }
+    switch (state?._tag) {
+      case "PickedUp":
+        return { kind: "invited" }
+      case "NoModerator":
+        return { kind: "connecting", video }
+      case undefined:
+        return isFailed
+          ? { kind: "failed", problem: { _tag: "QueueUnavailable" }, retry }
+          : { kind: "connecting", video }
+      case "Waiting":
+      case "PickingUp":
+      case "TakenOff": {
+        const linked = link.state.get()
+        const isFirst = linked._tag === "Connecting" && linked.attempt === 0
+        const shown = flow.notSubscribed.get() || isFailed ? "failed" : link.shown.get()
+        return {
+          kind: "waiting",
+          position: positionOf(state),
+          video,
+          // The first connection attempt shows no text.
+          link: isFirst && !isFailed ? "connected" : shown,
+          isLong,
+          isAtRisk,
+          retry,
+          leave,
+        }
+      }
+      case "Removed":
+        return { kind: "removed", reason: state.reason, again: retry }
+    }
+  })
+  return prepare(snapshot, livesOf({ queue }))
 }

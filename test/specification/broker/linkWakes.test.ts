@@ -1,6 +1,6 @@
 import { Duration, Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { signOfLife } from "../../../src/application/broker/superviseLink.ts"
+import { signOfLife } from "../../../src/application/broker/linkWakes.ts"
 import { it } from "../../it.ts"
 import { act, countedAfter, pass, start } from "../../run.ts"
 import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"

@@ -87,40 +87,6 @@ export const fakeBroker = (): FakeBroker => {
     backends.notify(message)
   }
 
-  const sessionOn = (over: Deferred.Deferred<void>): BrokerSession => {
-    const notDelivered = Effect.andThen(Deferred.await(over), Effect.fail(new NotDelivered()))
-    return {
-      listen: (queue, handle, listening) =>
-        Effect.suspend(() => {
-          const gone = goneOf(queue)
-          const failed = Effect.fail(new SubscriptionFailed({ queue }))
-          if (!sessions.has(over)) return Effect.void
-          if (Deferred.isDoneUnsafe(gone)) return failed
-          return Effect.raceAllFirst([
-            Deferred.await(over),
-            Effect.andThen(Deferred.await(gone), failed),
-            queueOf(queue).listen(
-              (message) => Effect.suspend(() => (frozen.has(over) ? Effect.never : handle(message))),
-              listening,
-            ),
-          ])
-        }),
-      send: (message) =>
-        Effect.suspend(() => {
-          if (!sessions.has(over) || behaviour === "refused") return Effect.fail(new NotDelivered())
-          if (frozen.has(over)) return notDelivered
-          if (behaviour !== "lost") arrive(message)
-          return behaviour === "given" ? Effect.void : notDelivered
-        }),
-      probe: Effect.suspend(() => {
-        probes += 1
-        return sessions.has(over) && !frozen.has(over) ? Effect.void : Effect.never
-      }),
-      ended: Deferred.await(over),
-      close: Effect.sync(() => end(over)),
-    }
-  }
-
   return {
     broker: {
       open: (login) =>
@@ -133,7 +99,18 @@ export const fakeBroker = (): FakeBroker => {
           const welcome = Effect.sync(() => {
             const over = Deferred.makeUnsafe<void>()
             sessions.add(over)
-            return sessionOn(over)
+            return sessionOn(over, {
+              sessions,
+              frozen,
+              goneOf,
+              queueOf,
+              receipt: () => behaviour,
+              arrive,
+              probed: () => {
+                probes += 1
+              },
+              end,
+            })
           })
           return Effect.delay(welcome, Duration.millis(takesMs))
         }),
@@ -161,5 +138,52 @@ export const fakeBroker = (): FakeBroker => {
     arrived: () => [...arrived],
     logins: () => [...logins],
     sessions: () => sessions.size,
+  }
+}
+
+/** What the sessions of a broker share. */
+interface SessionParts {
+  readonly sessions: ReadonlySet<Deferred.Deferred<void>>
+  readonly frozen: ReadonlySet<Deferred.Deferred<void>>
+  readonly goneOf: (queue: string) => Deferred.Deferred<void>
+  readonly queueOf: (queue: string) => BrokerQueue
+  readonly receipt: () => Receipt
+  readonly arrive: (message: ChatDispatch) => void
+  readonly probed: () => void
+  readonly end: (over: Deferred.Deferred<void>) => void
+}
+
+const sessionOn = (over: Deferred.Deferred<void>, parts: SessionParts): BrokerSession => {
+  const { sessions, frozen, goneOf, queueOf, receipt, arrive, probed, end } = parts
+  const notDelivered = Effect.andThen(Deferred.await(over), Effect.fail(new NotDelivered()))
+  return {
+    listen: (queue, handle, listening) =>
+      Effect.suspend(() => {
+        const gone = goneOf(queue)
+        const failed = Effect.fail(new SubscriptionFailed({ queue }))
+        if (!sessions.has(over)) return Effect.void
+        if (Deferred.isDoneUnsafe(gone)) return failed
+        return Effect.raceAllFirst([
+          Deferred.await(over),
+          Effect.andThen(Deferred.await(gone), failed),
+          queueOf(queue).listen(
+            (message) => Effect.suspend(() => (frozen.has(over) ? Effect.never : handle(message))),
+            listening,
+          ),
+        ])
+      }),
+    send: (message) =>
+      Effect.suspend(() => {
+        if (!sessions.has(over) || receipt() === "refused") return Effect.fail(new NotDelivered())
+        if (frozen.has(over)) return notDelivered
+        if (receipt() !== "lost") arrive(message)
+        return receipt() === "given" ? Effect.void : notDelivered
+      }),
+    probe: Effect.suspend(() => {
+      probed()
+      return sessions.has(over) && !frozen.has(over) ? Effect.void : Effect.never
+    }),
+    ended: Deferred.await(over),
+    close: Effect.sync(() => end(over)),
   }
 }
