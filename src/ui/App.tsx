@@ -1,5 +1,5 @@
 import { type RegisteredRouter, RouterProvider } from "@tanstack/react-router"
-import { ShowroomContexts } from "./ShowroomContexts.tsx"
+import { ShowroomContexts } from "./routing/ShowroomContexts.tsx"
 
 export function App({ router }: { readonly router: RegisteredRouter }) {
   const { texts, failed } = router.options.context

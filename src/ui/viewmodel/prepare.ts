@@ -25,9 +25,9 @@ export const livesOf = (opened: object): Effect.Effect<void> =>
       })
 
 /** The same thing, whose program begins after `gate`. */
-export const after = <Living extends Runnable>(gate: Effect.Effect<unknown>, living: Living): Living => ({
-  ...living,
-  live: Effect.andThen(gate, living.live),
+export const after = <Opened extends Runnable>(gate: Effect.Effect<unknown>, opened: Opened): Opened => ({
+  ...opened,
+  live: Effect.andThen(gate, opened.live),
 })
 
 /**

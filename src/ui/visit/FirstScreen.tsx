@@ -14,8 +14,8 @@ import { VisitLayout } from "../layout/VisitLayout.tsx"
 import type { Place } from "../routing/place.ts"
 import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
+import { ShowroomContexts } from "../routing/ShowroomContexts.tsx"
 import { onward, parseSearch, stringifySearch } from "../routing/search.ts"
-import { ShowroomContexts } from "../ShowroomContexts.tsx"
 import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
 
 interface FirstScreenParts {

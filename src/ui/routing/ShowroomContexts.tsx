@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from "react"
-import { ReportFailure } from "./failures/SupportCode.tsx"
-import type { Texts } from "./language/texts.ts"
-import { TextsContext } from "./language/useTexts.ts"
+import { ReportFailure } from "../failures/SupportCode.tsx"
+import type { Texts } from "../language/texts.ts"
+import { TextsContext } from "../language/useTexts.ts"
 
 interface ShowroomContextsProps {
   readonly texts: Texts
