@@ -14,7 +14,7 @@ export interface Features {
   readonly consultation: Consultation
   readonly booking: BookingFeature
   readonly feedback: Feedback
-  readonly streamTest: StreamTest
+  readonly streamTest: () => StreamTest
 }
 
 /** Fetches and assembles a feature once. Rejects if its code cannot be fetched; the next call retries. */

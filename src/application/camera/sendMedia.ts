@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Fiber, Queue, type Scope } from "effect"
+import { Duration, Effect, type Scope } from "effect"
 import { bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind, PublishTarget, PublishTransport } from "../../domain/camera/publishing.ts"
 import {
@@ -11,11 +11,11 @@ import {
   publishRetryMs,
   steadyMs,
 } from "../../domain/camera/publishPolicy.ts"
-import { pacedMs } from "../../domain/stream/streamTimes.ts"
 import type { PageLifecycle } from "../ports/browser/Page.ts"
 import type { OutgoingMedia } from "../ports/media/MediaCapture.ts"
 import type { PublishingChannels, SendingPeers } from "../ports/media/Publishing.ts"
 import { type NegotiationFailure, SignallingUnreachable } from "../ports/media/Receiving.ts"
+import { runAttempts } from "../stream/runAttempts.ts"
 
 export interface SendParts {
   readonly peers: SendingPeers
@@ -77,14 +77,9 @@ const negotiated = (
     ),
   )
 
-/** An event, and the attempt that emitted it; `undefined` for the visitor's own events. */
-interface AttemptEvent {
-  readonly event: PublishEvent
-  readonly attempt: number | undefined
-}
-
 /**
  * Publishes as the policy decides, until the scope ends. One attempt at a time; the earlier one closes first (P3, RC5).
+ * Returns the function that dispatches the visitor's own events.
  */
 export const sendMedia = (
   parts: SendParts,
@@ -92,55 +87,19 @@ export const sendMedia = (
   show: (state: PublishState) => void,
 ): Effect.Effect<(event: PublishEvent) => Effect.Effect<void>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const queue = yield* Queue.unbounded<AttemptEvent>()
-    const emit = (event: PublishEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
-    let state = notPublishing
-    let current: { readonly number: number; readonly fiber: Fiber.Fiber<void> } | undefined
-    let attempts = 0
-    const clock = yield* Clock.Clock
-    let begunAt = 0
-    let failingSince: number | undefined
-
-    const begin = (afterMs: number) =>
-      Effect.gen(function* () {
-        attempts += 1
-        const number = attempts
-        const attempt = Effect.andThen(
-          Effect.sleep(Duration.millis(afterMs)),
-          Effect.suspend(() => {
-            begunAt = clock.currentTimeMillisUnsafe()
-            const now = sent()
-            const [transport] = state.transports
-            return now === undefined || transport === undefined
-              ? emit({ _tag: "Stop" })
-              : negotiated(parts, now, transport, publishAnswerMs(state), (event) => emit(event, number))
-          }),
-        )
-        current = { number, fiber: yield* Effect.forkScoped(attempt) }
-      })
-
-    const handleEvents = Effect.gen(function* () {
-      while (true) {
-        const { event, attempt } = yield* Queue.take(queue)
-        // Events of an abandoned attempt are ignored.
-        if (attempt !== undefined && attempt !== current?.number) continue
-        const step = nextPublish(state, event)
-        state = step.state
-        show(state)
-        if (event._tag === "Steady" || event._tag === "Start") failingSince = undefined
-        if (step.command._tag === "Rest") continue
-        if (current !== undefined) yield* Fiber.interrupt(current.fiber)
-        current = undefined
-        if (step.command._tag !== "Negotiate") continue
-        const { afterMs } = step.command
-        const moment = clock.currentTimeMillisUnsafe()
-        failingSince ??= moment
-        const course = { failingMs: moment - failingSince, sinceBegunMs: moment - begunAt, hasReadPlaylist: false }
-        yield* begin(attempt === undefined ? afterMs : pacedMs(afterMs, course))
-      }
+    const { dispatch } = yield* runAttempts<PublishState, PublishEvent>({
+      initial: notPublishing,
+      next: nextPublish,
+      isFresh: ({ _tag }) => _tag === "Steady" || _tag === "Start",
+      attempt: (state, report) => {
+        const now = sent()
+        const [transport] = state().transports
+        return now === undefined || transport === undefined
+          ? report({ _tag: "Stop" })
+          : negotiated(parts, now, transport, publishAnswerMs(state()), report)
+      },
+      show,
     })
-
-    yield* Effect.forkScoped(parts.pageLifecycle.onWake(emit({ _tag: "Woken" })))
-    yield* Effect.forkScoped(handleEvents)
-    return (event) => emit(event)
+    yield* Effect.forkScoped(parts.pageLifecycle.onWake(dispatch({ _tag: "Woken" })))
+    return dispatch
   })

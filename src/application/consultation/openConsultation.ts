@@ -7,8 +7,7 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
-import type { StreamWish } from "../stream/playStream.ts"
-import type { WatchedStream } from "../stream/watchStream.ts"
+import type { Stream, StreamWish } from "../stream/Playing.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { attendConsultation } from "./attendConsultation.ts"
@@ -35,7 +34,6 @@ export type ConsultationDeps = ChatDeps &
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
   const { config, cameraSource } = deps
-  const stream = openStream(deps)
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   /** Publishes the open camera in `ownCamera` until its scope ends. */
@@ -49,10 +47,10 @@ export const openConsultation = (deps: ConsultationDeps) => {
         ),
       )
   return {
-    watch: (presentationId: number, wish: StreamWish): WatchedStream => {
-      const watched = stream.watch(wish)
-      const reported = Effect.andThen(firstPicture(presentationId, watched.playing), Effect.never)
-      return { ...watched, live: Effect.raceFirst(reported, watched.live) }
+    watch: (presentationId: number, wish: StreamWish): Stream => {
+      const stream = openStream(deps)(wish)
+      const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)
+      return { ...stream, live: Effect.raceFirst(reported, stream.live) }
     },
     chat: openChat(deps),
     countDown: countDown(deps),

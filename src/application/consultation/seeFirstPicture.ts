@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import { type Store, untilNext } from "../store/Store.ts"
-import type { Playing } from "../stream/playStream.ts"
+import type { Playing } from "../stream/Playing.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 
 /**

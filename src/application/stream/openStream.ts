@@ -1,9 +1,108 @@
-import type { Deps } from "../usecase/Deps.ts"
-import { playStream } from "./playStream.ts"
-import { keepVolume, watchStream } from "./watchStream.ts"
+import { Clock, Effect } from "effect"
+import { notPlaying } from "../../domain/stream/PlayState.ts"
+import type { QualityCause } from "../../domain/stream/quality.ts"
+import { nextPlay } from "../../domain/stream/streamPolicy.ts"
+import {
+  type StreamAddress,
+  type StreamProtocols,
+  type StreamTransport,
+  samePlace,
+  sameStream,
+  transportsToPlay,
+} from "../../domain/stream/streamSource.ts"
+import { freshMs } from "../../domain/stream/streamTimes.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { PageLifecycle } from "../ports/browser/Page.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { LiveMedia } from "../ports/media/Receiving.ts"
+import { createSignal, createStore, until, untilEmitted } from "../store/Store.ts"
+import { attemptStream } from "./attemptStream.ts"
+import { keptVolume } from "./keptVolume.ts"
+import { notYetPlaying, type Playing, type Stream, type StreamWish } from "./Playing.ts"
+import type { SourceParts } from "./playSource.ts"
+import { runAttempts } from "./runAttempts.ts"
 
-export type StreamDeps = Deps<typeof playStream | typeof keepVolume>
+export interface StreamDeps extends SourceParts {
+  readonly pageLifecycle: Pick<PageLifecycle, "onWake">
+  readonly config: ConfigSource
+  readonly store: VisitorStore
+}
 
-export const openStream = (deps: StreamDeps) => ({
-  watch: watchStream({ play: playStream(deps), volume: keepVolume(deps) }),
-})
+/** Opens a stream that is not yet playing. */
+export const openStream =
+  (deps: StreamDeps) =>
+  ({ address, kind, proto, hlsReady }: StreamWish): Stream => {
+    const state = createStore(notYetPlaying)
+    const change = (difference: Partial<Playing>) => state.set({ ...state.get(), ...difference })
+    const again = createSignal()
+    const woken = createSignal()
+    const volume = keptVolume(deps.store)
+    let hasReadPlaylist = false
+
+    const blame = (cause: QualityCause) => {
+      if (cause !== state.get().cause) change({ cause })
+    }
+
+    const answered = (media: LiveMedia, transport: StreamTransport) => {
+      hasReadPlaylist = transport === "hls"
+      change({ media })
+    }
+
+    const live = Effect.gen(function* () {
+      change({ volume: yield* volume.recall })
+      const protocols = yield* protocolsOf(deps.config)
+      const clock = yield* Clock.Clock
+      const transportsTo = (place: StreamAddress | undefined) =>
+        place ? transportsToPlay(place, kind, protocols, proto) : []
+      const { dispatch, begunAt } = yield* runAttempts({
+        initial: notPlaying,
+        next: nextPlay,
+        isFresh: ({ _tag }) => _tag === "Steady" || _tag === "Play",
+        attempt: (play, dispatch, count) => {
+          hasReadPlaylist = false
+          return attemptStream({ sources: deps, address, woken, blame, answered }, play, dispatch, count)
+        },
+        show: ({ phase, message, transports }) => change({ phase, message, transport: transports[0] }),
+        hasReadPlaylist: () => hasReadPlaylist,
+      })
+      let known = address.get()
+      const play = Effect.suspend(() => dispatch({ _tag: "Play", transports: transportsTo(address.get()) }))
+      const playOnDemand = Effect.gen(function* () {
+        yield* untilEmitted(again)
+        change({ media: undefined, cause: "none" })
+        yield* play
+      })
+      const followAddress = Effect.gen(function* () {
+        const next = yield* until(address, (other) => !sameStream(other, known))
+        const { transport } = state.get()
+        const stays = next !== undefined && transport !== undefined && samePlace(transport, known, next)
+        known = next
+        yield* dispatch({ _tag: stays ? "TransportsChanged" : "AddressChanged", transports: transportsTo(next) })
+      })
+      const wake = Effect.suspend(() => {
+        woken.emit()
+        const since = begunAt()
+        // Several events may report one wake, so a recent attempt is not restarted.
+        const isRecent = since !== undefined && clock.currentTimeMillisUnsafe() - since <= freshMs
+        return isRecent ? Effect.void : dispatch({ _tag: "Woken" })
+      })
+      yield* play
+      return yield* Effect.raceAllFirst([
+        Effect.forever(playOnDemand),
+        Effect.forever(followAddress),
+        Effect.forever(Effect.andThen(untilEmitted(hlsReady), dispatch({ _tag: "HlsReady" }))),
+        deps.pageLifecycle.onWake(wake),
+      ])
+    }).pipe(Effect.scoped)
+
+    return { state, playAgain: again.emit, keepVolume: volume.keep, live }
+  }
+
+const nothingSet: StreamProtocols = {}
+
+/** This is a second read: without a configuration the page could not have opened. */
+const protocolsOf = (config: ConfigSource): Effect.Effect<StreamProtocols> =>
+  config.configuration.pipe(
+    Effect.map(({ protocols }) => protocols),
+    Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the player", failure), nothingSet)),
+  )

@@ -4,13 +4,13 @@ import {
   cameBetween,
   nextQuality,
   type QualityCause,
+  type QualityState,
   qualityUnknown,
-  type StreamFigures,
   type StreamReading,
 } from "../../domain/stream/quality.ts"
 import type { StreamTransport } from "../../domain/stream/streamSource.ts"
 import { firstFrameMs, recoveryMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
-import { createStore, type Signal, type Store, untilEmitted } from "../store/Store.ts"
+import { type Signal, untilEmitted } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
 
 /** Poll interval of a connection's statistics, in ms; shorter until the first sign. */
@@ -25,7 +25,11 @@ interface Signs {
   readonly lastAt: () => number | undefined
 }
 
-const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, never, Scope.Scope> =>
+/** Reports signs, and each pair of consecutive readings after the first sign. */
+const signsOf = (
+  source: Source,
+  read: (before: StreamReading, now: StreamReading) => void,
+): Effect.Effect<Signs, never, Scope.Scope> =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
     const first = Deferred.makeUnsafe<void>()
@@ -43,7 +47,7 @@ const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, neve
         const now = yield* source.reading
         const came = now === undefined || (before !== undefined && cameBetween(before, now))
         if (came && !source.expectsFrames()) sign()
-        if (before !== undefined && now !== undefined && lastAt !== undefined) judge.read(before, now)
+        if (before !== undefined && now !== undefined && lastAt !== undefined) read(before, now)
         before = now
       }
     })
@@ -78,76 +82,59 @@ const nextSign = ({ lastAt }: Signs): Effect.Effect<void> =>
     while (lastAt() === before) yield* Effect.sleep(Duration.millis(100))
   })
 
-/**
- * Watches media from its first frame to its end, which it dispatches last (S2, S4). `alike`: transports that deliver no
- * more than this one.
- */
-export const watchSource = (
-  source: Source,
-  transport: StreamTransport,
-  judge: QualityJudge,
-  alike: ReadonlyArray<StreamTransport>,
-  woken: Signal,
-  dispatch: (event: PlayEvent) => Effect.Effect<void>,
-): Effect.Effect<void, never, Scope.Scope> =>
+interface Watching {
+  readonly transport: StreamTransport
+  /** Transports that deliver no more than this one. */
+  readonly alike: ReadonlyArray<StreamTransport>
+  readonly woken: Signal
+  readonly blame: (cause: QualityCause) => void
+  readonly dispatch: (event: PlayEvent) => Effect.Effect<void>
+}
+
+/** Watches media from its first frame to its end, which it dispatches last (S2, S4). */
+export const watchSource = (source: Source, watching: Watching): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {
+    const { transport, alike, dispatch } = watching
+    let quality = qualityUnknown
+    const rate = (next: QualityState) => {
+      quality = next
+      watching.blame(next.cause)
+    }
+    const blame = (cause: QualityCause) => rate({ ...quality, cause })
+    const signs = yield* signsOf(source, (before, now) => rate(nextQuality(quality, before, now)))
     const noMedia = (afterMs: number): PlayEvent => ({ _tag: "NoMedia", afterMs, alike })
-    const signs = yield* signsOf(source, judge)
     const begun = yield* Effect.raceAllFirst([
       Effect.as(signs.first, "flowing" as const),
       Effect.sleep(Duration.millis(firstFrameMs(transport))).pipe(Effect.as(noMedia(0))),
       Effect.map(source.over, (event): PlayEvent => (event._tag === "Silent" ? noMedia(streamRetryMs) : event)),
     ])
     if (begun !== "flowing") return yield* dispatch(begun)
-    judge.begin()
-    yield* dispatch({ _tag: "Flowing" })
     yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), dispatch({ _tag: "Steady" })))
-    while (true) {
-      const end = yield* Effect.raceFirst(Effect.as(silence(source, signs, woken), "silence" as const), source.over)
-      if (end !== "silence") {
-        judge.blame("network")
-        return yield* dispatch(end)
-      }
-      // The connection is up, so the sender's picture is frozen. For a playlist, the cause is not known.
-      judge.blame(transport === "hls" ? "network" : "frozenSender")
-      if (transport !== "hls") return yield* dispatch({ _tag: "Silent" })
-      yield* dispatch({ _tag: "Stalled" })
-      const help = yield* Effect.raceAllFirst([
-        Effect.as(nextSign(signs), "flowing" as const),
-        Effect.sleep(Duration.millis(recoveryMs)).pipe(Effect.as({ _tag: "Silent" } as const)),
-        source.over,
-      ])
-      if (help !== "flowing") return yield* dispatch(help)
-      judge.begin()
+    let end: PlayEvent | "flowing" = begun
+    while (end === "flowing") {
+      rate(qualityUnknown)
       yield* dispatch({ _tag: "Flowing" })
+      end = yield* untilLost(source, signs, { ...watching, blame })
     }
+    yield* dispatch(end)
   })
 
-/** Rates the quality of a stream, and notifies when the cause changes. */
-interface QualityJudge {
-  readonly cause: () => QualityCause
-  readonly figures: Store<StreamFigures | undefined>
-  /** Resets the quality for a new connection. */
-  readonly begin: () => void
-  readonly read: (before: StreamReading, now: StreamReading) => void
-  /** Records why the stream was lost. */
-  readonly blame: (cause: QualityCause) => void
-}
-
-export const qualityJudge = (changed: () => void): QualityJudge => {
-  const figures = createStore<StreamFigures | undefined>(undefined)
-  let state = qualityUnknown
-  const become = (next: typeof state) => {
-    const isNews = next.cause !== state.cause
-    state = next
-    figures.set(state.figures)
-    if (isNews) changed()
-  }
-  return {
-    cause: () => state.cause,
-    figures,
-    begin: () => become(qualityUnknown),
-    read: (before, now) => become(nextQuality(state, before, now)),
-    blame: (cause) => become({ ...state, cause, figures: undefined }),
-  }
-}
+/** Waits until flowing media is lost. Succeeds with `flowing` if a stalled playlist has recovered. */
+const untilLost = (
+  source: Source,
+  signs: Signs,
+  { transport, woken, blame, dispatch }: Watching,
+): Effect.Effect<PlayEvent | "flowing"> =>
+  Effect.gen(function* () {
+    const end = yield* Effect.raceFirst(Effect.as(silence(source, signs, woken), "silence" as const), source.over)
+    // A silent connection is up, so the sender's picture is frozen. For a playlist, the cause is not known.
+    blame(end === "silence" && transport !== "hls" ? "frozenSender" : "network")
+    if (end !== "silence") return end
+    if (transport !== "hls") return { _tag: "Silent" }
+    yield* dispatch({ _tag: "Stalled" })
+    return yield* Effect.raceAllFirst([
+      Effect.as(nextSign(signs), "flowing" as const),
+      Effect.sleep(Duration.millis(recoveryMs)).pipe(Effect.as({ _tag: "Silent" } as const)),
+      source.over,
+    ])
+  })

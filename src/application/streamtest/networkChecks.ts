@@ -6,7 +6,7 @@ import { bandwidthOutcome, mediaOutcome, picturePatienceMs } from "../../domain/
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Diagnostics, Party } from "../ports/browser/Diagnostics.ts"
 import { type Store, until } from "../store/Store.ts"
-import type { Playing } from "../stream/playStream.ts"
+import type { Playing } from "../stream/Playing.ts"
 
 const problems = { mediaServer: "signallingUnreachable", broker: "brokerUnreachable" } as const
 

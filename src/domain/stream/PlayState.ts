@@ -84,8 +84,6 @@ export type PlayCommand =
   | { readonly _tag: "Rest" }
   /** Close the current connection, and negotiate by the first transport. */
   | { readonly _tag: "Negotiate"; readonly afterMs: number }
-  /** Watch the new media, and negotiate again if none arrives within this time (S4). */
-  | { readonly _tag: "AwaitMedia"; readonly forMs: number }
 
 export interface PlayStep {
   readonly state: PlayState

@@ -16,7 +16,7 @@ export interface StreamReading {
 export type QualityCause = "network" | "frozenSender" | "none"
 
 /** Quality of a stream in the last second. */
-export interface StreamFigures {
+interface StreamFigures {
   readonly kilobitsPerSecond: number
   /** 0 to 100. */
   readonly lossPercent: number
@@ -28,7 +28,6 @@ export interface StreamFigures {
 /** A rating over several readings: one bad second is not reported, and one good second does not end the report. */
 export interface QualityState {
   readonly cause: QualityCause
-  readonly figures: StreamFigures | undefined
   /** The cause in the last readings, and the number of consecutive readings with it. */
   readonly leaning: QualityCause
   readonly inARow: number
@@ -38,7 +37,6 @@ export interface QualityState {
 
 export const qualityUnknown: QualityState = {
   cause: "none",
-  figures: undefined,
   leaning: "none",
   inARow: 0,
   usualRate: 0,
@@ -90,7 +88,6 @@ export const nextQuality = (state: QualityState, before: StreamReading, now: Str
   const isSettled = inARow >= (leaning === "none" ? takeBackAfter : reportAfter)
   return {
     cause: isSettled ? leaning : state.cause,
-    figures,
     leaning,
     inARow,
     usualRate: Math.max(figures.kilobitsPerSecond, state.usualRate * forgetting),

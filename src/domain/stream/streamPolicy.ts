@@ -1,5 +1,5 @@
 import { noFailures, notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
-import { firstFrameMs, playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
+import { playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
 import { fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
 
 /**
@@ -76,7 +76,7 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     case "Answered":
       return {
         state: { ...state, lostSessions: 0, unreachable: 0, unanswered: 0, missing: 0 },
-        command: { _tag: "AwaitMedia", forMs: firstFrameMs(state.transports[0]) },
+        command: rest,
       }
     case "Unanswered": {
       const unanswered = state.unanswered + 1

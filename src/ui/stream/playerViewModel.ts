@@ -1,6 +1,6 @@
 import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
-import type { WatchedStream } from "../../application/stream/watchStream.ts"
+import type { Stream } from "../../application/stream/Playing.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import type { StreamMessage, StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause } from "../../domain/stream/quality.ts"
@@ -34,15 +34,14 @@ export interface PlayerSnapshot {
  * The player's view of a stream. Offers a retry if it stopped with a reason (S4). `left`: time until its start (S2).
  */
 export const playerViewModel = (
-  { playing, volume, keepVolume, playAgain }: WatchedStream,
+  { state, keepVolume, playAgain }: Stream,
   left: Store<Countdown | undefined>,
 ): Store<PlayerSnapshot> => {
-  const remembered = derived([volume], (): RememberedVolume | undefined => {
-    const recalled = volume.get()
-    return recalled === undefined ? undefined : { volume: recalled, keep: (next) => run(keepVolume(next)) }
-  })
-  return derived([playing, left, remembered], () => {
-    const { phase, message, media, transport, cause } = playing.get()
+  const keep = (volume: number) => run(keepVolume(volume))
+  let remembered: RememberedVolume | undefined
+  return derived([state, left], () => {
+    const { phase, message, media, transport, cause, volume } = state.get()
+    if (volume !== undefined) remembered ??= { volume, keep }
     return {
       phase,
       message,
@@ -51,7 +50,7 @@ export const playerViewModel = (
       soundOnly: transport === "sound",
       cause,
       left: left.get(),
-      remembered: remembered.get(),
+      remembered,
     }
   })
 }

@@ -13,7 +13,8 @@ import styles from "./streamTest.module.css"
 import { type ReportSnapshot, type StreamTestSnapshot, streamTestViewModel } from "./streamTestViewModel.ts"
 
 /** The stream test (S8). */
-export const load = ({ context }: PageArgs) => Effect.map(feature(context, "streamTest"), streamTestViewModel)
+export const load = ({ context }: PageArgs) =>
+  Effect.map(feature(context, "streamTest"), (openStreamTest) => streamTestViewModel(openStreamTest()))
 
 export function Page(viewModel: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return <StreamTestScreen viewModel={viewModel} />

@@ -1,18 +1,7 @@
-import { Effect } from "effect"
 import type { Studio } from "../../application/ports/media/MediaCapture.ts"
-import { createSignal, createStore, derived, type Store } from "../../application/store/Store.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/openStreamTest.ts"
-import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
-import type { DeviceKind } from "../../domain/camera/publishing.ts"
-import type { StreamAddress } from "../../domain/stream/streamSource.ts"
-import {
-  allWaiting,
-  type CheckName,
-  type CheckState,
-  type CheckStates,
-  checkNames,
-  tally,
-} from "../../domain/streamtest/Check.ts"
+import { type CheckName, type CheckState, checkNames, tally } from "../../domain/streamtest/Check.ts"
 import { type PlayerSnapshot, playerViewModel } from "../stream/playerViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -55,79 +44,37 @@ export type StreamTestSnapshot =
 
 const codes = Object.fromEntries(Object.entries(checkTexts).map(([problem, { code }]) => [problem, code])) as CheckCodes
 
-const rowsOf = (states: CheckStates, { start, answer, close, attach, level, open }: StreamChecks) =>
-  checkNames.map((name): CheckRow => {
-    const state = states[name]
-    const isOpen = (kind: CheckName) => name === kind && open.get().some((each) => each === kind)
+const rowsOf = ({ state, start, answer, close, attach, level }: StreamTest) => {
+  const { checks, open } = state.get()
+  return checkNames.map((name): CheckRow => {
+    const check = checks[name]
+    const device = open.find((kind) => kind === name)
     return {
       name,
-      state,
-      start: state.step === "running" || state.step === "asking" ? undefined : () => start(name),
-      stop: name === "camera" || name === "microphone" ? (isOpen(name) ? () => close(name) : undefined) : undefined,
-      picture: isOpen("camera") ? attach : undefined,
-      level: isOpen("microphone") ? level : undefined,
-      answer: state.step === "asking" ? answer : undefined,
+      state: check,
+      start: check.step === "running" || check.step === "asking" ? undefined : () => start(name),
+      stop: device && (() => close(device)),
+      picture: device === "camera" ? attach : undefined,
+      level: device === "microphone" ? level : undefined,
+      answer: check.step === "asking" ? answer : undefined,
     }
   })
+}
 
-/** Plays the configured test stream and checks everything that a consultation needs (S8). */
-export const streamTestViewModel = ({
-  testStream,
-  stream: streaming,
-  runChecks,
-  writeReport,
-  copy,
-}: StreamTest): Prepared<StreamTestSnapshot> => {
-  const checks = createStore<StreamChecks | undefined>(undefined)
-  const states = createStore<CheckStates>(allWaiting)
-  const devices = createStore<ReadonlyArray<DeviceKind>>([])
-  const player = createStore<PlayerSnapshot | undefined>(undefined)
-  const report = createStore<Omit<ReportSnapshot, "copy">>({ state: "resting", text: undefined })
-  let stream: StreamAddress | undefined
-
-  const handOver = Effect.gen(function* () {
-    const text = yield* writeReport(stream, states.get(), codes)
-    report.set({ state: (yield* copy(text)) ? "copied" : "shown", text })
-  })
-
-  const mirrored = (shown: Store<PlayerSnapshot>): Effect.Effect<never> =>
-    Effect.callback(() => {
-      const copyPlayer = () => player.set(shown.get())
-      copyPlayer()
-      return Effect.sync(shown.subscribe(copyPlayer))
-    })
-
-  const life = Effect.gen(function* () {
-    stream = yield* testStream
-    const address = createStore(stream)
-    const watched = streaming.watch({ address, kind: undefined, proto: undefined, hlsReady: createSignal() })
-    const running = yield* runChecks(stream, watched.playing)
-    const copyStates = () => states.set(running.states.get())
-    const stops = [running.states.subscribe(copyStates), running.open.subscribe(() => devices.set(running.open.get()))]
-    yield* Effect.addFinalizer(() =>
-      Effect.sync(() => {
-        for (const stop of stops) stop()
-      }),
-    )
-    copyStates()
-    if (stream !== undefined) {
-      yield* Effect.forkScoped(mirrored(playerViewModel(watched, createStore(undefined))))
-      yield* Effect.forkScoped(watched.live)
-    }
-    checks.set(running)
-    return yield* Effect.never
-  }).pipe(Effect.scoped)
-
-  const snapshot = derived([checks, states, devices, player, report], (): StreamTestSnapshot => {
-    const running = checks.get()
-    if (running === undefined) return { kind: "opening" }
+/** The visitor's view of a stream test (S8). */
+export const streamTestViewModel = (test: StreamTest): Prepared<StreamTestSnapshot> => {
+  const player = playerViewModel(test.stream, createStore(undefined))
+  const copy = () => run(test.report(codes))
+  const snapshot = derived([test.state, player], (): StreamTestSnapshot => {
+    const { isRunning, hasStream, checks, report } = test.state.get()
+    if (!isRunning) return { kind: "opening" }
     return {
       kind: "testing",
-      player: player.get(),
-      rows: rowsOf(states.get(), running),
-      ...tally(states.get()),
-      report: { ...report.get(), copy: () => run(handOver) },
+      player: hasStream ? player.get() : undefined,
+      rows: rowsOf(test),
+      ...tally(checks),
+      report: { ...report, copy },
     }
   })
-  return prepare(snapshot, life)
+  return prepare(snapshot, test.live)
 }

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type Hls from "hls.js"
 import { describe, expect } from "vitest"
 import { hlsPlayer } from "../../../src/adapters/hls/hlsPlayer.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeMediaServer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../../src/adapters/memory/media/fakePublish.ts"
 import { whepSignalling } from "../../../src/adapters/whip/whepSignalling.ts"
@@ -10,8 +11,7 @@ import { wowzaPublishing } from "../../../src/adapters/wowza/wowzaPublishing.ts"
 import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
 import { sendMedia } from "../../../src/application/camera/sendMedia.ts"
 import { createSignal, createStore } from "../../../src/application/store/Store.ts"
-import type { Playing } from "../../../src/application/stream/playStream.ts"
-import { playStream } from "../../../src/application/stream/playStream.ts"
+import { openStream } from "../../../src/application/stream/openStream.ts"
 import type { PublishState } from "../../../src/domain/camera/publishPolicy.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { aPublishTarget } from "../../builders/aPublishTarget.ts"
@@ -122,8 +122,8 @@ describe.each(places)("A media server that never recovers, requested by %s", (_b
     "RC2 S4 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
     function* (_reported, ...answers) {
       const { count, webSocket, fetch } = network(...answers)
-      const seen: Playing[] = []
-      const playing = playStream({
+      const open = openStream({
+        store: fakeBrowser().store,
         signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
         peers: { open: () => Effect.sync(() => notingPeer().peer) },
         broadcasts: fakeMediaServer().broadcasts,
@@ -131,10 +131,11 @@ describe.each(places)("A media server that never recovers, requested by %s", (_b
         config: configured(),
       })
       const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
-      yield* start(playing({ ...wish, proto: undefined, hlsReady: createSignal() }, (now) => seen.push(now)))
+      const { state, live } = open({ ...wish, proto: undefined, hlsReady: createSignal() })
+      yield* start(live)
       expectWithin(yield* minutes(count))
-      expect(seen.at(-1)?.message).not.toBe("aboutToStart")
-      expect(seen.at(-1)?.message).toBeDefined()
+      expect(state.get().message).not.toBe("aboutToStart")
+      expect(state.get().message).toBeDefined()
     },
   )
 })
@@ -207,8 +208,8 @@ describe.each([
     "RC2 S5 costs at most 10 connections and 30 requests a minute, and the visitor sees it: %s",
     function* (_what, hears, reported) {
       const { count, webSocket, fetch } = network(refused(504), false, status(503))
-      const seen: Playing[] = []
-      const playing = playStream({
+      const open = openStream({
+        store: fakeBrowser().store,
         signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
         peers: { open: () => Effect.sync(() => notingPeer().peer) },
         broadcasts: countedHls(count, hears),
@@ -216,10 +217,11 @@ describe.each([
         config: configured(),
       })
       const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
-      yield* start(playing({ ...wish, proto: "hls", hlsReady: createSignal() }, (now) => seen.push(now)))
+      const { state, live } = open({ ...wish, proto: "hls", hlsReady: createSignal() })
+      yield* start(live)
       expectWithin(yield* minutes(count))
       expect(count.requests).toBeGreaterThan(0)
-      expect(seen.at(-1)?.message).toEqual(by === "alone" ? reported : expect.any(String))
+      expect(state.get().message).toEqual(by === "alone" ? reported : expect.any(String))
     },
   )
 })

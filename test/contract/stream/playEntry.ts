@@ -4,10 +4,10 @@ import { browserPeers } from "../../../src/adapters/webrtc/browserPeers.ts"
 import { whepSignalling } from "../../../src/adapters/whip/whepSignalling.ts"
 import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
 import type { ConfigSource } from "../../../src/application/ports/backend/ConfigSource.ts"
-import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
+import type { LiveMedia, Peer, PeerConnector } from "../../../src/application/ports/media/Receiving.ts"
 import { createSignal, createStore } from "../../../src/application/store/Store.ts"
-import type { Playing } from "../../../src/application/stream/playStream.ts"
-import { playStream } from "../../../src/application/stream/playStream.ts"
+import { openStream } from "../../../src/application/stream/openStream.ts"
+import type { Playing } from "../../../src/application/stream/Playing.ts"
 import { browserBroadcasts } from "../../../src/composition/browser/stream.ts"
 import type { StreamAddress, StreamTransport } from "../../../src/domain/stream/streamSource.ts"
 
@@ -69,26 +69,37 @@ const loudness = (video: HTMLVideoElement): Promise<number> => {
   })
 }
 
+/** The browser's peers, and the number of frames that the latest one has received by its statistics. */
+const countingPeers = () => {
+  const browser = browserPeers()
+  let latest: Peer | undefined
+  const peers: PeerConnector = {
+    open: (...how) => Effect.tap(browser.open(...how), (peer) => Effect.sync(() => (latest = peer))),
+  }
+  const received = async () => latest && (await Effect.runPromise(latest.reading))?.frames
+  return { peers, received }
+}
+
 const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
   const { video, show, frames, sources } = player()
   const log: Array<Pick<Playing, "phase" | "message" | "transport" | "cause"> & { readonly atMs: number }> = []
   const stands = createStore<StreamAddress | undefined>(address)
   const hlsReady = createSignal()
-  let last: Playing | undefined
-  const fiber = Effect.runFork(
-    playStream({
-      signalling,
-      peers: browserPeers(),
-      broadcasts: browserBroadcasts(config),
-      pageLifecycle: webPageLifecycle(),
-      config,
-    })({ address: stands, kind: undefined, proto, hlsReady }, (now) => {
-      last = now
-      const { phase, message, transport, cause } = now
-      log.push({ phase, message: message, transport, cause, atMs: performance.now() })
-      show(now.media)
-    }),
-  )
+  const { peers, received } = countingPeers()
+  const { state, live } = openStream({
+    signalling,
+    peers,
+    broadcasts: browserBroadcasts(config),
+    pageLifecycle: webPageLifecycle(),
+    store: { read: () => Effect.succeed(undefined), write: () => Effect.void, forget: () => Effect.void },
+    config,
+  })({ address: stands, kind: undefined, proto, hlsReady })
+  state.subscribe(() => {
+    const { phase, message, transport, cause, media } = state.get()
+    log.push({ phase, message, transport, cause, atMs: performance.now() })
+    show(media)
+  })
+  const fiber = Effect.runFork(live)
   return {
     video,
     frames,
@@ -97,7 +108,7 @@ const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
     log,
     hlsReady,
     loudness: () => loudness(video),
-    figures: () => last?.figures.get(),
+    received,
     now: () => log.at(-1),
     leave: async () => {
       await Effect.runPromise(Fiber.interrupt(fiber))

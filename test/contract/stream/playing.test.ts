@@ -51,7 +51,7 @@ describe("A stream in Chromium", () => {
       await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
       await expect.poll(() => energy(page), patience).toBeGreaterThan(0)
       expect(await page.evaluate(() => [playing.video.videoWidth, playing.video.paused])).toEqual([640, false])
-      await expect.poll(() => page.evaluate(() => playing.figures()?.framesPerSecond), patience).toBeGreaterThan(10)
+      await expect.poll(() => page.evaluate(() => playing.received()), patience).toBeGreaterThan(10)
       expect((await now(page))?.transport).toBe(transport)
       expect(harness.viewersOf(name)).toBe(1)
       // The server ends a play with its socket, which therefore stays open as long as the picture.

@@ -22,7 +22,7 @@ const configured = (fakes: Fakes) => fakes.location.configure({ testStream: aStr
 const opened = async (arrange: (fakes: Fakes) => void = configured, language: Language = "en") => {
   const { fakes, open } = memoryApp()
   arrange(fakes)
-  const prepared = streamTestViewModel(await open()("streamTest"))
+  const prepared = streamTestViewModel((await open()("streamTest"))())
   const reported: string[] = []
   const failed = (code: string, errorId: string) => void reported.push(`${code} ${errorId}`)
   const page = await shown(

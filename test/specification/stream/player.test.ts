@@ -1,15 +1,30 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeMediaServer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import { countDown } from "../../../src/application/consultation/openConsultation.ts"
-import { createSignal, createStore } from "../../../src/application/store/Store.ts"
-import type { Playing, PlayStream } from "../../../src/application/stream/playStream.ts"
-import { keepVolume, notYetPlaying, watchStream } from "../../../src/application/stream/watchStream.ts"
+import { createSignal, createStore, type Store } from "../../../src/application/store/Store.ts"
+import { openStream } from "../../../src/application/stream/openStream.ts"
 import type { Countdown } from "../../../src/domain/presentation/countdown.ts"
+import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { playerViewModel } from "../../../src/ui/stream/playerViewModel.ts"
 import { aStream } from "../../builders/aStream.ts"
+import { configured } from "../../contract/rest/stubs.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
+
+/** A stream over fakes. */
+const opened = (
+  { store, pageLifecycle }: ReturnType<typeof fakeBrowser>,
+  server = fakeMediaServer(),
+  address: Store<StreamAddress | undefined> = createStore(aStream()),
+) =>
+  openStream({ ...server, store, pageLifecycle, config: configured() })({
+    address,
+    kind: "webinar",
+    proto: undefined,
+    hlsReady: createSignal(),
+  })
 
 describe("The volume of the player", () => {
   it.effect.each([
@@ -21,15 +36,17 @@ describe("The volume of the player", () => {
   ])("S7 E12 is parsed from the store: %s is %d", function* (kept, volume) {
     const browser = fakeBrowser()
     if (kept !== undefined) browser.keep("volume", kept)
-    expect(yield* keepVolume({ store: browser.store }).recall).toBe(volume)
+    const stream = opened(browser)
+    yield* start(stream.live)
+    expect(stream.state.get().volume).toBe(volume)
   })
 
   it("S7 is stored, but never 0, so that a returning visitor has sound", function* () {
-    const { store } = fakeBrowser()
-    const volume = keepVolume({ store })
-    yield* volume.keep(0.6)
-    yield* volume.keep(0)
-    expect(yield* volume.recall).toBe(0.6)
+    const browser = fakeBrowser()
+    const { keepVolume } = opened(browser)
+    yield* keepVolume(0.6)
+    yield* keepVolume(0)
+    expect(browser.stored("volume")).toBe("0.6")
   })
 })
 
@@ -56,35 +73,41 @@ describe("The remaining time", () => {
 })
 
 describe("A stream on its player", () => {
-  const failed: Playing = { ...notYetPlaying, phase: "stopped", message: "failed" }
-
   it("S4 S7 plays again on request only, and has volume, countdown and whether it is audio alone", function* () {
     const browser = fakeBrowser()
     browser.keep("volume", "0.5")
-    let plays = 0
-    const play: PlayStream = (_, show) =>
-      Effect.suspend(() => {
-        plays += 1
-        show(plays === 1 ? failed : { ...notYetPlaying, phase: "streaming", message: undefined, transport: "sound" })
-        return plays === 1 ? Effect.void : Effect.never
-      })
+    const server = fakeMediaServer()
+    server.answerNext(500)
     const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
-    const stream = watchStream({ play, volume: keepVolume({ store: browser.store }) })({
-      address: createStore(aStream()),
-      kind: "webinar",
-      proto: undefined,
-      hlsReady: createSignal(),
-    })
+    const stream = opened(browser, server)
     const player = playerViewModel(stream, left)
     yield* start(stream.live)
     expect(player.get()).toMatchObject({ phase: "stopped", left: { minutes: 1 }, soundOnly: false })
     expect(player.get().remembered?.volume).toBe(0.5)
     yield* pass(60_000)
-    expect(plays).toBe(1)
+    expect(server.asked()).toHaveLength(1)
+    server.answerNext("codecs")
     yield* act(() => player.get().retry?.())
-    expect(plays).toBe(2)
-    expect(player.get()).toMatchObject({ phase: "streaming", retry: undefined, soundOnly: true })
+    expect(server.asked()).toHaveLength(3)
+    expect(player.get()).toMatchObject({ phase: "starting", retry: undefined, soundOnly: true })
     player.get().remembered?.keep(0.25)
     expect(browser.stored("volume")).toBe("0.25")
+  })
+
+  it("S4 S6 starts without the former picture, and follows the address that is set by then", function* () {
+    const server = fakeMediaServer()
+    const address = createStore<StreamAddress | undefined>(aStream({ streamName: "one" }))
+    const stream = opened(fakeBrowser(), server, address)
+    yield* start(stream.live)
+    stream.state.get().media?.attach({ srcObject: undefined })
+    yield* act(() => server.frame())
+    server.answerNext(500)
+    yield* act(() => server.lose())
+    expect(stream.state.get()).toMatchObject({ phase: "stopped", cause: "network", media: expect.anything() })
+    yield* act(() => address.set(aStream({ streamName: "two" })))
+    server.answerNext("silent")
+    yield* act(stream.playAgain)
+    expect(stream.state.get()).toMatchObject({ phase: "starting", cause: "none", media: undefined })
+    expect(server.asked().at(-1)?.streamName).toBe("two")
   })
 })

@@ -64,18 +64,11 @@ describe("The quality of a stream", () => {
     expect(judged(...seconds).cause).toBe(cause === "nothing" ? "none" : cause)
   })
 
-  it("has figures of the last second", () => {
-    expect(
-      judged(good, { packets: 90, lost: 10, bytes: 125_000, frames: 20, jitterMs: 12.4, roundTripMs: 99.6 }).figures,
-    ).toEqual({ kilobitsPerSecond: 1_000, lossPercent: 10, framesPerSecond: 20, jitterMs: 12, roundTripMs: 100 })
-  })
-
   it("of audio alone has no frames, and is not frozen for that reason", () => {
     const sound = { ...zero, frames: undefined }
     const later = { ...sound, atMs: 1_000, packets: 50, bytes: 4_000 }
     const state = nextQuality(nextQuality(qualityUnknown, sound, later), later, { ...later, atMs: 2_000, packets: 100 })
     expect(state.cause).toBe("none")
-    expect(state.figures?.framesPerSecond).toBeUndefined()
   })
 
   it.each([

@@ -6,9 +6,10 @@ import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeDiagnostics } from "../../../src/adapters/memory/browser/fakeDiagnostics.ts"
 import { fakeCamera } from "../../../src/adapters/memory/media/fakeCamera.ts"
+import { fakeMediaServer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
-import type { Playing } from "../../../src/application/stream/playStream.ts"
-import { type CheckCodes, writeReport } from "../../../src/application/streamtest/openStreamTest.ts"
+import { notYetPlaying, type Playing } from "../../../src/application/stream/Playing.ts"
+import { type CheckCodes, openingTest, openStreamTest } from "../../../src/application/streamtest/openStreamTest.ts"
 import { runChecks } from "../../../src/application/streamtest/runChecks.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { type CheckName, plainAddress, tally } from "../../../src/domain/streamtest/Check.ts"
@@ -16,7 +17,7 @@ import { bandwidthOutcome, browserOutcome, frameOutcome, rangeOf } from "../../.
 import { checkTexts } from "../../../src/ui/streamtest/checkTexts.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { it } from "../../it.ts"
-import { act, pass, settled } from "../../run.ts"
+import { act, pass, settled, start } from "../../run.ts"
 
 describe("The stream test's verdicts", () => {
   const good = { webRtc: true, video: ["VP8", "H264"], audio: ["opus"], mse: true }
@@ -75,23 +76,20 @@ const begun = (
     const diagnostics = fakeDiagnostics()
     const camera = fakeCamera()
     options.arrange?.(diagnostics)
-    const playing = createStore<Playing>({
-      phase: "starting",
-      message: "aboutToStart",
-      media: undefined,
-      transport: "webrtc",
-      cause: "none",
-      figures: createStore(undefined),
-    })
-    const checks = yield* runChecks({
-      diagnostics: diagnostics.diagnostics,
-      config: fakeLocation().config,
-      ids: fakeBrowser().ids,
-      capture: async () => {
-        await options.arrival?.()
-        return camera.capture
+    const playing = createStore<Playing>({ ...notYetPlaying, transport: "webrtc" })
+    const states = createStore(openingTest)
+    const checks = yield* runChecks(
+      {
+        diagnostics: diagnostics.diagnostics,
+        config: fakeLocation().config,
+        ids: fakeBrowser().ids,
+        capture: async () => {
+          await options.arrival?.()
+          return camera.capture
+        },
       },
-    })("stream" in options ? options.stream : aStream(), playing)
+      { address: "stream" in options ? options.stream : aStream(), playing, state: states },
+    )
     yield* settled
     const begin = (name: CheckName) =>
       Effect.gen(function* () {
@@ -101,7 +99,7 @@ const begun = (
         yield* settled
       })
     const become = (difference: Partial<Playing>) => playing.set({ ...playing.get(), ...difference })
-    return { checks, diagnostics, camera, become, begin, state: (name: CheckName) => checks.states.get()[name] }
+    return { checks, states, diagnostics, camera, become, begin, state: (name: CheckName) => states.get().checks[name] }
   })
 
 describe("A stream test", () => {
@@ -158,11 +156,11 @@ describe("A stream test", () => {
   })
 
   it("S8 checks the rest if no test stream is configured", function* () {
-    const { checks, state } = yield* begun({ stream: undefined })
+    const { states, state } = yield* begun({ stream: undefined })
     expect(state("signalling")).toEqual(outcome("skipped", "noTestStream"))
     expect(state("media")).toEqual(outcome("skipped", "noTestStream"))
     expect(state("bandwidth")).toEqual(outcome("passed"))
-    expect(tally(checks.states.get())).toEqual({ done: 6, troubled: 0 })
+    expect(tally(states.get().checks)).toEqual({ done: 6, troubled: 0 })
   })
 
   it("S8 passes a microphone when its level moves, not when it is merely open", function* () {
@@ -203,24 +201,24 @@ describe("A stream test", () => {
   it("S8 opens both devices in one studio if both are tested before its code is loaded", function* () {
     const code = yield* Deferred.make<void>()
     const arrival = Effect.runPromise(Deferred.await(code))
-    const { checks, camera, begin } = yield* begun({ arrival: () => arrival })
+    const { checks, states, camera, begin } = yield* begun({ arrival: () => arrival })
     yield* begin("camera")
     yield* begin("microphone")
-    expect(checks.open.get()).toEqual([])
+    expect(states.get().open).toEqual([])
     yield* Deferred.succeed(code, undefined)
     yield* Effect.promise(() => arrival)
     yield* settled
-    expect(checks.open.get()).toEqual(["camera", "microphone"])
+    expect(states.get().open).toEqual(["camera", "microphone"])
     yield* act(() => checks.close("camera"))
     expect(camera.lit()).toEqual(["microphone-1"])
   })
 
   it("S8 P6 says that a device was unplugged", function* () {
-    const { checks, camera, begin, state } = yield* begun()
+    const { states, camera, begin, state } = yield* begun()
     yield* begin("camera")
     yield* act(() => camera.unplug("camera-1"))
     expect(state("camera")).toEqual(outcome("failed", "ended"))
-    expect(checks.open.get()).toEqual([])
+    expect(states.get().open).toEqual([])
   })
 
   it("S8 leaves no device lit", function* () {
@@ -275,15 +273,21 @@ describe("The report of a stream test", () => {
   })
 
   it("S8 E3 E5 has a line for each check, the build, and nothing that identifies the visitor", function* () {
-    const { checks, diagnostics, begin } = yield* begun()
-    yield* begin("camera")
+    const server = fakeMediaServer()
+    const { store, ids, pageLifecycle } = fakeBrowser()
+    const { config, configure } = fakeLocation()
+    configure({ testStream: aStream({ signallingUrl: "wss://media.example/session?uuid=9f8a" }) })
+    const { diagnostics } = fakeDiagnostics()
+    const capture = async () => fakeCamera().capture
+    const deps = { ...server, store, ids, pageLifecycle, config, diagnostics, capture, clock: fakeClock().clock }
+    const test = openStreamTest(deps)()
+    yield* start(test.live)
+    yield* act(() => test.start("camera"))
+    yield* Effect.promise(async () => {})
+    yield* settled
     const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes
-    const stream = aStream({ signallingUrl: "wss://media.example/session?uuid=9f8a" })
-    const report = yield* writeReport({ diagnostics: diagnostics.diagnostics, clock: fakeClock().clock })(
-      stream,
-      checks.states.get(),
-      codes,
-    )
+    yield* test.report(codes)
+    const { text: report = "" } = test.state.get().report
     expect(report.split("\n").map((line) => line.split(":")[0])).toEqual([
       ...["Online showroom, stream test", "version", "time", "browser name", "signalling address"],
       ...["browser", "frame", "signalling", "media", "bandwidth", "broker", "camera", "microphone", "speaker"],

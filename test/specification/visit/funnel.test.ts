@@ -101,7 +101,7 @@ describe("The first picture of a consultation", () => {
       const wish = { kind: undefined, proto: undefined, hlsReady: createSignal() }
       const watched = watch(presentationId, { ...wish, address: createStore(aStream()) })
       yield* start(watched.live)
-      watched.playing.get().media?.attach(surface)
+      watched.state.get().media?.attach(surface)
       return watched
     })
   const opened = (arrange: (fakes: ReturnType<typeof memoryApp>["fakes"]) => void = () => {}) =>
@@ -121,7 +121,7 @@ describe("The first picture of a consultation", () => {
     expect(names()).toEqual(["first_picture"])
     server.lose()
     yield* pass(5_000)
-    watched.playing.get().media?.attach(surface)
+    watched.state.get().media?.attach(surface)
     yield* act(server.frame)
     yield* watching(app)
     yield* act(server.frame)

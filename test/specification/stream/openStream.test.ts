@@ -4,8 +4,8 @@ import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts
 import { fakeMediaServer, type StreamAnswer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
 import { createSignal, createStore } from "../../../src/application/store/Store.ts"
-import type { Playing, StreamWish } from "../../../src/application/stream/playStream.ts"
-import { playStream } from "../../../src/application/stream/playStream.ts"
+import { openStream } from "../../../src/application/stream/openStream.ts"
+import type { Playing, StreamWish } from "../../../src/application/stream/Playing.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { configured } from "../../contract/rest/stubs.ts"
@@ -32,16 +32,18 @@ const everyTransport = {
 
 const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answers: ReadonlyArray<StreamAnswer>) => {
   const fake = fakeMediaServer()
-  const { pageLifecycle, wake } = fakeBrowser()
+  const { pageLifecycle, store, wake } = fakeBrowser()
   fake.answerNext(...answers)
   const address = createStore<StreamAddress | undefined>(place)
   const hlsReady = createSignal()
   const present = player()
   const seen: Array<Playing> = []
-  const parts = { ...fake, pageLifecycle, config: configured({ protocols: { webinar: "hls", oneToMany: "whep" } }) }
-  const playing = playStream(parts)({ address, kind: "one-to-one", proto: undefined, hlsReady, ...wish }, (now) => {
-    seen.push(now)
-    present(now.media)
+  const config = configured({ protocols: { webinar: "hls", oneToMany: "whep" } })
+  const wished = { address, kind: "one-to-one", proto: undefined, hlsReady, ...wish } as const
+  const { state, live } = openStream({ ...fake, pageLifecycle, store, config })(wished)
+  state.subscribe(() => {
+    seen.push(state.get())
+    present(state.get().media)
   })
   const now = () => ({ phase: seen.at(-1)?.phase, message: seen.at(-1)?.message })
   const frames = (seconds: number) =>
@@ -51,7 +53,7 @@ const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answe
         Effect.sync(() => fake.frame()),
       ),
     )
-  return { fake, address, hlsReady, seen, playing, now, wake, frames, last: () => seen.at(-1) }
+  return { fake, address, hlsReady, seen, live, now, wake, frames, last: () => seen.at(-1) }
 }
 const environment = (...answers: ReadonlyArray<StreamAnswer>) =>
   environmentOf(aStream({ streamName: "one" }), {}, ...answers)
@@ -60,7 +62,7 @@ const environment = (...answers: ReadonlyArray<StreamAnswer>) =>
 const begunAt = (...about: Parameters<typeof environmentOf>) =>
   Effect.gen(function* () {
     const all = environmentOf(...about)
-    const life = yield* start(all.playing)
+    const life = yield* start(all.live)
     return { ...all, life }
   })
 const begun = (...answers: ReadonlyArray<StreamAnswer>) => begunAt(aStream({ streamName: "one" }), {}, ...answers)
@@ -246,9 +248,9 @@ describe("A visitor who watches", () => {
   })
 
   it("S3 sees that the stream is not running while it has no address, and sees it once it has one", function* () {
-    const { fake, address, playing, now } = environment()
+    const { fake, address, live, now } = environment()
     address.set(undefined)
-    yield* start(playing)
+    yield* start(live)
     expect(now()).toEqual({ phase: "starting", message: "notRunning" })
     yield* act(() => address.set(aStream()))
     yield* act(() => fake.frame())
@@ -256,9 +258,8 @@ describe("A visitor who watches", () => {
   })
 
   it("S2 leaves nothing open when playing has stopped for good", function* () {
-    const { fake, address, playing } = environment(500)
-    const life = yield* start(playing)
-    yield* Fiber.join(life)
+    const { fake, address, live } = environment(500)
+    yield* start(live)
     address.set(aStream({ streamName: "two" }))
     yield* pass(60_000)
     expect(fake.asked()).toHaveLength(1)
@@ -271,8 +272,8 @@ describe("A visitor who watches", () => {
     { where: "waiting for the next attempt", answers: [504], afterMs: 1_000 },
     { where: "reconnecting", answers: ["offer", "silent"], afterMs: 7_000 },
   ] as const)("RC2 S2 closes everything when leaving while $where", function* ({ answers, afterMs }) {
-    const { fake, playing } = environment(...answers)
-    const life = yield* start(playing)
+    const { fake, live } = environment(...answers)
+    const life = yield* start(live)
     yield* pass(afterMs)
     yield* Fiber.interrupt(life)
     const asked = fake.asked().length
@@ -321,9 +322,9 @@ describe("A visitor who watches", () => {
   })
 
   it("S4 hears a stream of audio alone, which has no frames, and is reconnected 3 s after its last packet", function* () {
-    const { fake, playing, now } = environment()
+    const { fake, live, now } = environment()
     fake.sendSoundAlone()
-    yield* start(playing)
+    yield* start(live)
     for (let times = 0; times < 20; times += 1) {
       fake.arrive({ packets: 25, bytes: 4_000 })
       yield* pass(500)
@@ -346,9 +347,9 @@ describe("A visitor who watches", () => {
   })
 
   it("S4 is streaming even if the browser renders nothing before a touch", function* () {
-    const { fake, playing, frames, now } = environment()
+    const { fake, live, frames, now } = environment()
     fake.pause(true)
-    yield* start(playing)
+    yield* start(live)
     yield* frames(1)
     expect(now().phase).toBe("streaming")
   })
@@ -457,6 +458,14 @@ describe("A visitor who watches by HLS", () => {
     expect(now().phase).toBe("streaming")
   })
 
+  it("S4 waits 15 s for the first segment of a playlist", function* () {
+    const { fake } = yield* begunAt(only, hls)
+    yield* pass(14_999)
+    expect(fake.asked()).toHaveLength(1)
+    yield* pass(1)
+    expect(fake.asked()).toHaveLength(2)
+  })
+
   it("S4 sees a stall after 3 s, which may recover by itself within 5 s more", function* () {
     const { fake, now } = yield* playing()
     yield* pass(3_000)
@@ -536,7 +545,6 @@ describe("The quality that a visitor sees", () => {
     }
     yield* seconds(5, fine)
     expect(last()?.cause).toBe("none")
-    expect(last()?.figures.get()).toMatchObject({ kilobitsPerSecond: 808, lossPercent: 0, framesPerSecond: 1 })
     const shown = seen.length
     yield* seconds(4, () => {
       fine()

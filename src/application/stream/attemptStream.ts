@@ -1,0 +1,46 @@
+import { Duration, Effect } from "effect"
+import type { PlayEvent, PlayState } from "../../domain/stream/PlayState.ts"
+import type { QualityCause } from "../../domain/stream/quality.ts"
+import { alikeTo, type StreamAddress, type StreamTransport } from "../../domain/stream/streamSource.ts"
+import { answerMs } from "../../domain/stream/streamTimes.ts"
+import type { LiveMedia } from "../ports/media/Receiving.ts"
+import type { Signal, Store } from "../store/Store.ts"
+import { eventOf, playSource, type SourceParts } from "./playSource.ts"
+import { watchSource } from "./watchSource.ts"
+
+interface AttemptParts {
+  readonly sources: SourceParts
+  readonly address: Store<StreamAddress | undefined>
+  readonly woken: Signal
+  /** Records why the picture is bad, or why it was lost. */
+  readonly blame: (cause: QualityCause) => void
+  /** Receives the negotiated media, which has no frame yet. */
+  readonly answered: (media: LiveMedia, transport: StreamTransport) => void
+}
+
+/** Plays by the policy's current transport, from its negotiation to the end of its media, which it dispatches last. */
+export const attemptStream = (
+  { sources, address, woken, blame, answered }: AttemptParts,
+  play: () => PlayState,
+  dispatch: (event: PlayEvent) => Effect.Effect<void>,
+  count: number,
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const stream = address.get()
+    const [transport] = play().transports
+    if (stream === undefined && count === 1) yield* Effect.logWarning("the presentation has no stream address")
+    if (stream === undefined || transport === undefined)
+      return yield* dispatch({ _tag: "Refused", status: 502, againMs: undefined })
+    // A media server that accepts the socket and sends nothing counts like one that sends no media (readings S3/S4).
+    const source = yield* Effect.timeoutOption(
+      playSource(sources, stream, transport),
+      Duration.millis(answerMs(play())),
+    )
+    if (source._tag === "None") return yield* dispatch({ _tag: "Unanswered" })
+    answered(source.value.media, transport)
+    yield* dispatch({ _tag: "Answered" })
+    yield* watchSource(source.value, { transport, alike: alikeTo(transport, stream), woken, blame, dispatch })
+  }).pipe(
+    Effect.scoped,
+    Effect.catch((failure) => dispatch(eventOf(failure))),
+  )
