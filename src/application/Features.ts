@@ -1,6 +1,6 @@
 import type { BookingFeature } from "./booking/openBookingFeature.ts"
 import type { Consultation } from "./consultation/openConsultation.ts"
-import type { Feedback } from "./feedback/openFeedback.ts"
+import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
@@ -13,7 +13,7 @@ export interface Features {
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
   readonly booking: BookingFeature
-  readonly feedback: Feedback
+  readonly feedback: OpenFeedback
   readonly streamTest: () => StreamTest
 }
 

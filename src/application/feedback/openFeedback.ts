@@ -1,19 +1,158 @@
+import { Effect } from "effect"
+import {
+  type Feedback,
+  type FeedbackProblems,
+  feedbackProblems,
+  handedIn,
+  isEmptyFeedback,
+  noFeedback,
+  noProblems,
+} from "../../domain/feedback/feedback.ts"
+import type { Language } from "../../domain/language/language.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { Deps } from "../usecase/Deps.ts"
+import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import { createSignal, createStore, derived, follow, type Store, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { askQuestions } from "./askQuestions.ts"
-import { keepFeedback, submitFeedback } from "./keepFeedback.ts"
+import type { RememberVisitor } from "../visit/visitor.ts"
+import { askQuestions, type QuestionsState } from "./askQuestions.ts"
+import { feedbackDraft } from "./feedbackDraft.ts"
 
-export type FeedbackDeps = Deps<typeof submitFeedback | typeof askQuestions | typeof keepFeedback> & {
+export interface FeedbackDeps {
+  readonly feedbackGateway: FeedbackGateway
+  readonly visitor: RememberVisitor
+  readonly store: VisitorStore
+  readonly funnel: Funnel
   readonly config: ConfigSource
 }
 
-/** A visitor's feedback on a consultation (F1, F2). */
-export const openFeedback = (deps: FeedbackDeps) => ({
-  submit: submitFeedback(deps),
-  askQuestions: askQuestions(deps),
-  keep: keepFeedback(deps),
-  isTaken: isOffered(deps.config, "feedback"),
-})
+export interface FeedbackState {
+  /** `closed`: the backend takes no feedback (capability `feedback`), so nothing is asked or requested. */
+  readonly phase: "open" | "sending" | "sent" | "closed"
+  readonly given: Feedback
+  readonly questions: QuestionsState
+  /** Problems of the last rejected submit, until the field is edited (V2). */
+  readonly problems: FeedbackProblems
+  /** Number of submits that validation rejected. */
+  readonly refusals: number
+  readonly problem: "empty" | FeedbackFailure | undefined
+}
 
-export type Feedback = ReturnType<typeof openFeedback>
+/**
+ * A visitor's feedback on a consultation (F1, F2). It survives every failure, a change of language and a reload of the
+ * tab.
+ */
+export interface FeedbackForm {
+  readonly state: Store<FeedbackState>
+  /** Ignored while the form is submitting. */
+  readonly fill: (difference: Partial<Feedback>) => void
+  /** Validates and submits once, however often it runs. Remembers the e-mail address if that is allowed (E12, E14). */
+  readonly submit: Effect.Effect<void>
+  /** Requests the questions again after a failure. */
+  readonly askAgain: () => void
+  /** Waits until a request fails with 403. The visitor may then request a new invitation (R8). */
+  readonly refused: Effect.Effect<unknown>
+  readonly live: Effect.Effect<void>
+}
+
+export type OpenFeedback = ReturnType<typeof openFeedback>
+
+const blank: FeedbackState = {
+  phase: "closed",
+  given: noFeedback,
+  questions: { _tag: "Loading" },
+  problems: noProblems,
+  refusals: 0,
+  problem: undefined,
+}
+
+const closed: FeedbackForm = {
+  state: createStore(blank),
+  fill: () => {},
+  submit: Effect.void,
+  askAgain: () => {},
+  refused: Effect.never,
+  live: Effect.void,
+}
+
+/** Opens the form with the draft of this tab. */
+export const openFeedback =
+  (deps: FeedbackDeps) =>
+  (presentationId: number, language: Store<Language>): Effect.Effect<FeedbackForm> =>
+    Effect.gen(function* () {
+      if (!(yield* isOffered(deps.config, "feedback"))) return closed
+      const draft = feedbackDraft(deps, presentationId)
+      const recalled = yield* draft.recall
+      const state = createStore<FeedbackState>({
+        ...blank,
+        phase: recalled.isSent ? "sent" : "open",
+        given: recalled.given,
+      })
+      const change = (difference: Partial<FeedbackState>) => state.set({ ...state.get(), ...difference })
+      const retried = createSignal()
+      const asking = askQuestions(deps.feedbackGateway, presentationId, language, retried, {
+        get: () => state.get().questions,
+        set: (questions) => change({ questions }),
+      })
+
+      const send = Effect.suspend(() => {
+        const { given, questions } = state.get()
+        const handed = handedIn(given, questions._tag === "Asked" ? questions.questions : undefined)
+        const { rating, email } = handed
+        return deps.feedbackGateway
+          .submit(presentationId, handed)
+          .pipe(
+            Effect.andThen(deps.funnel.notify({ name: "feedback_sent", ...(rating !== undefined && { rating }) })),
+            Effect.andThen(deps.visitor.remember({ email })),
+            Effect.andThen(draft.done),
+          )
+      })
+      const submit = Effect.suspend(() => {
+        const { given, phase, refusals } = state.get()
+        if (phase !== "open") return Effect.void
+        if (isEmptyFeedback(given, recalled.given.email)) return Effect.sync(() => change({ problem: "empty" }))
+        const problems = feedbackProblems(given)
+        if (problems !== undefined)
+          return Effect.sync(() => change({ problems, refusals: refusals + 1, problem: undefined }))
+        change({ phase: "sending", problems: noProblems, problem: undefined })
+        return Effect.match(send, {
+          onSuccess: () => change({ phase: "sent" }),
+          onFailure: (problem) => change({ phase: "open", problem }),
+        })
+      })
+
+      const given = derived([state], () => state.get().given)
+      const first = given.get()
+      const keeping = follow(given, (now) => (now === first ? Effect.void : draft.keep(now)))
+      return {
+        state,
+        fill: (difference) => {
+          const { given: before, phase, problems } = state.get()
+          if (phase !== "open") return
+          change({
+            given: { ...before, ...difference },
+            problems: stillWrong(problems, difference),
+            problem: undefined,
+          })
+        },
+        submit,
+        askAgain: retried.emit,
+        refused: until(state, wasRefused),
+        live: recalled.isSent ? Effect.void : Effect.raceFirst(asking, keeping),
+      }
+    })
+
+/** Clears the problems of changed fields until the next validation. */
+const stillWrong = (problems: FeedbackProblems, written: Partial<Feedback>): FeedbackProblems => {
+  const { review, email, answers } = problems
+  return {
+    ...(review !== undefined && !("review" in written) && { review }),
+    ...(email !== undefined && !("email" in written) && !("subscribe" in written) && { email }),
+    answers: "answers" in written ? {} : answers,
+  }
+}
+
+const wasRefused = ({ problem, questions }: FeedbackState): boolean =>
+  (problem !== undefined && problem !== "empty" && problem._tag === "InvitationMissing") ||
+  (questions._tag === "Failed" && questions.failure._tag === "InvitationMissing")

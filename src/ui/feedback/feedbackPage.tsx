@@ -18,10 +18,11 @@ import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts
 export const load = ({ context, location }: PageArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
     const { navigation, texts, presentationId } = context
-    const openForm = feedbackViewModel(yield* feature(context, "feedback"))
+    const openFeedback = yield* feature(context, "feedback")
     const language = { get: () => texts.get().language, subscribe: texts.subscribe }
-    const form = yield* openForm(presentationId, language)
-    const askForInvitation = form.refused.pipe(
+    const feedback = yield* openFeedback(presentationId, language)
+    const form = feedbackViewModel(feedback)
+    const askForInvitation = feedback.refused.pipe(
       Effect.andThen(Effect.sleep(Duration.millis(redirectDelayMs))),
       Effect.andThen(
         Effect.sync(() => navigation.replace({ page: "resend-invite", presentationId, isWebinar: false })),

@@ -3,8 +3,8 @@ import { describe, expect } from "vitest"
 import { fakeFeedback } from "../../../src/adapters/memory/backend/fakeFeedback.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
-import { openFeedback } from "../../../src/application/feedback/openFeedback.ts"
-import { createStore } from "../../../src/application/store/Store.ts"
+import { type FeedbackForm, openFeedback } from "../../../src/application/feedback/openFeedback.ts"
+import { createStore, type Store } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import {
   feedbackProblems,
@@ -13,7 +13,7 @@ import {
   storedFeedback,
 } from "../../../src/domain/feedback/feedback.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
-import { feedbackViewModel, type PreparedFeedback } from "../../../src/ui/feedback/feedbackViewModel.ts"
+import { type FeedbackSnapshot, feedbackViewModel } from "../../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
 import { configured } from "../../contract/rest/stubs.ts"
 import { it } from "../../it.ts"
@@ -86,17 +86,18 @@ const opened = (browser = fakeBrowser(), fake = fakeFeedback(), capabilities = [
   const { store } = browser
   const config = configured({ capabilities })
   const { funnel, events } = fakeHost()
-  const make = feedbackViewModel(openFeedback({ feedbackGateway: fake.feedback, visitor, store, config, funnel }))
-  return { browser, fake, language, events, open: make(7, language) }
+  const open = openFeedback({ feedbackGateway: fake.feedback, visitor, store, config, funnel })(7, language)
+  const shown = (form: FeedbackForm) => ({ ...feedbackViewModel(form), refused: form.refused })
+  return { browser, fake, language, events, open: Effect.map(open, shown) }
 }
 
-const asking = ({ get }: PreparedFeedback) => {
+const asking = ({ get }: Store<FeedbackSnapshot>) => {
   const snapshot = get()
   if (snapshot.kind !== "asking") throw new Error("It does not ask any more.")
   return snapshot
 }
 /** The visitor's press; the effect continues while the test does. */
-const submit = (form: PreparedFeedback) =>
+const submit = (form: Store<FeedbackSnapshot>) =>
   Effect.andThen(
     Effect.promise(async () => asking(form).submit?.()),
     Effect.promise(() => new Promise((go) => setTimeout(go))),
