@@ -1,7 +1,7 @@
-import { Duration, Effect } from "effect"
 import { type Device, type DeviceProblem, plainGain } from "../../domain/camera/capture.ts"
 import type { DeviceKind, PublishingSession } from "../../domain/camera/publishing.ts"
 import type { PublishMessage, PublishPhase } from "../../domain/camera/publishPolicy.ts"
+import type { Loudspeaker } from "../ports/media/Loudspeakers.ts"
 import type { WritableStore } from "../store/Store.ts"
 
 /**
@@ -23,6 +23,9 @@ export interface CameraState {
   readonly message: PublishMessage | undefined
   /** Whether the microphone is open and not muted, but has no level at all. */
   readonly silent: boolean
+  /** The outputs that the browser names, and the selected one; `undefined` for the system's choice. */
+  readonly loudspeakers: ReadonlyArray<Loudspeaker>
+  readonly loudspeaker: string | undefined
 }
 
 export const restingCamera: CameraState = {
@@ -44,34 +47,12 @@ export const restingCamera: CameraState = {
   phase: "stopped",
   message: undefined,
   silent: false,
+  loudspeakers: [],
+  loudspeaker: undefined,
 }
 
-export type OpenCamera = WritableStore<CameraState>
+export type CameraStore = WritableStore<CameraState>
 
 /** Merges a difference into the camera's state. */
-export const change = (camera: OpenCamera, difference: Partial<CameraState>): void =>
+export const change = (camera: CameraStore, difference: Partial<CameraState>): void =>
   camera.set({ ...camera.get(), ...difference })
-
-/** Levels below this count as no sound. A quiet room is louder, even with noise suppression. */
-const silenceLevel = 0.000_1
-const sampleMs = 100
-/** Consecutive silent samples until a microphone counts as silent: 5 s. */
-const mostSilentSamples = 50
-
-/**
- * Reports whether a microphone that should have a level has none (cause "own microphone silent"). A microphone that
- * cannot be measured counts as working. Runs until interrupted.
- */
-export const watchForSilence = (
-  level: () => number | undefined,
-  shouldHaveLevel: () => boolean,
-  notify: (silent: boolean) => void,
-): Effect.Effect<never> => {
-  let silentSamples = 0
-  const sample = Effect.sync(() => {
-    const loudness = level()
-    silentSamples = shouldHaveLevel() && loudness !== undefined && loudness < silenceLevel ? silentSamples + 1 : 0
-    notify(silentSamples >= mostSilentSamples)
-  })
-  return Effect.forever(Effect.andThen(Effect.sleep(Duration.millis(sampleMs)), sample))
-}

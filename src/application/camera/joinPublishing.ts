@@ -9,7 +9,7 @@ import {
   typeOf,
 } from "../../domain/camera/publishing.ts"
 import type { PublishEvent } from "../../domain/camera/publishPolicy.ts"
-import { change, type OpenCamera } from "./CameraState.ts"
+import { type CameraStore, change } from "./CameraState.ts"
 import type { HeldDevices } from "./heldDevices.ts"
 import type { UseDevices } from "./useDevices.ts"
 
@@ -22,7 +22,7 @@ export const joinPublishing = ({
   place,
   proto,
 }: {
-  readonly camera: OpenCamera
+  readonly camera: CameraStore
   readonly held: HeldDevices
   readonly devices: UseDevices
   readonly send: (event: PublishEvent) => Effect.Effect<void>

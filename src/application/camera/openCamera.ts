@@ -1,63 +1,120 @@
-import { Effect, Queue, type Scope } from "effect"
-import type { Loudspeaker, Loudspeakers } from "../ports/media/Loudspeakers.ts"
-import { createStore, type Store } from "../store/Store.ts"
-import { type CameraParts, type CameraPlace, publishCamera } from "./publishCamera.ts"
+import { Effect, type Scope } from "effect"
+import {
+  type DeviceKind,
+  type DeviceType,
+  kindsOf,
+  type PublishTarget,
+  sameTarget,
+} from "../../domain/camera/publishing.ts"
+import type { Loudspeakers } from "../ports/media/Loudspeakers.ts"
+import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
+import { type CameraState, change, restingCamera } from "./CameraState.ts"
+import { chooseLoudspeaker } from "./chooseLoudspeaker.ts"
+import { heldDevices } from "./heldDevices.ts"
+import { joinPublishing } from "./joinPublishing.ts"
+import { ownMicrophone } from "./ownMicrophone.ts"
+import { type SendParts, sendMedia } from "./sendMedia.ts"
+import { taskQueue } from "./taskQueue.ts"
+import { useDevices } from "./useDevices.ts"
 
-export interface CameraDeps extends CameraParts {
+/**
+ * The visitor's own camera and microphone (P1-P6). Tasks that open or send run one after another (RC5); muting and
+ * stopping never wait. Only `prepare`, `add` and `choose` open a device, each for a click of the visitor.
+ */
+export interface OwnCamera {
+  readonly state: Store<CameraState>
+  /** Microphone level, 0 to 1. */
+  readonly level: () => number
+  /** Shows the visitor's own picture on the surface. Returns a function that detaches it. */
+  readonly attach: Studio["attach"]
+  /** Opens devices of this type for the visitor's eyes only. Open devices stay open. */
+  readonly prepare: (type: DeviceType) => void
+  /** Publishes the open devices of this type, and closes the others (P2, P4). */
+  readonly join: (type: DeviceType) => void
+  /** Opens a device of a kind, and publishes it if already publishing. */
+  readonly add: (kind: DeviceKind) => void
+  /** Closes the device of a kind, so that its light goes out; publishing continues. */
+  readonly drop: (kind: DeviceKind) => void
+  readonly choose: (kind: DeviceKind, id: string) => void
+  readonly chooseLoudspeaker: (id: string) => void
+  readonly mute: (muted: boolean) => void
+  readonly setGain: (gain: number) => void
+  /** Ends publishing and closes every device. Allowed in every state. */
+  readonly stop: () => void
+}
+
+export interface CameraDeps extends SendParts {
+  readonly capture: MediaCapture
   readonly loudspeakers: Loudspeakers
 }
 
-/** The visitor's own camera and loudspeaker, for a place to publish to (P1-P6, S7). The scope closes both. */
-export const openCamera = (deps: CameraDeps) => (place: CameraPlace) =>
-  Effect.gen(function* () {
-    const camera = yield* publishCamera(deps)(place)
-    const loudspeaker = yield* chooseLoudspeaker(deps.loudspeakers, camera.state)
-    return { camera, loudspeaker }
-  })
-
-export type Camera = ReturnType<typeof openCamera>
-
-/** The available loudspeakers, and the selected one; `undefined` for the system's choice. */
-interface LoudspeakerState {
-  readonly present: ReadonlyArray<Loudspeaker>
-  readonly selected: string | undefined
+/** Where and how to publish (readings S1). */
+export interface CameraPlace {
+  readonly target: Store<PublishTarget | undefined>
+  /** The `proto` parameter of the address. */
+  readonly proto: string | undefined
 }
 
-export interface LoudspeakerChoice {
-  readonly state: Store<LoudspeakerState>
-  readonly choose: (id: string) => void
-}
+/** Opens the visitor's camera, at rest. The end of the scope closes everything. */
+export type OpenCamera = (place: CameraPlace) => Effect.Effect<OwnCamera, never, Scope.Scope>
 
-/**
- * The choice of a loudspeaker during the call. `permissions` notifies when the browser may name more outputs: it names
- * them only once a microphone was allowed. A refused choice changes nothing.
- */
-const chooseLoudspeaker = (
-  { present, onChange, use }: Loudspeakers,
-  permissions: Store<unknown>,
-): Effect.Effect<LoudspeakerChoice, never, Scope.Scope> =>
-  Effect.gen(function* () {
-    const state = createStore<LoudspeakerState>({ present: [], selected: undefined })
-    const tasks = yield* Queue.unbounded<Effect.Effect<void>>()
-    const add = (task: Effect.Effect<void>) => void Queue.offerUnsafe(tasks, task)
-    const read = Effect.map(present, (devices) => {
-      const known = state.get().present
-      const isSame = devices.length === known.length && devices.every(({ id }, index) => id === known[index]?.id)
-      if (!isSame) state.set({ ...state.get(), present: devices })
-    })
-    const listen = (subscribe: (listener: () => void) => () => void) =>
-      Effect.acquireRelease(
-        Effect.sync(() => subscribe(() => add(read))),
+export const openCamera =
+  ({ capture: port, loudspeakers, ...parts }: CameraDeps): OpenCamera =>
+  ({ target, proto }) =>
+    Effect.gen(function* () {
+      const camera = createStore(restingCamera)
+      const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
+      const held = yield* heldDevices(port, studio, (device) => tasks.add(devices.ended(device)))
+      const tasks = yield* taskQueue(held.closeLoose)
+      const { applySettings, mute, setGain, watchForSilence } = ownMicrophone(camera, studio)
+      const devices = useDevices({ camera, port, held, applySettings })
+      let place = target.get()
+      const send = yield* sendMedia(
+        parts,
+        () => place && { target: place, kinds: kindsOf(camera.get().session.deviceType), media: studio.outgoing },
+        ({ phase, message }) => {
+          applySettings()
+          const starting = phase === "starting" || phase === "reconnecting"
+          change(camera, { phase, message, session: { ...camera.get().session, starting } })
+        },
+      )
+      const { joined, added, restart } = joinPublishing({ camera, held, devices, send, place: () => place, proto })
+
+      const followTarget = Effect.gen(function* () {
+        place = yield* until(target, (next): next is PublishTarget => next !== undefined && !sameTarget(next, place))
+        if (camera.get().step === "joined") tasks.add(restart())
+      })
+      const readDevices = Effect.map(port.devices, (present) => change(camera, { devices: present }))
+      yield* Effect.acquireRelease(
+        Effect.sync(() => port.onDevicesChanged(() => tasks.add(readDevices))),
         (stop) => Effect.sync(stop),
       )
-    yield* listen(onChange)
-    yield* listen(permissions.subscribe)
-    add(read)
-    yield* Effect.forkScoped(Effect.forever(Effect.flatten(Queue.take(tasks))))
-    const chosen = (id: string) =>
-      use(id).pipe(
-        Effect.andThen(Effect.sync(() => state.set({ ...state.get(), selected: id }))),
-        Effect.catch(() => Effect.andThen(Effect.logWarning("selecting the loudspeaker failed"), read)),
-      )
-    return { state, choose: (id) => add(chosen(id)) }
-  })
+      yield* Effect.forkScoped(Effect.forever(followTarget))
+      yield* Effect.forkScoped(watchForSilence)
+
+      /** Bypasses the queue: interrupts the current task and drops the pending ones. */
+      const stopped = Effect.gen(function* () {
+        yield* send({ _tag: "Stop" })
+        yield* held.closeAll
+        const { session } = camera.get()
+        const { step, open, problems, silent, phase, message } = restingCamera
+        const ended = { ...session, starting: false, deniedDeviceAccess: false }
+        change(camera, { step, open, problems, silent, phase, message, session: ended })
+      })
+
+      return {
+        state: camera,
+        level: () => studio.level() ?? 0,
+        attach: studio.attach,
+        prepare: (type) => tasks.add(devices.prepared(type)),
+        join: (type) => tasks.add(joined(type)),
+        add: (kind) => tasks.add(added(kind)),
+        drop: (kind) => tasks.add(devices.drop(kind)),
+        choose: (kind, id) => tasks.add(devices.chosen(kind, id)),
+        chooseLoudspeaker: yield* chooseLoudspeaker(loudspeakers, camera),
+        mute,
+        setGain,
+        stop: () => tasks.instead(stopped),
+      }
+    })

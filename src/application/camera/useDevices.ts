@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { withProblems } from "../../domain/camera/capture.ts"
 import { type DeviceKind, type DeviceType, kindsOf } from "../../domain/camera/publishing.ts"
 import type { MediaCapture, OpenDevice } from "../ports/media/MediaCapture.ts"
-import { change, type OpenCamera } from "./CameraState.ts"
+import { type CameraStore, change } from "./CameraState.ts"
 import type { HeldDevices } from "./heldDevices.ts"
 import { chooseDevice, type Opened, openDevices } from "./openDevices.ts"
 
@@ -13,7 +13,7 @@ export const useDevices = ({
   held,
   applySettings,
 }: {
-  readonly camera: OpenCamera
+  readonly camera: CameraStore
   readonly port: MediaCapture
   readonly held: HeldDevices
   /** Applies mute and gain to opened devices. */

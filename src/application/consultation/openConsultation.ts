@@ -1,7 +1,6 @@
 import { Duration, Effect } from "effect"
 import { type Countdown, countdownTo, untilNextSecond } from "../../domain/presentation/countdown.ts"
-import type { Camera } from "../camera/openCamera.ts"
-import type { OwnCamera } from "../camera/publishCamera.ts"
+import type { OpenCamera, OwnCamera } from "../camera/openCamera.ts"
 import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
@@ -18,7 +17,7 @@ export interface CameraSource {
   /** Whether this browser can send at all: some have cameras but no WebRTC. */
   readonly canSend: boolean
   /** Loads the camera. Rejects if its code cannot be fetched. */
-  readonly load: () => Promise<Camera>
+  readonly load: () => Promise<OpenCamera>
 }
 
 interface OwnDeps {
@@ -38,9 +37,9 @@ export const openConsultation = (deps: ConsultationDeps) => {
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   /** Publishes the open camera in `ownCamera` until its scope ends. */
   const known =
-    (open: Camera): Camera =>
+    (open: OpenCamera): OpenCamera =>
     (place) =>
-      Effect.tap(open(place), ({ camera }) =>
+      Effect.tap(open(place), (camera) =>
         Effect.acquireRelease(
           Effect.sync(() => ownCamera.set(camera)),
           () => Effect.sync(() => ownCamera.set(undefined)),

@@ -5,7 +5,7 @@ import { problemTexts } from "../failures/problemTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
-import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./cameraViewModel.ts"
+import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./equipment.ts"
 
 interface DeviceChoicesProps {
   readonly choices: ReadonlyArray<DeviceChoice>

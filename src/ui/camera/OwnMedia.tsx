@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import type { Facing } from "../../domain/camera/capture.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
-import type { OwnPicture } from "./cameraViewModel.ts"
+import type { OwnPicture } from "./equipment.ts"
 
 /** Ten reads a second follow a voice. Their cost could not be measured. */
 const lookMs = 100

@@ -1,6 +1,6 @@
 import { Deferred, Effect } from "effect"
 import type { ComponentType } from "react"
-import type { CameraPlace } from "../../application/camera/publishCamera.ts"
+import type { CameraPlace } from "../../application/camera/openCamera.ts"
 import type { Consultation } from "../../application/consultation/openConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { textParts } from "../language/textParts.ts"
@@ -47,8 +47,8 @@ export const cameraDoor = (
     clicked = Deferred.makeUnsafe<void>()
     state.set({ kind: "opening" })
     const [openCamera, { CameraView, OwnStreamBadge }, { cameraViewModel }] = yield* fetched
-    const { camera, loudspeaker } = yield* openCamera(place)
-    const viewModel = cameraViewModel(camera, loudspeaker)
+    const camera = yield* openCamera(place)
+    const viewModel = cameraViewModel(camera)
     camera.prepare("both")
     state.set({ kind: "open", View: CameraView, Badge: OwnStreamBadge, viewModel })
     yield* Effect.never

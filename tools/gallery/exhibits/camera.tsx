@@ -1,6 +1,7 @@
 import { CameraView, OwnStreamBadge } from "../../../src/ui/camera/CameraView.tsx"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
-import type { CameraSnapshot, DeviceChoice, TroubleShown } from "../../../src/ui/camera/cameraViewModel.ts"
+import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
+import type { DeviceChoice, TroubleShown } from "../../../src/ui/camera/equipment.ts"
 import { joinedCamera, readyCamera } from "../../../test/builders/aCamera.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"

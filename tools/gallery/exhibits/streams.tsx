@@ -1,4 +1,4 @@
-import type { OwnCamera } from "../../../src/application/camera/publishCamera.ts"
+import type { OwnCamera } from "../../../src/application/camera/openCamera.ts"
 import {
   allWaiting,
   type CheckName,

@@ -1,10 +1,5 @@
 import { Deferred, Effect } from "effect"
 import {
-  type Loudspeaker,
-  LoudspeakerRefused,
-  type Loudspeakers,
-} from "../../../application/ports/media/Loudspeakers.ts"
-import {
   type CaptureFailure,
   DeviceBlocked,
   DeviceBusy,
@@ -20,44 +15,6 @@ import type { CaptureWish, Device, DeviceTrouble } from "../../../domain/camera/
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 import { script } from "../script.ts"
 import { fakeStudio } from "./fakeStudio.ts"
-
-/** The visitor's audio outputs; initially empty, as in a browser that offers no choice. */
-interface FakeLoudspeakers {
-  readonly loudspeakers: Loudspeakers
-  /** Sets the available outputs. */
-  readonly provide: (...devices: ReadonlyArray<Loudspeaker>) => void
-  /** Refuses every choice from now on. */
-  readonly refuse: () => void
-  /** The last chosen output; `undefined` before any choice. */
-  readonly used: () => string | undefined
-}
-
-export const fakeLoudspeakers = (): FakeLoudspeakers => {
-  const changed = createListeners()
-  let devices: ReadonlyArray<Loudspeaker> = []
-  let used: string | undefined
-  let refuses = false
-  return {
-    loudspeakers: {
-      present: Effect.sync(() => devices),
-      onChange: changed.add,
-      use: (id) =>
-        Effect.suspend(() => {
-          if (refuses) return Effect.fail(new LoudspeakerRefused())
-          used = id
-          return Effect.void
-        }),
-    },
-    provide: (...present) => {
-      devices = present
-      changed.notify()
-    },
-    refuse: () => {
-      refuses = true
-    },
-    used: () => used,
-  }
-}
 
 /** The outcome of opening devices: they open; it fails; or it never ends. */
 export type OpenAnswer = Exclude<DeviceTrouble, "ended"> | "open" | "never"

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeCamera } from "../../../src/adapters/memory/media/fakeCamera.ts"
+import { fakeLoudspeakers } from "../../../src/adapters/memory/media/fakeLoudspeakers.ts"
 import { fakePublish } from "../../../src/adapters/memory/media/fakePublish.ts"
-import { publishCamera } from "../../../src/application/camera/publishCamera.ts"
+import { openCamera } from "../../../src/application/camera/openCamera.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { pictureWish, soundWish } from "../../../src/domain/camera/capture.ts"
 import type { PublishTarget } from "../../../src/domain/camera/publishing.ts"
@@ -16,9 +17,13 @@ const target = aPublishTarget({ streamName: "visitor-1", whipUrl: undefined })
 const resting = (from: { readonly target?: PublishTarget | undefined; readonly proto?: string } = { target }) =>
   Effect.gen(function* () {
     const devices = fakeCamera()
+    const { loudspeakers } = fakeLoudspeakers()
     const server = fakePublish()
     const place = createStore<PublishTarget | undefined>(from.target)
-    const camera = yield* publishCamera({ capture: devices.capture, ...server })({ target: place, proto: from.proto })
+    const camera = yield* openCamera({ capture: devices.capture, loudspeakers, ...server })({
+      target: place,
+      proto: from.proto,
+    })
     yield* settled
     /** Opens both devices for the visitor alone. */
     const prepare = Effect.andThen(
