@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/media/Loudspeakers.ts"
+import { listen } from "../listen.ts"
 
 const named = async (): Promise<ReadonlyArray<Loudspeaker>> => {
   // Safari, and Firefox on phones, choose the output themselves.
@@ -27,10 +28,8 @@ export const webLoudspeakers = (): Loudspeakers => {
     present: Effect.tryPromise(named).pipe(
       Effect.catch((failure) => Effect.as(Effect.logWarning("Loudspeakers are not listed", failure), [])),
     ),
-    onChange: (listener) => {
-      navigator.mediaDevices?.addEventListener("devicechange", listener)
-      return () => navigator.mediaDevices?.removeEventListener("devicechange", listener)
-    },
+    onChange: (listener) =>
+      navigator.mediaDevices ? listen(navigator.mediaDevices, ["devicechange"], listener) : () => {},
     use: (id) =>
       Effect.tryPromise({
         try: async () => {

@@ -12,6 +12,7 @@ import {
 } from "../../application/ports/media/MediaCapture.ts"
 import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
+import { listen } from "../listen.ts"
 import { browserStudio } from "./browserStudio.ts"
 
 /** The failure that makes a request pointless; `undefined` if there is none. */
@@ -145,15 +146,13 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
       track.stop()
       end()
     }
-    track.addEventListener("ended", end)
-    addEventListener("pagehide", leave)
+    const stops = [listen(track, ["ended"], end), listen(globalThis, ["pagehide"], leave)]
     const device: OpenDevice = {
       kind: track.kind === "video" ? "camera" : "microphone",
       id: track.getSettings().deviceId ?? "",
       ended: Deferred.await(ended),
       close: Effect.sync(() => {
-        removeEventListener("pagehide", leave)
-        track.removeEventListener("ended", end)
+        for (const stop of stops) stop()
         track.stop()
       }),
     }
@@ -197,10 +196,8 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
     devices: Effect.tryPromise(listed).pipe(
       Effect.catch((failure) => Effect.as(Effect.logWarning("Devices are not listed", failure), [])),
     ),
-    onDevicesChanged: (listener) => {
-      navigator.mediaDevices?.addEventListener("devicechange", listener)
-      return () => navigator.mediaDevices?.removeEventListener("devicechange", listener)
-    },
+    onDevicesChanged: (listener) =>
+      navigator.mediaDevices ? listen(navigator.mediaDevices, ["devicechange"], listener) : () => {},
     permission: (kind) => Effect.promise(() => permission(kind)),
     open: (wish) =>
       Effect.suspend(() => {

@@ -4,6 +4,7 @@ import type { Sending, SendingPeer, SendingPeers } from "../../application/ports
 import { DescriptionFailed } from "../../application/ports/media/Receiving.ts"
 import type { Bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
+import { untilEvent } from "../listen.ts"
 import { addCandidates, connectedOf, openConnection, watchLoss } from "./openConnection.ts"
 
 /** Constrained baseline in packetisation mode 1, which every browser plays. */
@@ -76,14 +77,10 @@ const limit = async (sender: RTCRtpSender, kilobitsPerSecond: number): Promise<v
 }
 
 const gathered = (connection: RTCPeerConnection): Effect.Effect<void> =>
-  Effect.callback<void>((resume) => {
-    const look = () => {
-      if (connection.iceGatheringState === "complete") resume(Effect.void)
-    }
-    connection.addEventListener("icegatheringstatechange", look)
-    look()
-    return Effect.sync(() => connection.removeEventListener("icegatheringstatechange", look))
-  }).pipe(Effect.timeoutOption(gatheringMs), Effect.asVoid)
+  untilEvent(connection, "icegatheringstatechange", () => connection.iceGatheringState === "complete").pipe(
+    Effect.timeoutOption(gatheringMs),
+    Effect.asVoid,
+  )
 
 const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
   const { media, bandwidth } = sending

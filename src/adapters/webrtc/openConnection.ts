@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { type Candidate, CodecsUnsupported } from "../../application/ports/media/Receiving.ts"
 import type { IceServer } from "../../domain/stream/streamSource.ts"
+import { listen, untilEvent } from "../listen.ts"
 
 /** Delay before a disconnected connection counts as lost, in ms: it may recover by itself. */
 const graceMs = 2_000
@@ -13,23 +14,16 @@ export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() 
     if (connection.connectionState === "failed") lost()
     else if (connection.connectionState === "disconnected") timer = setTimeout(lost, graceMs)
   }
-  connection.addEventListener("connectionstatechange", changed)
+  const stop = listen(connection, ["connectionstatechange"], changed)
   return () => {
     clearTimeout(timer)
-    connection.removeEventListener("connectionstatechange", changed)
+    stop()
   }
 }
 
 /** Succeeds when media can flow. */
 export const connectedOf = (connection: RTCPeerConnection): Effect.Effect<void> =>
-  Effect.callback((resume) => {
-    const look = () => {
-      if (connection.connectionState === "connected") resume(Effect.void)
-    }
-    connection.addEventListener("connectionstatechange", look)
-    look()
-    return Effect.sync(() => connection.removeEventListener("connectionstatechange", look))
-  })
+  untilEvent(connection, "connectionstatechange", () => connection.connectionState === "connected")
 
 const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
   servers.map(({ urls, username, credential }) => ({

@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { type TimerPage, webPageLifecycle, workerTimer } from "../../../src/adapters/browser/page/webPageLifecycle.ts"
+import { webPageLifecycle } from "../../../src/adapters/browser/page/webPageLifecycle.ts"
+import { type TimerPage, workerTimer } from "../../../src/adapters/browser/page/workerTimer.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

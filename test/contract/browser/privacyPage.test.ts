@@ -6,7 +6,8 @@ import { firstDay } from "../../../backend/test/environment/firstDay.ts"
 import { manualClock } from "../../../backend/test/environment/manualClock.ts"
 import { openReadyEnvironment } from "../../../backend/test/environment/readyEnvironment.ts"
 import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
-import { storePlaces } from "../../../src/adapters/browser/storage/webStore.ts"
+import { placeOf } from "../../../src/adapters/browser/storage/webStore.ts"
+import { type StoreEntry, storeEntries } from "../../../src/application/ports/browser/VisitorStore.ts"
 
 const project = new URL("../../../", import.meta.url)
 const page = await readFile(new URL("docs/privacy.md", project), "utf8")
@@ -35,7 +36,8 @@ describe("docs/privacy.md", () => {
         .flatMap((place) => quoted(names).map((name) => `${place}: ${name}`)),
     )
     const storages = { localStorage: "local storage", sessionStorage: "session storage" } as const
-    const kept = Object.values(storePlaces).map(({ storage, name }) => `${storages[storage]}: ${name}`)
+    const places = Object.keys(storeEntries).map((entry) => placeOf(entry as StoreEntry))
+    const kept = places.map(({ storage, name }) => `${storages[storage]}: ${name}`)
     const noting = (place: string) =>
       ({ setItem: (name: string) => void kept.push(`${place}: ${name}`) }) as unknown as Storage
     const window = {}

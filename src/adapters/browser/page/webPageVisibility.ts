@@ -1,5 +1,5 @@
-import { Effect } from "effect"
 import type { PageVisibility } from "../../../application/ports/browser/Page.ts"
+import { listen, untilEvent } from "../../listen.ts"
 import { whenever } from "../../whenever.ts"
 
 /** The globals of the page that this uses. */
@@ -13,16 +13,7 @@ export interface SeenPage {
 export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility => {
   const isSeen = () => page.document.visibilityState === "visible"
   return {
-    seen: Effect.callback<void>((resume) => {
-      const check = () => {
-        if (!isSeen()) return
-        page.document.removeEventListener("visibilitychange", check)
-        resume(Effect.void)
-      }
-      page.document.addEventListener("visibilitychange", check)
-      check()
-      return Effect.sync(() => page.document.removeEventListener("visibilitychange", check))
-    }),
+    seen: untilEvent(page.document, "visibilitychange", isSeen),
     onReturn: (returned) =>
       whenever(
         (happened) => {
@@ -32,26 +23,20 @@ export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility =
           const shown = (event: Event) => {
             if ("persisted" in event && event.persisted === true) back()
           }
-          page.addEventListener("focus", back)
-          page.addEventListener("online", back)
-          page.addEventListener("pageshow", shown)
-          page.document.addEventListener("visibilitychange", back)
+          const stops = [
+            listen(page, ["focus", "online"], back),
+            listen(page, ["pageshow"], shown),
+            listen(page.document, ["visibilitychange"], back),
+          ]
           return () => {
-            page.removeEventListener("focus", back)
-            page.removeEventListener("online", back)
-            page.removeEventListener("pageshow", shown)
-            page.document.removeEventListener("visibilitychange", back)
+            for (const stop of stops) stop()
           }
         },
         () => returned,
       ),
     onLeave: (left) =>
       whenever(
-        (happened) => {
-          const leave = () => happened()
-          page.addEventListener("pagehide", leave)
-          return () => page.removeEventListener("pagehide", leave)
-        },
+        (happened) => listen(page, ["pagehide"], () => happened()),
         () => left,
       ),
   }

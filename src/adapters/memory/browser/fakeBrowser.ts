@@ -1,10 +1,11 @@
 import { Duration, Effect } from "effect"
 import type { Ids, Page, PageLifecycle } from "../../../application/ports/browser/Page.ts"
-import type {
-  LanguageStore,
-  RememberedLanguage,
-  StoreEntry,
-  VisitorStore,
+import {
+  type LanguageStore,
+  type RememberedLanguage,
+  type StoreEntry,
+  storeEntries,
+  type VisitorStore,
 } from "../../../application/ports/browser/VisitorStore.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 import { whenever } from "../../whenever.ts"
@@ -38,20 +39,6 @@ export interface FakeBrowser {
   readonly wake: () => void
 }
 
-const tabEntries: ReadonlyArray<StoreEntry> = [
-  "invited",
-  "terms",
-  "presentation",
-  "chat",
-  "feedback",
-  "product",
-  "volume",
-  "bookingLink",
-  "bookingDraft",
-  "timeZone",
-  "reported",
-  "reloadedAt",
-]
 const nothingRemembered: RememberedLanguage = {
   session: undefined,
   local: undefined,
@@ -133,7 +120,7 @@ export const fakeBrowser = (): FakeBrowser => {
       handedOver = new Map(notTaken)
     },
     openTab: () => {
-      for (const entry of tabEntries) entries.delete(entry)
+      for (const entry of entries.keys()) if (storeEntries[entry] === "tab") entries.delete(entry)
       remembered = { ...remembered, session: undefined }
     },
     visited: () => [...visited],
