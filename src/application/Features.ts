@@ -4,7 +4,7 @@ import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
 import type { Session } from "./session/Session.ts"
-import type { StreamTest } from "./streamtest/openStreamTest.ts"
+import type { StreamTest } from "./streamtest/StreamTest.ts"
 
 /** Features that pages load by name. Each is fetched and assembled with the first page that needs it. */
 export interface Features {

@@ -1,68 +1,14 @@
 import { Effect } from "effect"
-import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
-import {
-  allWaiting,
-  type CheckName,
-  type CheckProblem,
-  type CheckStates,
-  reportText,
-} from "../../domain/streamtest/Check.ts"
+import { reportText } from "../../domain/streamtest/Check.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
-import type { Studio } from "../ports/media/MediaCapture.ts"
-import { createSignal, createStore, type Store } from "../store/Store.ts"
+import { createSignal, createStore } from "../store/Store.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
-import type { Stream } from "../stream/Playing.ts"
 import { signallingAddress } from "./networkChecks.ts"
 import { type CheckDeps, type RunningChecks, runChecks } from "./runChecks.ts"
+import { type CheckCodes, openingTest, type StreamTest, type StreamTestState } from "./StreamTest.ts"
 
 export type StreamTestDeps = StreamDeps & CheckDeps & { readonly clock: ServerClock }
-
-/** Codes that identify each problem for support (docs/errors.md). */
-export type CheckCodes = { readonly [Problem in CheckProblem]: string }
-
-/** The report for support. `shown` if the browser does not allow copying. */
-interface Report {
-  readonly state: "resting" | "copied" | "shown"
-  readonly text: string | undefined
-}
-
-export interface StreamTestState {
-  /** Whether the checks run. Before that, the configuration is read. */
-  readonly isRunning: boolean
-  /** Whether the deployment sets a test stream. */
-  readonly hasStream: boolean
-  readonly checks: CheckStates
-  /** The kinds whose device is open. */
-  readonly open: ReadonlyArray<DeviceKind>
-  readonly report: Report
-}
-
-export const openingTest: StreamTestState = {
-  isRunning: false,
-  hasStream: false,
-  checks: allWaiting,
-  open: [],
-  report: { state: "resting", text: undefined },
-}
-
-/** Plays the configured test stream and checks everything that a consultation needs (S8). */
-export interface StreamTest {
-  readonly state: Store<StreamTestState>
-  readonly stream: Stream
-  /** Starts or restarts a check. Camera, microphone and speaker require the visitor's click (P2). */
-  readonly start: (name: CheckName) => void
-  /** Whether the visitor heard the tone. */
-  readonly answer: (wasAudible: boolean) => void
-  readonly close: (kind: DeviceKind) => void
-  /** Microphone level, 0 to 1. */
-  readonly level: () => number
-  /** Shows the visitor's own picture on the surface. Returns a function that detaches it. */
-  readonly attach: Studio["attach"]
-  /** Writes the report and copies it, or shows it if the browser forbids that (S8, E3). */
-  readonly report: (codes: CheckCodes) => Effect.Effect<void>
-  readonly live: Effect.Effect<never>
-}
 
 /** Version of contracts/config.schema.json. The start refuses a config.json of any other version (E3). */
 const schemaVersion = 1

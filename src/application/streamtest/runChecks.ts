@@ -12,7 +12,7 @@ import { type Store, until, type WritableStore } from "../store/Store.ts"
 import type { Playing } from "../stream/Playing.ts"
 import { deviceChecks } from "./deviceChecks.ts"
 import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./networkChecks.ts"
-import type { StreamTest, StreamTestState } from "./openStreamTest.ts"
+import type { StreamTest, StreamTestState } from "./StreamTest.ts"
 
 export interface CheckDeps {
   readonly diagnostics: Diagnostics

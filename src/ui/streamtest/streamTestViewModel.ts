@@ -1,6 +1,6 @@
 import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import { createStore, derived } from "../../application/store/Store.ts"
-import type { CheckCodes, StreamTest } from "../../application/streamtest/openStreamTest.ts"
+import type { CheckCodes, StreamTest } from "../../application/streamtest/StreamTest.ts"
 import { type CheckName, type CheckState, checkNames, tally } from "../../domain/streamtest/Check.ts"
 import { type PlayerSnapshot, playerViewModel } from "../stream/playerViewModel.ts"
 import { run } from "../viewmodel/command.ts"
