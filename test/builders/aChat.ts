@@ -1,4 +1,12 @@
-import type { ChatSnapshot } from "../../src/ui/chat/chatViewModel.ts"
+import { derived, type Store } from "../../src/application/store/Store.ts"
+import { plainFileLimits } from "../../src/domain/chat/attachment.ts"
+import type {
+  ChatStatus,
+  ChatTabsSnapshot,
+  ChatView,
+  ComposerSnapshot,
+  Transfers,
+} from "../../src/ui/chat/chatViewModel.ts"
 import type { ChatEntry } from "../../src/ui/chat/thread/chatEntries.ts"
 
 const nothing = (): void => {}
@@ -13,21 +21,62 @@ export const entry = (key: string, given: Partial<ChatEntry> = {}): ChatEntry =>
   text: `Message ${key}`,
   timestamp: new Date(2026, 6, 14, 15, 30).getTime() + Number(key) * 1_000,
   delivery: undefined,
-  resend: undefined,
   ...given,
 })
 
-/** A private chat with one message. */
-export const chat: ChatSnapshot = {
+/** Everything that a chat shows, and what a visitor can do, in one object. */
+export type ChatFixture = ChatStatus &
+  ChatTabsSnapshot &
+  ComposerSnapshot &
+  Transfers & { readonly entries: ReadonlyArray<ChatEntry>; readonly offersFiles: boolean } & Omit<
+    ChatView,
+    "status" | "tabs" | "entries" | "composer" | "transfers" | "offersFiles"
+  >
+
+/** A private chat with one message, at a backend without files. */
+export const chat: ChatFixture = {
   link: "online",
-  tabs: [{ kind: "private", selected: true, unread: false, select: nothing }],
+  trouble: undefined,
+  muting: "none",
+  closed: false,
+  tabs: [{ kind: "private", selected: true, unread: false }],
   indicator: undefined,
+  unreadSince: undefined,
   entries: [entry("1")],
   draft: "",
+  draftProblem: undefined,
+  drafted: [],
+  refusals: [],
+  lost: [],
+  reader: undefined,
+  uploads: new Map(),
+  downloads: new Map(),
+  offersFiles: false,
+  limits: plainFileLimits,
   write: nothing,
   send: nothing,
+  resend: nothing,
+  discard: nothing,
+  attach: nothing,
+  removeFile: nothing,
+  retryUpload: nothing,
+  download: nothing,
+  cancelDownload: nothing,
+  select: nothing,
   announce: nothing,
-  draftProblem: undefined,
-  trouble: undefined,
   retry: nothing,
+}
+
+/** The chat as its screen takes it. Its actions are those of the first value. */
+export const chatView = (source: Store<ChatFixture>): ChatView => {
+  const whole = derived([source], source.get)
+  return {
+    ...source.get(),
+    status: whole,
+    tabs: whole,
+    composer: whole,
+    transfers: whole,
+    entries: derived([source], () => source.get().entries),
+    offersFiles: derived([source], () => source.get().offersFiles),
+  }
 }

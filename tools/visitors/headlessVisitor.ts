@@ -1,5 +1,5 @@
 import { Effect, Fiber, Logger } from "effect"
-import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
+import type { Chat } from "../../src/application/chat/openChat.ts"
 import { openConsultation } from "../../src/application/consultation/openConsultation.ts"
 import { openCore } from "../../src/application/core/openCore.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
@@ -52,7 +52,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     broker: real.broker,
     clock: real.clock,
   })
-  const { chat } = openConsultation({ ...session, ...featurePorts().consultation, chats: real.chats })
+  const { openChat } = openConsultation({ ...session, ...featurePorts().consultation, chats: real.chats })
   const keeper = ledgerKeeper()
   const quiet = Logger.layer([
     Logger.make(({ message }) =>
@@ -71,7 +71,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   if (options.uuid !== undefined) fakes.browser.keep("uuid", options.uuid)
   const visit = await run(core.startVisit((name) => (name === "location_id" ? String(options.locationId) : undefined)))
   const { link, flow } = session
-  let conversation: OpenConversation | undefined
+  let chat: Chat | undefined
   link.state.subscribe(() => keeper.link(link.state.get()))
   core.notifications.shown.subscribe(() => {
     for (const { message } of core.notifications.shown.get())
@@ -81,12 +81,11 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
 
   const followChat = async (presentationId: number) => {
     const presentation = await run(session.openPresentation(presentationId))
-    const opened = chat.follow.open(presentation)
-    conversation = opened
-    if (presentation.hasGroupChat) await run(chat.choose(opened, groupChat))
-    opened.subscribe(() => keeper.conversation(opened.get()))
-    live(chat.follow.live(opened, visit))
-    live(chat.send.live(opened, visit.customer))
+    const opened = openChat(visit, presentation)
+    chat = opened
+    if (presentation.hasGroupChat) await run(opened.choose(groupChat))
+    opened.state.subscribe(() => keeper.conversation(opened.state.get()))
+    live(opened.live)
   }
 
   const progress = createStore(noProgress)
@@ -109,15 +108,16 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     },
     wait: () => live(Effect.andThen(flow.dispatch({ _tag: "Joined" }), inQueue)),
     write: async (text) => {
-      if (conversation === undefined) throw new Error("This visitor is in no chat.")
+      if (chat === undefined) throw new Error("This visitor is in no chat.")
       keeper.wrote(text)
-      await run(chat.send.write(conversation, text))
+      chat.write(text)
+      await run(chat.send)
     },
     comeBack: fakes.browser.wake,
     cut: real.cut,
     isCaughtUp: () => {
       const state = link.state.get()
-      return state._tag === "Connected" && conversation?.get().caughtUpOn === state
+      return state._tag === "Connected" && chat?.state.get().caughtUpOn === state
     },
     ledger: keeper.read,
     close: async () => {

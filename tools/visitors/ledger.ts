@@ -1,4 +1,4 @@
-import type { Conversation } from "../../src/application/chat/Conversation.ts"
+import type { ChatState } from "../../src/application/chat/ChatState.ts"
 import type { LinkState } from "../../src/domain/broker/linkPolicy.ts"
 import type { QueueState } from "../../src/domain/queue/QueueState.ts"
 
@@ -36,7 +36,7 @@ const mostLogged = 50
 /** Keeps the ledger of one visitor. */
 export interface LedgerKeeper {
   readonly link: (state: LinkState) => void
-  readonly conversation: (now: Conversation) => void
+  readonly conversation: (now: ChatState) => void
   readonly wrote: (text: string) => void
   readonly line: (word: string) => void
   readonly log: (phrase: string) => void
@@ -53,7 +53,7 @@ export const lineWord = (state: QueueState): string => {
 export const droppedTexts: ReadonlyArray<string> = ["Removed: lease", "placeLost"]
 
 /** The texts on the screen, composed as the thread does: an outgoing message is replaced by its echo. */
-const textsOf = ({ timeline, outbox }: Conversation): ReadonlyArray<string> => {
+const textsOf = ({ timeline, outbox }: ChatState): ReadonlyArray<string> => {
   const arrived = new Set(timeline.map((message) => message.id))
   return [...timeline, ...outbox.filter(({ id }) => !arrived.has(id))].map(({ text }) => text)
 }
@@ -67,9 +67,9 @@ export const ledgerKeeper = (): LedgerKeeper => {
   const line: Noticed[] = []
   const logged: Noticed[] = []
   let caughtUpOn: LinkState | undefined
-  let last: Conversation | undefined
+  let last: ChatState | undefined
 
-  const record = (now: Conversation) => {
+  const record = (now: ChatState) => {
     const at = Date.now()
     const seen = new Set<string>()
     for (const text of textsOf(now)) {

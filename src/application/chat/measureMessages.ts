@@ -2,20 +2,24 @@ import { Effect } from "effect"
 import type { Delivery } from "../../domain/chat/outbox.ts"
 import { holds } from "../../domain/chat/timeline.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
-import { follow } from "../store/Store.ts"
-import type { OpenConversation } from "./Conversation.ts"
+import { follow, type Store } from "../store/Store.ts"
+import type { ChatState } from "./ChatState.ts"
 
 /**
  * Reports when each message was written, and when its echo arrived or it failed (H1), by its id alone; until
  * interrupted.
  */
-export type MeasureMessages = (telemetry: Telemetry, conversation: OpenConversation) => Effect.Effect<never>
-
-export const measureMessages: MeasureMessages = (telemetry, conversation) =>
-  Effect.suspend(() => {
-    /** The last report about each message; final once it is echoed. */
-    const reported = new Map<string, Delivery | "echoed">()
-    return follow(conversation, ({ outbox, timeline, consumerTag }) =>
+export const measureMessages = ({
+  state,
+  telemetry,
+}: {
+  readonly state: Store<Pick<ChatState, "outbox" | "timeline" | "consumerTag">>
+  readonly telemetry: Telemetry
+}): { readonly live: Effect.Effect<never> } => {
+  /** The last report about each message; final once it is echoed. */
+  const reported = new Map<string, Delivery | "echoed">()
+  return {
+    live: follow(state, ({ outbox, timeline, consumerTag }) =>
       Effect.gen(function* () {
         for (const { id: key, delivery } of outbox) {
           const before = reported.get(key)
@@ -34,5 +38,6 @@ export const measureMessages: MeasureMessages = (telemetry, conversation) =>
           }
         }
       }),
-    )
-  })
+    ),
+  }
+}

@@ -1,105 +1,140 @@
 import { Effect } from "effect"
-import { type DraftProblem, draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
+import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
+import { type Attachment, type FileLimits, plainFileLimits } from "../../domain/chat/attachment.ts"
+import { groupChat } from "../../domain/chat/ChatMessage.ts"
+import { chosen } from "../../domain/chat/chats.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { Telemetry } from "../ports/browser/Telemetry.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { livesOf } from "../store/livesOf.ts"
+import { createStore, derived, type Store, until } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import type { AttachFiles, attachFiles } from "./attachFiles.ts"
-import { chooseConversation, type OpenConversation } from "./Conversation.ts"
-import { followConversation } from "./followConversation.ts"
-import type { MeasureMessages } from "./measureMessages.ts"
-import type { saveFile } from "./saveFile.ts"
-import { type SendMessage, sendMessage } from "./sendMessage.ts"
-import { keepWriting, type OpenWriting, openWriting, rewrite } from "./Writing.ts"
+import { type ChatState, change, chatsOf } from "./ChatState.ts"
+import { followChat } from "./followChat.ts"
+import { keepWriting } from "./keepWriting.ts"
+import type { measureMessages } from "./measureMessages.ts"
+import { sendMessage } from "./sendMessage.ts"
+import { reportUnread } from "./takeMessages.ts"
+import type { transferFiles } from "./transferFiles.ts"
+import { removeFile, retryUploads } from "./uploads.ts"
 
-export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles | typeof saveFile> & {
+/** The chats of one presentation (H1-H9): what the visitor sees, does and keeps alive. */
+export interface Chat {
+  readonly state: Store<ChatState>
+  /** The link as the visitor sees it. */
+  readonly link: Store<VisibleLink>
+  /** Whether the presentation has ended, and the chat with it (Q8, CH6). */
+  readonly ended: Store<boolean>
+  /** Whether the active chat is read-only: it has ended, or it is the group and the visitor is muted. */
+  readonly closed: Store<boolean>
+  /** Limits of files, from the location's settings or ours (readings H8). */
+  readonly limits: FileLimits
+  /** Whether the backend stores files. `false` until that is known. */
+  readonly offersFiles: Store<boolean>
+  /** Switches to another chat and marks it as read (H5). */
+  readonly choose: (chat: string) => Effect.Effect<void>
+  /** Sets the text of the draft. */
+  readonly write: (text: string) => void
+  /** Sends the draft of the active chat, or sets the `draftProblem` (H9). */
+  readonly send: Effect.Effect<void>
+  /** Sends a failed message again, with its files. */
+  readonly resend: (id: string) => void
+  /** Discards a failed message, with its files. */
+  readonly discard: (id: string) => void
+  /** Adds files to the draft, and sets the `refusals` (H8). */
+  readonly attach: (picked: ReadonlyArray<PickedFile>) => Effect.Effect<void>
+  /** Removes a file from the draft or from a pending message, and aborts its upload. */
+  readonly removeFile: (key: string) => void
+  readonly retryUpload: (key: string) => void
+  /** Downloads a file of a message. */
+  readonly download: (attachment: Attachment) => Effect.Effect<void>
+  readonly cancelDownload: (attachmentId: string) => void
+  /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
+  readonly retry: () => void
+  /** Runs everything that the chat needs, until the presentation ends. */
+  readonly live: Effect.Effect<void>
+}
+
+/** What `openChat` itself gives to its use-cases. */
+type Own = "state" | "visit" | "closed" | "limits"
+
+export type ChatDeps = Omit<
+  Deps<
+    | typeof followChat
+    | typeof sendMessage
+    | typeof keepWriting
+    | typeof reportUnread
+    | typeof transferFiles
+    | typeof measureMessages
+  >,
+  Own
+> & {
   readonly config: ConfigSource
-  readonly telemetry: Telemetry
-  readonly measureMessages: MeasureMessages
-  readonly attachFiles: typeof attachFiles
-  readonly saveFile: typeof saveFile
+  readonly store: VisitorStore
+  readonly flow: Pick<FollowPresentation, "state">
+  /** Their code is loaded when it is needed. */
+  readonly measureMessages: typeof measureMessages
+  readonly transferFiles: typeof transferFiles
 }
 
-/** The chats of a presentation (H1-H9). */
-export const openChat = (deps: ChatDeps) => {
-  const send = sendMessage(deps)
-  const attach = deps.attachFiles(deps)
-  const follow = followConversation(deps)
-  return {
-    follow: {
-      ...follow,
-      live: (...[conversation, visit]: Parameters<typeof follow.live>) =>
-        Effect.raceFirst(deps.measureMessages(deps.telemetry, conversation), follow.live(conversation, visit)),
-    },
-    send,
-    choose: chooseConversation(deps),
-    attach,
-    compose: composeMessage({ send, attach }),
-    keepWriting: keepWriting(deps),
-    saveFile: deps.saveFile(deps),
-    offersFiles: isOffered(deps.config, "files"),
+/** Opens the chats of a presentation. */
+export const openChat =
+  (deps: ChatDeps) =>
+  (visit: Visit, presentation: Presentation): Chat => {
+    const { link, flow, store, config } = deps
+    const state = createStore(chatsOf(presentation))
+    const ended = derived([flow.state], () => flow.state.get()._tag === "Over")
+    const closed = derived([state, ended], () => {
+      const { muting, active } = state.get()
+      return ended.get() || (muting === "muted" && active === groupChat)
+    })
+    const limits = visit.settings.chatFileLimits ?? plainFileLimits
+    const offersFiles = createStore(false)
+    const own = { ...deps, state, visit, closed, limits }
+    const parts = {
+      followed: followChat(own),
+      messages: sendMessage(own),
+      files: deps.transferFiles(own),
+      writing: keepWriting(own),
+      unread: reportUnread(own),
+      measured: deps.measureMessages(own),
+      capability: { live: Effect.map(isOffered(config, "files"), offersFiles.set) },
+    }
+    const { followed, messages, files } = parts
+    return {
+      state,
+      link: link.shown,
+      ended,
+      closed,
+      limits,
+      offersFiles,
+      choose: (chat) =>
+        Effect.suspend(() => {
+          const { unread } = state.get()
+          const next = chosen(unread, chat)
+          change(state, { active: chat, unread: next })
+          return unread.marker !== undefined && next.marker === undefined
+            ? store.forget("lastUnreadChatMessage")
+            : Effect.void
+        }),
+      write: messages.write,
+      send: messages.send,
+      resend: messages.resend,
+      discard: messages.discard,
+      attach: files.attach,
+      removeFile: (key) => {
+        removeFile(state, key)
+        change(state, { draftProblem: undefined, refusals: [] })
+      },
+      retryUpload: (key) => retryUploads(state, [key]),
+      download: files.download,
+      cancelDownload: (id) =>
+        change(state, { downloads: new Map([...state.get().downloads].filter(([each]) => each !== id)) }),
+      retry: followed.retry,
+      live: Effect.raceFirst(livesOf(parts), Effect.asVoid(until(ended, (now) => now))),
+    }
   }
-}
-
-export type Chat = ReturnType<typeof openChat>
-
-/** Why a message was not sent. `fileFailed`: the upload of one of its files failed. */
-export type ComposeProblem = DraftProblem | "fileFailed"
-
-/** The composer of each chat, and its sent messages (H8, H9). */
-export interface ComposeMessage {
-  readonly open: () => OpenWriting
-  readonly write: (conversation: OpenConversation, writing: OpenWriting, text: string) => void
-  /** Sends the draft of the active chat and clears it; uploads continue. Returns the problem if it was not sent. */
-  readonly send: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<ComposeProblem | undefined>
-  /** Retries a failed message with its files. */
-  readonly resend: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
-  /** Discards a failed message with its files. */
-  readonly discard: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
-}
-
-export const composeMessage = ({
-  send,
-  attach,
-}: {
-  readonly send: SendMessage
-  readonly attach: AttachFiles
-}): ComposeMessage => {
-  const keysOf = (conversation: OpenConversation, id: string): ReadonlyArray<string> =>
-    conversation
-      .get()
-      .outbox.filter((message) => message.id === id)
-      .flatMap(({ files }) => files.map(({ key }) => key))
-
-  return {
-    open: openWriting,
-    write: (conversation, writing, text) => {
-      const { active } = conversation.get()
-      const { drafts } = writing.get()
-      rewrite(writing, { drafts: withDraft(drafts, active, { ...draftIn(drafts, active), text }) })
-    },
-    send: (conversation, writing) =>
-      Effect.gen(function* () {
-        const { active } = conversation.get()
-        const { text, files } = draftIn(writing.get().drafts, active)
-        const { uploads } = writing.get()
-        if (files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")) return "fileFailed"
-        const problem = yield* send.write(conversation, text, files)
-        if (problem === undefined)
-          rewrite(writing, { drafts: withDraft(writing.get().drafts, active, emptyDraft), lost: [] })
-        return problem
-      }),
-    resend: (conversation, writing, id) =>
-      Effect.suspend(() => {
-        attach.retry(writing, keysOf(conversation, id))
-        return send.retry(conversation, id)
-      }),
-    discard: (conversation, writing, id) =>
-      Effect.suspend(() => {
-        const keys = keysOf(conversation, id)
-        return Effect.map(send.discard(conversation, id), () => {
-          for (const key of keys) attach.remove(conversation, writing, key)
-        })
-      }),
-  }
-}

@@ -1,40 +1,36 @@
 import { Duration, Effect } from "effect"
-import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { recipientOf } from "../../domain/chat/chats.ts"
-import { type DraftProblem, draftProblem, type WrittenFile } from "../../domain/chat/drafts.ts"
 import {
   deliveryPatienceMs,
+  draftIn,
+  draftProblem,
+  emptyDraft,
   nextDelivery,
   type OutgoingEvent,
   type OutgoingMessage,
   uploadedFiles,
+  withDraft,
 } from "../../domain/chat/outbox.ts"
-import type { Customer } from "../../domain/visit/Visit.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { NotDelivered } from "../ports/backend/Broker.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Ids } from "../ports/browser/Page.ts"
-import { derived, until, untilNext } from "../store/Store.ts"
+import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
-import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
+import { type ChatState, change } from "./ChatState.ts"
+import { removeFile, retryUploads } from "./uploads.ts"
 
-/** A visitor's messages, shown at once as pending and delivered in order (H1, H3, H6, H9). */
-export interface SendMessage {
-  /** Adds a message to the outbox. Its files may still be uploading. Returns the problem if it may not be sent. */
-  readonly write: (
-    conversation: OpenConversation,
-    text: string,
-    files?: ReadonlyArray<WrittenFile>,
-  ) => Effect.Effect<DraftProblem | undefined>
-  readonly retry: (conversation: OpenConversation, id: string) => Effect.Effect<void>
-  readonly discard: (conversation: OpenConversation, id: string) => Effect.Effect<void>
-  /**
-   * Delivers pending messages while there is a link, until interrupted. On each session it first waits briefly for
-   * history, which may show that a message had arrived (B6). A message that waits for its files does not block the
-   * others.
-   */
-  readonly live: (conversation: OpenConversation, customer: Customer) => Effect.Effect<never>
+interface SendDeps {
+  readonly state: WritableStore<ChatState>
+  /** Whether the chat is read-only. */
+  readonly closed: Store<boolean>
+  readonly visit: Visit
+  readonly link: BrokerLink
+  readonly ids: Ids
+  readonly clock: ServerClock
+  readonly visitor: Pick<RememberVisitor, "givenName">
 }
 
 /** Time after an undelivered message within which a broken link is noticed, in ms. */
@@ -49,12 +45,109 @@ const mostUnconfirmed = 2
  */
 const mostSessions = 3
 
-const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
-  change(conversation, {
-    outbox: conversation
+/** The visitor's messages: written, shown at once as pending, and delivered in order (H1, H3, H6, H8, H9). */
+export const sendMessage = (deps: SendDeps) => {
+  const { state, closed, ids, clock } = deps
+  const keysOf = (id: string): ReadonlyArray<string> =>
+    state.get().outbox.flatMap((message) => (message.id === id ? message.files.map(({ key }) => key) : []))
+
+  return {
+    /** Sets the text of the active chat's draft. */
+    write: (text: string) => {
+      const { active, drafts } = state.get()
+      change(state, {
+        drafts: withDraft(drafts, active, { ...draftIn(drafts, active), text }),
+        draftProblem: undefined,
+      })
+    },
+    /**
+     * Moves the draft of the active chat to the outbox, or sets the `draftProblem`. Uploads of its files continue. Does
+     * nothing in a closed chat (CH6).
+     */
+    send: Effect.gen(function* () {
+      if (closed.get()) return
+      const { active, drafts, uploads } = state.get()
+      const { text, files } = draftIn(drafts, active)
+      const hasFailed = files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")
+      const problem = hasFailed ? "fileFailed" : draftProblem(text, files.length)
+      if (problem !== undefined) return change(state, { draftProblem: problem })
+      const id = yield* ids.random
+      const message: OutgoingMessage = {
+        id,
+        chat: active,
+        text: text.trim(),
+        writtenAt: yield* clock.now,
+        delivery: "pending",
+        broadcast: active === undefined,
+        files,
+      }
+      const now = state.get()
+      change(state, {
+        outbox: [...now.outbox, message],
+        drafts: withDraft(now.drafts, active, emptyDraft),
+        draftProblem: undefined,
+        refusals: [],
+        lost: [],
+      })
+    }),
+    /** Retries a failed message with its files. */
+    resend: (id: string) => {
+      retryUploads(state, keysOf(id))
+      note(state, id, "retried")
+    },
+    /** Discards a failed message with its files. */
+    discard: (id: string) => {
+      const keys = keysOf(id)
+      change(state, {
+        outbox: state.get().outbox.filter((each) => each.id !== id || each.delivery !== "failed"),
+      })
+      for (const key of keys) removeFile(state, key)
+    },
+    live: delivering(deps),
+  }
+}
+
+const note = (state: WritableStore<ChatState>, id: string, event: OutgoingEvent) =>
+  change(state, {
+    outbox: state
       .get()
       .outbox.map((each) => (each.id === id ? { ...each, delivery: nextDelivery(each.delivery, event) } : each)),
   })
+
+/** The first pending message whose files are uploaded, with its attachments. */
+const firstReady = (outbox: ReadonlyArray<OutgoingMessage>) => {
+  for (const message of outbox) {
+    const attachments = message.delivery === "pending" ? uploadedFiles(message) : undefined
+    if (attachments !== undefined) return { message, attachments }
+  }
+  return undefined
+}
+
+type Ready = NonNullable<ReturnType<typeof firstReady>>
+
+/** Publishes a message. Succeeds with what happened; fails if the session ended first. */
+const deliver = ({ state, visit, link, visitor }: SendDeps, { message, attachments }: Ready) =>
+  Effect.suspend(() => {
+    const { presentationId, route, groupName, privateName } = state.get()
+    if (route === undefined) return Effect.fail(new NotDelivered())
+    const { firstName, lastName } = visitor.givenName() ?? visit.customer
+    return link.send({
+      id: message.id,
+      recipient: recipientOf(route, presentationId, message.broadcast ? undefined : message.chat),
+      chat: message.chat === groupChat ? groupName : privateName,
+      text: message.text,
+      firstName,
+      lastName,
+      timestamp: message.writtenAt,
+      ...(attachments.length > 0 && { attachments }),
+    })
+  }).pipe(
+    Effect.as("accepted" as const),
+    Effect.timeoutOrElse({
+      duration: Duration.millis(deliveryPatienceMs),
+      orElse: () => Effect.succeed("timedOut" as const),
+    }),
+  )
 
 /** Counts consecutive events of a message, from 1; restarts after `most`. */
 const counted = (counts: Map<string, number>, id: string, most: number): number => {
@@ -63,115 +156,43 @@ const counted = (counts: Map<string, number>, id: string, most: number): number 
   return count
 }
 
-export const sendMessage = ({
-  link,
-  ids,
-  clock,
-  visitor,
-}: {
-  readonly link: BrokerLink
-  readonly ids: Ids
-  readonly clock: ServerClock
-  readonly visitor: Pick<RememberVisitor, "givenName">
-}): SendMessage => {
-  const deliver = (conversation: OpenConversation, customer: Customer, { message, attachments }: Ready) =>
-    Effect.suspend(() => {
-      const { presentationId, route, groupName, privateName } = conversation.get()
-      if (route === undefined) return Effect.fail(new NotDelivered())
-      return link.send({
-        id: message.id,
-        recipient: recipientOf(route, presentationId, message.broadcast ? undefined : message.chat),
-        chat: message.chat === groupChat ? groupName : privateName,
-        text: message.text,
-        ...(visitor.givenName() ?? nameOf(customer)),
-        timestamp: message.writtenAt,
-        ...(attachments.length > 0 && { attachments }),
-      })
-    }).pipe(
-      Effect.as("accepted" as const),
-      Effect.timeoutOrElse({
-        duration: Duration.millis(deliveryPatienceMs),
-        orElse: () => Effect.succeed("timedOut" as const),
-      }),
-    )
-
+/**
+ * Delivers pending messages while there is a link. On each session it first waits briefly for history, which may show
+ * that a message had arrived (B6). A message that waits for its files does not block the others.
+ */
+const delivering = (deps: SendDeps): Effect.Effect<never> => {
+  const { state, link } = deps
+  const next = derived([state, link.state], () =>
+    link.state.get()._tag === "Connected" && state.get().sendsOn === link.state.get()
+      ? firstReady(state.get().outbox)
+      : undefined,
+  )
   /**
    * If the link broke during delivery, the message stays pending for the next session. If the link stays up, it has
    * failed.
    */
-  const untilLinkChanges = (giveUp: () => void) =>
+  const untilLinkChanges = (giveUp: Effect.Effect<void>) =>
     link.state.get()._tag !== "Connected"
       ? Effect.void
       : untilNext(link.state, () => true).pipe(
           Effect.asVoid,
-          Effect.timeoutOrElse({ duration: Duration.millis(brokenLinkPatienceMs), orElse: () => Effect.sync(giveUp) }),
+          Effect.timeoutOrElse({ duration: Duration.millis(brokenLinkPatienceMs), orElse: () => giveUp }),
         )
-
-  return {
-    write: (conversation, text, files = []) =>
-      Effect.gen(function* () {
-        const problem = draftProblem(text, files.length)
-        if (problem !== undefined) return problem
-        const id = yield* ids.random
-        const { active, outbox } = conversation.get()
-        const message: OutgoingMessage = {
-          id,
-          chat: active,
-          text: text.trim(),
-          writtenAt: yield* clock.now,
-          delivery: "pending",
-          broadcast: active === undefined,
-          files,
-        }
-        change(conversation, { outbox: [...outbox, message] })
-        return undefined
+  const unconfirmed = new Map<string, number>()
+  const undelivered = new Map<string, number>()
+  return Effect.gen(function* () {
+    const ready = yield* until(next, (each) => each !== undefined)
+    const { id } = ready.message
+    const failed = Effect.sync(() => note(state, id, "timedOut"))
+    yield* deliver(deps, ready).pipe(
+      Effect.flatMap((event) => {
+        // On the next session, history shows whether the message has arrived, before it is sent again (B6).
+        if (event === "timedOut" && counted(unconfirmed, id, mostUnconfirmed) < mostUnconfirmed) return link.renew
+        return Effect.sync(() => note(state, id, event))
       }),
-    retry: (conversation, id) => Effect.sync(() => note(conversation, id, "retried")),
-    discard: (conversation, id) =>
-      Effect.sync(() =>
-        change(conversation, {
-          outbox: conversation.get().outbox.filter((each) => each.id !== id || each.delivery !== "failed"),
-        }),
+      Effect.catchTag("NotDelivered", () =>
+        counted(undelivered, id, mostSessions) === mostSessions ? failed : untilLinkChanges(failed),
       ),
-    live: (conversation, customer) => {
-      /** The first message that can be sent on the current link. */
-      const next = derived([conversation, link.state], () =>
-        link.state.get()._tag === "Connected" && conversation.get().sendsOn === link.state.get()
-          ? firstReady(conversation.get())
-          : undefined,
-      )
-      const unconfirmed = new Map<string, number>()
-      const undelivered = new Map<string, number>()
-      return Effect.gen(function* () {
-        const ready = yield* until(next, (each) => each !== undefined)
-        const { id } = ready.message
-        const failed = () => note(conversation, id, "timedOut")
-        yield* deliver(conversation, customer, ready).pipe(
-          Effect.flatMap((event) => {
-            // On the next session, history shows whether the message has arrived, before it is sent again (B6).
-            if (event === "timedOut" && counted(unconfirmed, id, mostUnconfirmed) < mostUnconfirmed) return link.renew
-            return Effect.sync(() => note(conversation, id, event))
-          }),
-          Effect.catchTag("NotDelivered", () =>
-            counted(undelivered, id, mostSessions) === mostSessions ? Effect.sync(failed) : untilLinkChanges(failed),
-          ),
-        )
-      }).pipe(Effect.forever)
-    },
-  }
-}
-
-const nameOf = ({ firstName, lastName }: Customer) => ({ firstName, lastName })
-
-interface Ready {
-  readonly message: OutgoingMessage
-  readonly attachments: ReadonlyArray<Attachment>
-}
-
-const firstReady = ({ outbox }: Conversation): Ready | undefined => {
-  for (const message of outbox) {
-    const attachments = message.delivery === "pending" ? uploadedFiles(message) : undefined
-    if (attachments !== undefined) return { message, attachments }
-  }
-  return undefined
+    )
+  }).pipe(Effect.forever)
 }

@@ -51,7 +51,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
       const reported = Effect.andThen(firstPicture(presentationId, stream.state), Effect.never)
       return { ...stream, live: Effect.raceFirst(reported, stream.live) }
     },
-    chat: openChat(deps),
+    openChat: openChat(deps),
     countDown: countDown(deps),
     attend: attendConsultation(deps),
     camera: {

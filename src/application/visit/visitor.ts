@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { readConsentDigits } from "../../domain/host/HostMessage.ts"
+import type { StoreEntry } from "../../domain/storage/storeEntries.ts"
 import type { Ids } from "../ports/browser/Page.ts"
-import type { StoreEntry, VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 
 /**
  * The visitor's identity at the backend. A uuid is secret, because it gives access to a token (readings E5). With

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
-import type { AttachFiles, attachFiles } from "../../application/chat/attachFiles.ts"
-import type { MeasureMessages } from "../../application/chat/measureMessages.ts"
-import type { saveFile } from "../../application/chat/saveFile.ts"
+import type { measureMessages } from "../../application/chat/measureMessages.ts"
+import type { transferFiles } from "../../application/chat/transferFiles.ts"
 import type { ChatFiles } from "../../application/ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
@@ -23,39 +22,28 @@ export const browserChatFiles = (transport: HttpTransport): ChatFiles =>
     "save",
   )
 
-/** Attaches files; its code is loaded with the first file. */
-export const browserAttachFiles: typeof attachFiles = (deps): AttachFiles => {
-  const code = once(async () =>
-    (await untilFetched(() => import("../../application/chat/attachFiles.ts"))).attachFiles(deps),
+/** Transfers files; its code is loaded with the first file. */
+export const browserTransferFiles: typeof transferFiles = (deps) => {
+  const code = Effect.promise(
+    once(async () => (await untilFetched(() => import("../../application/chat/transferFiles.ts"))).transferFiles(deps)),
   )
-  const { attach, live } = late(Effect.promise(code), "attach", "live")
+  const hasUpload = until(deps.state, ({ uploads }) => uploads.size > 0)
   return {
-    attach,
-    retry: (...about) => void code().then((files) => files.retry(...about)),
-    remove: (...about) => void code().then((files) => files.remove(...about)),
-    live: (conversation, writing) =>
-      Effect.andThen(
-        until(writing, ({ uploads }) => uploads.size > 0),
-        live(conversation, writing),
-      ),
+    ...late(code, "attach", "download"),
+    live: Effect.andThen(
+      hasUpload,
+      Effect.flatMap(code, ({ live }) => live),
+    ),
   }
 }
 
-/** Saves a file of a message; its code is loaded with the first one. */
-export const browserSaveFile: typeof saveFile = (deps) =>
-  late(
-    Effect.promise(async () => ({
-      save: (await untilFetched(() => import("../../application/chat/saveFile.ts"))).saveFile(deps),
-    })),
-    "save",
-  ).save
-
 /** Measures messages if telemetry is configured; its code is loaded only then. A failed load is not retried. */
 export const browserMeasure =
-  ({ configuration }: ConfigSource): MeasureMessages =>
-  (telemetry, conversation) =>
-    Effect.gen(function* () {
+  ({ configuration }: ConfigSource): typeof measureMessages =>
+  (deps) => ({
+    live: Effect.gen(function* () {
       if ((yield* configuration).telemetry === undefined) return yield* Effect.never
       const { measureMessages } = yield* Effect.tryPromise(() => import("../../application/chat/measureMessages.ts"))
-      return yield* measureMessages(telemetry, conversation)
-    }).pipe(Effect.catch(() => Effect.never))
+      return yield* measureMessages(deps).live
+    }).pipe(Effect.catch(() => Effect.never)),
+  })

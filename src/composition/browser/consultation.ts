@@ -2,7 +2,7 @@ import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import type { SessionServices } from "../session.ts"
-import { browserAttachFiles, browserChatFiles, browserMeasure, browserSaveFile } from "./chat.ts"
+import { browserChatFiles, browserMeasure, browserTransferFiles } from "./chat.ts"
 import { browserStream } from "./stream.ts"
 
 export const browserConsultation = (session: SessionServices, transport: HttpTransport) =>
@@ -12,8 +12,7 @@ export const browserConsultation = (session: SessionServices, transport: HttpTra
     chats: httpChat(transport),
     chatFiles: browserChatFiles(transport),
     measureMessages: browserMeasure(session.config),
-    attachFiles: browserAttachFiles,
-    saveFile: browserSaveFile,
+    transferFiles: browserTransferFiles,
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
       load: async () => (await import("./camera.ts")).browserCamera(session.pageLifecycle),

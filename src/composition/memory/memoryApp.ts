@@ -21,9 +21,8 @@ import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
 import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
 import { openCamera } from "../../application/camera/openCamera.ts"
-import { attachFiles } from "../../application/chat/attachFiles.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
-import { saveFile } from "../../application/chat/saveFile.ts"
+import { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
@@ -107,8 +106,7 @@ const featurePortsIn = (fakes: Fakes) => {
       chats: fakes.chat.chats,
       chatFiles: fakes.file.files,
       measureMessages,
-      attachFiles,
-      saveFile,
+      transferFiles,
       cameraSource: {
         get canSend() {
           return fakes.camera.canSend()

@@ -44,20 +44,20 @@ export const originOf = ({ chat, sender }: ChatMessage, ownTag: string | undefin
 }
 
 /**
- * A message's id with its sender, as one comparable text: another sender may use the same id, by chance or to hide a
- * message.
+ * The one identity of a message: for the thread, for announcements, and for all that is stored about it. The id of an
+ * own message, in the outbox and echoed. Otherwise the id with its sender: another sender may use the same id, by chance
+ * or to hide a message. The five parts of a message without an id (readings H1).
  */
-export const idOf = (id: string, { type, id: sender }: Pick<Sender, "type" | "id">): string => `${id} ${type} ${sender}`
+export const keyOf = (message: ChatMessage, ownTag: string | undefined): string => {
+  const { id, sender } = message
+  if (id === undefined) return fiveParts(message)
+  return originOf(message, ownTag) === "me" ? id : `${id} ${sender.type} ${sender.id}`
+}
 
 /**
- * Whether two messages are the same: by sender and id if both have one, otherwise by the five-part rule (readings H1).
+ * Timestamp, sender type, sender id, chat and text as one comparable text. By these a message matches its twin that has
+ * lost its id.
  */
-export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
-  one.id !== undefined && other.id !== undefined
-    ? idOf(one.id, one.sender) === idOf(other.id, other.sender)
-    : fiveParts(one) === fiveParts(other)
-
-/** Timestamp, sender type, sender id, chat and text as one comparable text. */
 export const fiveParts = ({ timestamp, sender, chat, text }: ChatMessage): string =>
   JSON.stringify([timestamp, sender.type, sender.id, chat, text])
 

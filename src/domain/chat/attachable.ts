@@ -1,5 +1,5 @@
 import { type Attachment, type FileFacts, type FileLimits, kinds, plainFileName } from "./attachment.ts"
-import type { WrittenFile } from "./drafts.ts"
+import type { WrittenFile } from "./outbox.ts"
 
 /** Longest name of a file, in characters (contracts: Attachment). */
 const fileNameLimit = 255

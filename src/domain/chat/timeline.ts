@@ -92,6 +92,23 @@ export const newIn = (before: Timeline, after: Timeline): Timeline => {
   return unmatched.filter((message) => !looks.has(fiveParts(message)))
 }
 
+/**
+ * Overlap of a history request with what is already known, in ms. Timestamps rise within a chat, but messages of two
+ * chats may enter the history out of order. Duplicates are shown once (H1).
+ */
+const overlapMs = 10_000
+
+/**
+ * The timestamp after which to request history for a timeline that is complete until then; `undefined` for the whole
+ * history.
+ */
+export const historyAfter = (completeUntil: number | undefined): number | undefined =>
+  completeUntil === undefined ? undefined : Math.max(0, completeUntil - overlapMs)
+
+/** The messages that are not requested again and stay. The answer replaces newer ones (B6). */
+export const unaffectedBy = (timeline: Timeline, after: number | undefined): Timeline =>
+  after === undefined ? [] : timeline.filter(({ timestamp }) => timestamp <= after)
+
 /** Index of the first message that is not older than a timestamp, by binary search. */
 const firstFrom = (timeline: Timeline, timestamp: number): number => {
   let [low, high] = [0, timeline.length]

@@ -1,6 +1,5 @@
 import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
-import { type Drafts, type WrittenFile, withFiles } from "./drafts.ts"
-import type { OutgoingMessage } from "./outbox.ts"
+import { type Drafts, type OutgoingMessage, type WrittenFile, withFiles } from "./outbox.ts"
 
 /** A visitor's unsent content in the chats of a presentation, as stored across a reload of the tab. */
 export interface Written {

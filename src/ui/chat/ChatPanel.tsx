@@ -1,40 +1,43 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
-import type { Store } from "../../application/store/Store.ts"
 import { Announcement, VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./chat.module.css"
-import type { ChatSnapshot } from "./chatViewModel.ts"
+import type { ChatView } from "./chatViewModel.ts"
 import { Composer } from "./composer/Composer.tsx"
-import { ChatFilesContext, useDrop } from "./files/chatFiles.ts"
+import { useDrop } from "./files/chatFiles.ts"
 import { Thread } from "./thread/Thread.tsx"
-import { atTheEnd } from "./thread/ThreadPlace.ts"
+import { atTheEnd, type ThreadPlace } from "./thread/ThreadPlace.ts"
+import { ChatContext } from "./useChat.ts"
 
 /** Lazy: tabs are needed only with two chats. */
 const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
 
 interface ChatPanelProps {
-  readonly snapshot: ChatSnapshot
+  readonly chat: ChatView
   /** URL for booking an appointment. */
   readonly scheduleHref?: string | undefined
 }
 
 /** The chat next to the picture, as a customer sees it (H2, H4). */
-export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
+export function ChatPanel({ chat, scheduleHref }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
-  const { tabs, link, indicator, entries, trouble, retry, files } = snapshot
-  const closed = isClosed(snapshot)
-  const { isOver, handlers } = useDrop(closed ? undefined : files)
+  const { link, trouble, closed } = useStore(chat.status)
+  const { tabs, indicator } = useStore(chat.tabs)
+  const offersFiles = useStore(chat.offersFiles)
+  const { isOver, handlers } = useDrop(offersFiles && !closed ? chat.attach : undefined)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
-  const [places] = useState(() => ({ group: atTheEnd(), private: atTheEnd() }))
+  const [places] = useState(() => new Map<string, ThreadPlace>())
+  const place = places.get(selected) ?? atTheEnd()
+  places.set(selected, place)
   const several = tabs.length > 1
   return (
     <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")} {...handlers}>
       {several ? (
         <Suspense fallback={<div className={styles.head} />}>
-          <ChatTabs id={id} tabs={tabs} />
+          <ChatTabs id={id} tabs={tabs} select={chat.select} />
         </Suspense>
       ) : (
         <h2 className={styles.head}>{t("chat.title")}</h2>
@@ -50,7 +53,7 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
         {trouble && (
           <p role="alert" className={styles.trouble}>
             {t(`chat.trouble.${trouble}`)}{" "}
-            <button type="button" className={styles.retry} onClick={retry}>
+            <button type="button" className={styles.retry} onClick={chat.retry}>
               {t("problem.retry")}
             </button>
           </p>
@@ -58,16 +61,17 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
         {link === "connecting" ? (
           <Opening />
         ) : (
-          <ChatFilesContext value={files}>
+          <ChatContext value={chat}>
             <Thread
               key={selected}
-              entries={entries}
+              entries={chat.entries}
               empty={trouble === undefined && t("chat.empty")}
-              place={places[selected]}
+              place={place}
               end={scheduleHref === undefined ? undefined : <ScheduleLink href={scheduleHref} />}
             />
-          </ChatFilesContext>
+          </ChatContext>
         )}
+        <UnseenMessage chat={chat} />
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
         <Announcement text={indicator ? t(`chat.indicator.${indicator}`) : ""} />
         {indicator && (
@@ -75,41 +79,28 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
             {t(`chat.indicator.${indicator}`)}
           </p>
         )}
-        <Composer snapshot={snapshot} closed={closed} reader={several && !closed ? selected : undefined} />
+        <Composer chat={chat} />
       </div>
     </section>
   )
 }
 
-interface LiveChatProps {
-  readonly chat: Store<ChatSnapshot>
-  readonly scheduleHref: string | undefined
-}
-
-/** The chat of a running consultation. A change renders only this panel. */
-export function LiveChat({ chat, scheduleHref }: LiveChatProps) {
-  const snapshot = useStore(chat)
-  useUnseenMessage(snapshot)
-  return <ChatPanel snapshot={snapshot} scheduleHref={scheduleHref} />
-}
-
 /** Notifies of a new message in any chat while the full-screen picture hides the chat (N4). */
-export const useUnseenMessage = (chat: ChatSnapshot): void => {
-  const last = chat.entries.at(-1)
-  const elsewhere = chat.unreadSince
-  const seen = useRef({ key: last?.key, elsewhere })
+function UnseenMessage({ chat }: { readonly chat: ChatView }) {
+  const entries = useStore(chat.entries)
+  const { unreadSince } = useStore(chat.tabs)
+  const { announce } = chat
+  const last = entries.at(-1)
+  const seen = useRef({ key: last?.key, unreadSince })
   useEffect(() => {
-    const { key, elsewhere: before } = seen.current
-    seen.current = { key: last?.key, elsewhere }
-    const cameHere = last !== undefined && last.key !== key && last.origin !== "me"
-    const cameElsewhere = elsewhere !== undefined && elsewhere !== before
-    if ((cameHere || cameElsewhere) && document.fullscreenElement) chat.announce()
-  }, [chat, last, elsewhere])
+    const before = seen.current
+    seen.current = { key: last?.key, unreadSince }
+    const cameHere = last !== undefined && last.key !== before.key && last.origin !== "me"
+    const cameElsewhere = unreadSince !== undefined && unreadSince !== before.unreadSince
+    if ((cameHere || cameElsewhere) && document.fullscreenElement) announce()
+  }, [announce, last, unreadSince])
+  return null
 }
-
-/** Whether the selected chat is read-only: it has ended, or it is the group chat and the visitor is muted. */
-const isClosed = ({ link, muting, tabs }: Pick<ChatSnapshot, "link" | "muting" | "tabs">): boolean =>
-  link === "ended" || (muting === "muted" && tabs.some(({ kind, selected }) => selected && kind === "group"))
 
 /** Booking link at the end of the thread (H8, K8). Opens a new tab, so that the call continues. */
 function ScheduleLink({ href }: { readonly href: string }) {

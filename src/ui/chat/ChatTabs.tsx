@@ -6,7 +6,7 @@ import { createTheme, MantineProvider } from "@mantine/core"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./chat.module.css"
-import type { ChatSnapshot } from "./chatViewModel.ts"
+import type { ChatTabsSnapshot, ChatView } from "./chatViewModel.ts"
 import "@mantine/core/styles/default-css-variables.css"
 import type { ReactNode } from "react"
 import "../components/showroomMantine.css"
@@ -45,13 +45,17 @@ function ShowroomMantine({ children }: { readonly children: ReactNode }) {
 interface ChatTabsProps {
   /** The panel has the id `{id}-panel-{kind}`, as Mantine names it. */
   readonly id: string
-  readonly tabs: ChatSnapshot["tabs"]
+  readonly tabs: ChatTabsSnapshot["tabs"]
+  readonly select: ChatView["select"]
 }
 
 /** Group and private chat, each with a dot while it has unread messages (H2, H5). */
-export function ChatTabs({ id, tabs }: ChatTabsProps) {
+export function ChatTabs({ id, tabs, select }: ChatTabsProps) {
   const { t } = useTexts()
-  const choose = (value: string | null) => tabs.find(({ kind }) => kind === value)?.select()
+  const choose = (value: string | null) => {
+    const tab = tabs.find(({ kind }) => kind === value)
+    if (tab) select(tab.kind)
+  }
   return (
     <ShowroomMantine>
       <Tabs

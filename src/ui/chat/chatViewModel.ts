@@ -1,113 +1,172 @@
-import { Effect } from "effect"
-import type { BrokerLink } from "../../application/broker/brokerLink.ts"
+import type { ChatState, DownloadState, Refusal, Upload } from "../../application/chat/ChatState.ts"
 import type { Chat } from "../../application/chat/openChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
-import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
-import { derived, until } from "../../application/store/Store.ts"
-import { groupChat } from "../../domain/chat/ChatMessage.ts"
-import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
+import type { Attachment } from "../../domain/chat/attachment.ts"
+import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
+import type { Muting } from "../../domain/chat/chats.ts"
+import { draftIn, type WrittenFile } from "../../domain/chat/outbox.ts"
 import { byFrame } from "../viewmodel/byFrame.ts"
 import { run } from "../viewmodel/command.ts"
-import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import { type ChatStatus, type ComposerSnapshot, openComposer } from "./composer/composing.ts"
+import { prepare } from "../viewmodel/prepare.ts"
+import { type Runnable } from "../../application/store/livesOf.ts"
 import { type ChatEntry, chatEntries } from "./thread/chatEntries.ts"
 
-/** The chats of a presentation, the selected one, and the composer. */
-export interface ChatSnapshot extends ChatStatus, ComposerSnapshot {
+/** State of the selected chat, around its messages. */
+export interface ChatStatus {
+  /**
+   * `connecting`: nothing to show yet; `crowded`: offline while many visitors reconnect (B3); `ended`: the presentation
+   * has ended.
+   */
+  readonly link: "connecting" | "online" | "offline" | "crowded" | "ended"
+  /**
+   * What is missing while the chat retries: all messages, because the queue cannot be subscribed (B7), or the earlier
+   * messages (H1).
+   */
+  readonly trouble: "notSubscribed" | "history" | undefined
+  /** Whether the consultant has muted the visitor in the group. */
+  readonly muting: Muting
+  /** Whether the selected chat is read-only. */
+  readonly closed: boolean
+}
+
+/** A tab of the panel. */
+type TabKind = "group" | "private"
+
+/** The tabs, and what arrived in the one that is not selected. */
+export interface ChatTabsSnapshot {
   readonly tabs: ReadonlyArray<{
-    readonly kind: "group" | "private"
+    readonly kind: TabKind
     readonly selected: boolean
     readonly unread: boolean
-    readonly select: () => void
   }>
   /** Who has written in a chat that is not selected (H2). */
   readonly indicator: "moderator" | "group" | undefined
   /** Time of the last unread message in a chat that is not selected; UTC, ms since 1970. */
-  readonly unreadSince?: number | undefined
-  /** Messages of the selected chat, oldest first. */
-  readonly entries: ReadonlyArray<ChatEntry>
-  /** Notifies of a message that arrived while the chat is hidden (N4). */
-  readonly announce: () => void
-  /** Retries at once, without the remaining delay. */
-  readonly retry: () => void
+  readonly unreadSince: number | undefined
 }
 
-interface ChatViewDeps {
-  readonly chat: Chat
-  readonly link: BrokerLink
-  readonly flow: FollowPresentation
-  readonly notifications: Notifications
+/** The draft of the selected chat. */
+export interface ComposerSnapshot {
+  readonly draft: string
+  /** Why the draft was not sent (H9). */
+  readonly draftProblem: ChatState["draftProblem"]
+  /** Files of the draft (H8). */
+  readonly drafted: ReadonlyArray<WrittenFile>
+  /** Files rejected at the last pick. */
+  readonly refusals: ReadonlyArray<Refusal>
+  /** Names of files whose upload a reload interrupted. */
+  readonly lost: ReadonlyArray<string>
+  /** Who will read the draft, with two chats (H2). `undefined` if only the consultant can, or nothing can be written. */
+  readonly reader: "group" | "private" | undefined
+}
+
+/** Uploads by the key of their file, and downloads by attachment id. */
+export interface Transfers {
+  readonly uploads: ReadonlyMap<string, Pick<Upload, "state">>
+  readonly downloads: ReadonlyMap<string, DownloadState>
+}
+
+type SameActs = "limits" | "offersFiles" | "write" | "resend" | "discard" | "removeFile" | "retryUpload"
+
+/** The chats of a presentation on a screen. Each component subscribes to the stores that it shows. */
+export interface ChatView extends Pick<Chat, SameActs | "cancelDownload" | "retry"> {
+  readonly status: Store<ChatStatus>
+  readonly tabs: Store<ChatTabsSnapshot>
+  /** Messages of the selected chat, oldest first. */
+  readonly entries: Store<ReadonlyArray<ChatEntry>>
+  readonly composer: Store<ComposerSnapshot>
+  readonly transfers: Store<Transfers>
+  readonly select: (kind: TabKind) => void
+  readonly send: () => void
+  readonly attach: (picked: ReadonlyArray<PickedFile>) => void
+  readonly download: (attachment: Attachment) => void
+  /** Notifies of a message that arrived while the chat is hidden (N4). */
+  readonly announce: () => void
+}
+
+/** A field of the state. Its value changes only with the field. */
+const field = <Name extends keyof ChatState>(source: Store<ChatState>, name: Name): Store<ChatState[Name]> =>
+  derived([source], () => source.get()[name])
+
+const statusOf = (
+  { link, ended, closed }: Chat,
+  seen: Store<ChatState>,
+  entries: Store<ReadonlyArray<ChatEntry>>,
+): Store<ChatStatus> => {
+  const muting = field(seen, "muting")
+  const trouble = derived([seen, link, ended], () => {
+    if (ended.get()) return undefined
+    const { notSubscribed, history } = seen.get()
+    if (notSubscribed || link.get() === "failed") return "notSubscribed"
+    return history === "missing" ? "history" : undefined
+  })
+  const shown = derived([seen, link, ended, trouble, entries], () => {
+    const { notSubscribed, wasSubscribed, caughtUpOn } = seen.get()
+    if (ended.get()) return "ended"
+    if (entries.get().length === 0 && trouble.get() === undefined && caughtUpOn === undefined) return "connecting"
+    if (notSubscribed) return "offline"
+    if (link.get() === "connected" && wasSubscribed) return "online"
+    return link.get() === "crowded" ? "crowded" : "offline"
+  })
+  return derived([shown, trouble, muting, closed], () => ({
+    link: shown.get(),
+    trouble: trouble.get(),
+    muting: muting.get(),
+    closed: closed.get(),
+  }))
 }
 
 /** The chats of a presentation (H1-H9). */
-export const chatViewModel =
-  ({ chat, link, flow, notifications }: ChatViewDeps) =>
-  (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
-    const { follow, send, choose, attach, keepWriting } = chat
-    const conversation = follow.open(presentation)
-    /** A chat ends with its presentation and is then read-only (Q8, CH6). */
-    const ended = derived([flow.state], () => flow.state.get()._tag === "Over")
-    const closed = derived([conversation, ended], () => {
-      const { muting, active } = conversation.get()
-      return ended.get() || (muting === "muted" && active === groupChat)
-    })
-    const composer = openComposer(chat, visit.settings.chatFileLimits, conversation, closed)
-    const { writing } = composer
+export const chatViewModel = (chat: Chat, notifications: Notifications): ChatView & Runnable => {
+  const { state } = chat
+  // Typing is shown at once, messages once in a frame (H10).
+  const seen = byFrame(state)
+  const entriesOf = chatEntries()
+  const entries = derived([seen], () => entriesOf(seen.get()))
+  const status = prepare(statusOf(chat, seen, entries), chat.live)
+  const [drafts, active, uploads, downloads] = [
+    field(state, "drafts"),
+    field(state, "active"),
+    field(state, "uploads"),
+    field(state, "downloads"),
+  ]
+  const [draftProblem, refusals, lost] = [field(state, "draftProblem"), field(state, "refusals"), field(state, "lost")]
+  const [chats, selected, unread] = [field(seen, "chats"), field(seen, "active"), field(seen, "unread")]
 
-    // One notification is enough: each replaces the one before.
-    const announce = () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" }))
-
-    const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
-    const seen = byFrame(conversation)
-    const snapshot = derived([seen, composer.state, link.shown, ended], (): ChatSnapshot => {
-      const { chats, active, muting, unread, wasSubscribed, notSubscribed, history, caughtUpOn } = seen.get()
-      const shown = notSubscribed ? "failed" : link.shown.get()
-      const entries = entriesOf(seen.get())
-      const trouble = ended.get()
-        ? undefined
-        : shown === "failed"
-          ? "notSubscribed"
-          : history === "missing"
-            ? "history"
-            : undefined
-      const isOpening = entries.length === 0 && trouble === undefined && caughtUpOn === undefined
-      const broken = shown === "crowded" ? shown : "offline"
+  return {
+    ...chat,
+    live: status.live,
+    status,
+    tabs: derived([chats, selected, unread], () => ({
+      tabs: chats.get().map((each) => ({
+        kind: each === groupChat ? "group" : "private",
+        selected: each === selected.get(),
+        unread: unread.get().counts.has(each),
+      })),
+      indicator: unread.get().indicator,
+      unreadSince: unread.get().marker?.timestamp,
+    })),
+    entries,
+    composer: derived([drafts, active, draftProblem, refusals, lost, chats, chat.closed], () => {
+      const { text, files } = draftIn(drafts.get(), active.get())
       return {
-        link: ended.get()
-          ? "ended"
-          : isOpening
-            ? "connecting"
-            : shown === "connected" && wasSubscribed
-              ? "online"
-              : broken,
-        tabs: chats.map((each) => ({
-          kind: each === groupChat ? "group" : "private",
-          selected: each === active,
-          unread: unread.counts.has(each),
-          select: () => run(choose(conversation, each)),
-        })),
-        muting,
-        indicator: unread.indicator,
-        unreadSince: unread.marker?.timestamp,
-        entries,
-        ...composer.state.get(),
-        announce,
-        trouble,
-        retry: () => run(follow.retry(conversation)),
+        draft: text,
+        draftProblem: draftProblem.get(),
+        drafted: files,
+        refusals: refusals.get(),
+        lost: lost.get(),
+        reader:
+          chat.closed.get() || chats.get().length < 2 ? undefined : active.get() === groupChat ? "group" : "private",
       }
-    })
-
-    const life = Effect.all(
-      [
-        follow.live(conversation, visit),
-        send.live(conversation, visit.customer),
-        attach.live(conversation, writing),
-        keepWriting.live(conversation, writing),
-        composer.live,
-      ],
-      { concurrency: "unbounded" },
-    )
-    const over = until(ended, (now): now is true => now)
-    return prepare(snapshot, Effect.asVoid(Effect.raceFirst(life, over)))
+    }),
+    transfers: derived([uploads, downloads], () => ({ uploads: uploads.get(), downloads: downloads.get() })),
+    select: (kind) => run(chat.choose(kind === "group" ? groupChat : ownChat)),
+    send: () => run(chat.send),
+    attach: (picked) => run(chat.attach(picked)),
+    download: (attachment) => run(chat.download(attachment)),
+    // One notification is enough: each replaces the one before.
+    announce: () => run(notifications.raise({ text: "notice.chatMessage" }, "notification", { hash: "chat" })),
   }
+}

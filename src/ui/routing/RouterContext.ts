@@ -8,7 +8,7 @@ import type { PageName } from "../../domain/page/PageName.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
-import type { Runnable } from "../viewmodel/prepare.ts"
+import type { Runnable } from "../../application/store/livesOf.ts"
 import type { Navigation } from "./Navigation.ts"
 
 /** What the composition passes to the routes. Routes have no other dependencies. */

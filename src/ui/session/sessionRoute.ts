@@ -10,7 +10,7 @@ import { visitRoute } from "../routing/layoutRoutes.ts"
 import type { Navigation } from "../routing/Navigation.ts"
 import { live, orReloaded } from "../routing/page.tsx"
 import type { RouterContext } from "../routing/RouterContext.ts"
-import type { Runnable } from "../viewmodel/prepare.ts"
+import type { Runnable } from "../../application/store/livesOf.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
 
 /**

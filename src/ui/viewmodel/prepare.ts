@@ -1,28 +1,9 @@
 import { Cause, Effect, Exit } from "effect"
+import type { Runnable } from "../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
-
-/** Has a program that the route starts on entering and interrupts on leaving. */
-export interface Runnable {
-  readonly live: Effect.Effect<void>
-}
 
 /** A view-model and the program that drives it. */
 export interface Prepared<Snapshot> extends Store<Snapshot>, Runnable {}
-
-const isRunnable = (part: unknown): part is Runnable =>
-  typeof part === "object" && part !== null && "live" in part && Effect.isEffect(part.live)
-
-/**
- * Runs everything in `opened` that has a `live`, side by side, until all have completed. If one fails, the others are
- * interrupted. If `opened` has a `live` of its own, that is all of it.
- */
-export const livesOf = (opened: object): Effect.Effect<void> =>
-  isRunnable(opened)
-    ? opened.live
-    : Effect.forEach(Object.values(opened).filter(isRunnable), ({ live }) => live, {
-        concurrency: "unbounded",
-        discard: true,
-      })
 
 /** The same thing, whose program begins after `gate`. */
 export const after = <Opened extends Runnable>(gate: Effect.Effect<unknown>, opened: Opened): Opened => ({

@@ -5,7 +5,7 @@ import { type LeavingPage, webIds, webPage } from "../../../src/adapters/browser
 import { entriesForNextPage } from "../../../src/adapters/browser/storage/entriesForNextPage.ts"
 import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
 import { webStore } from "../../../src/adapters/browser/storage/webStore.ts"
-import type { StoreEntry } from "../../../src/application/ports/browser/VisitorStore.ts"
+import type { StoreEntry } from "../../../src/domain/storage/storeEntries.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"
 import { failureOf, logged } from "../rest/logged.ts"
 import { configured, unconfigured } from "../rest/stubs.ts"

@@ -6,8 +6,7 @@ import { firstDay } from "../../../backend/test/environment/firstDay.ts"
 import { manualClock } from "../../../backend/test/environment/manualClock.ts"
 import { openReadyEnvironment } from "../../../backend/test/environment/readyEnvironment.ts"
 import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
-import { placeOf } from "../../../src/adapters/browser/storage/webStore.ts"
-import { type StoreEntry, storeEntries } from "../../../src/application/ports/browser/VisitorStore.ts"
+import { storeEntries } from "../../../src/domain/storage/storeEntries.ts"
 
 const project = new URL("../../../", import.meta.url)
 const page = await readFile(new URL("docs/privacy.md", project), "utf8")
@@ -35,16 +34,15 @@ describe("docs/privacy.md", () => {
         .filter((place) => where.includes(place))
         .flatMap((place) => quoted(names).map((name) => `${place}: ${name}`)),
     )
-    const storages = { localStorage: "local storage", sessionStorage: "session storage" } as const
-    const places = Object.keys(storeEntries).map((entry) => placeOf(entry as StoreEntry))
-    const kept = places.map(({ storage, name }) => `${storages[storage]}: ${name}`)
+    const storages = { deleted: "local storage", tabCloses: "session storage" } as const
+    const kept = Object.values(storeEntries).map(({ until, name }) => `${storages[until]}: ${name}`)
     const noting = (place: string) =>
       ({ setItem: (name: string) => void kept.push(`${place}: ${name}`) }) as unknown as Storage
     const window = {}
     await Effect.runPromise(
       webLanguage({
-        localStorage: noting(storages.localStorage),
-        sessionStorage: noting(storages.sessionStorage),
+        localStorage: noting(storages.deleted),
+        sessionStorage: noting(storages.tabCloses),
         document: {
           set cookie(text: string) {
             kept.push(`cookie: ${text.split("=")[0]}`)

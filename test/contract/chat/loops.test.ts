@@ -6,13 +6,9 @@ import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccess
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
-import { fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
-import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetry.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
-import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { openChat } from "../../../src/application/chat/openChat.ts"
-import { saveFile } from "../../../src/application/chat/saveFile.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import {
   AccessRefused,
@@ -71,22 +67,8 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
     link,
     store: browser.store,
   })
-  const { files } = fakeFile()
-  const chat = chatViewModel({
-    chat: openChat({
-      ...chatDeps({ link, browser }),
-      chats: httpChat(transport),
-      chatFiles: files,
-      config,
-      telemetry: fakeTelemetry().telemetry,
-      measureMessages: () => Effect.never,
-      attachFiles,
-      saveFile,
-    }),
-    link,
-    flow,
-    notifications: notifications({ ids: browser.ids }),
-  })(aVisit(), aPresentation({ id: 7 }))
+  const opened = openChat({ ...chatDeps({ link, browser }), chats: httpChat(transport), config, flow })
+  const chat = chatViewModel(opened(aVisit(), aPresentation({ id: 7 })), notifications({ ids: browser.ids }))
   return {
     rest,
     fake,
@@ -168,7 +150,7 @@ describe("Backends that never recover", () => {
           yield* start(life)
           const costs = yield* costPerMinute(cost, 4)
           expectWithinBudget(costs)
-          if (reported !== undefined) expect(chat.get().trouble).toBe(reported)
+          if (reported !== undefined) expect(chat.status.get().trouble).toBe(reported)
         }),
       ),
   )
@@ -180,13 +162,13 @@ describe("Backends that never recover", () => {
         yield* start(life)
         yield* passAlong(1_000)
         for (let second = 0; second < 120; second += 1) {
-          chat.get().write(`Word ${second}`)
-          chat.get().send()
+          chat.write(`Word ${second}`)
+          chat.send()
           yield* passAlong(1_000)
-          expect([chat.get().link, chat.get().trouble]).toEqual(["online", undefined])
+          expect([chat.status.get().link, chat.status.get().trouble]).toEqual(["online", undefined])
         }
-        expect(chat.get().entries).toHaveLength(120)
-        expect(chat.get().entries.filter(({ delivery }) => delivery !== "sent")).toEqual([])
+        expect(chat.entries.get()).toHaveLength(120)
+        expect(chat.entries.get().filter(({ delivery }) => delivery !== "sent")).toEqual([])
         expect(cost().connections).toBeGreaterThan(10)
       }),
     ),
@@ -198,11 +180,11 @@ describe("Backends that never recover", () => {
         const { chat, cost, life } = visit(wellAnswered(), refusesMessages)
         yield* start(life)
         yield* passAlong(1_000)
-        chat.get().write("Hello")
-        chat.get().send()
+        chat.write("Hello")
+        chat.send()
         const costs = yield* costPerMinute(cost, 1)
-        expect(chat.get().entries.map(({ delivery }) => delivery)).toEqual(["failed"])
-        expect(chat.get().link).toBe("online")
+        expect(chat.entries.get().map(({ delivery }) => delivery)).toEqual(["failed"])
+        expect(chat.status.get().link).toBe("online")
         expect(costs).toEqual([{ requests: 0, connections: 0 }])
       }),
     ))

@@ -3,10 +3,9 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { PickedFile } from "../../../src/application/ports/backend/ChatGateway.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
-import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import { chat, entry } from "../../builders/aChat.ts"
 import { accessible, counted, shown } from "../shown.tsx"
-import { file, someFiles } from "./someChat.tsx"
+import { file, StillChat, withFiles } from "./someChat.tsx"
 
 const composer = () => screen.getByRole("textbox", { name: "Your message" })
 const brochure = () => new File(["%PDF-"], "brochure.pdf", { type: "application/pdf" })
@@ -15,13 +14,13 @@ const namesOf = (calls: ReadonlyArray<ReadonlyArray<unknown>>) =>
 
 describe("files attached to a message in the composer", () => {
   it("H8 are not offered if the backend stores none", async () => {
-    await shown(<ChatPanel snapshot={chat} />)
+    await shown(<StillChat of={chat} />)
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
   })
 
   it("H8 can be picked several at once, and the same one again", async () => {
     const attached = counted()
-    const { container } = await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    const { container } = await shown(<StillChat of={{ ...withFiles, attach: attached.call }} />)
     await screen.findByRole("button", { name: "Attach files" })
     const input = container.querySelector<HTMLInputElement>("input[type=file]")
     if (input === null) throw new Error("there is no picker")
@@ -41,13 +40,13 @@ describe("files attached to a message in the composer", () => {
   it("H8 have the name under which they are saved, with an extension that matches their type", async () => {
     const facts = { name: "poly.exe", size: 5, contentType: "image/png" }
     const files = [{ key: "1", facts, attachment: { id: "f-1", ...facts } }]
-    await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files })], files: someFiles() }} />)
+    await shown(<StillChat of={{ ...withFiles, entries: [entry("1", { files })] }} />)
     expect(await screen.findByText("poly.exe.png")).toBeDefined()
   })
 
   it("H8 are recognized by their extension if the browser does not know their type, and hidden characters are removed", async () => {
     const attached = counted()
-    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    await shown(<StillChat of={{ ...withFiles, attach: attached.call }} />)
     const odd = new File(["x"], "in\u202egpj.PDF", { type: "" })
     fireEvent.drop(composer(), { dataTransfer: { types: ["Files"], files: [odd] } })
     expect(namesOf(attached.calls)).toEqual([[["ingpj.PDF", "application/pdf"]]])
@@ -55,7 +54,7 @@ describe("files attached to a message in the composer", () => {
 
   it("H8 can be pasted, but text takes precedence", async () => {
     const attached = counted()
-    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    await shown(<StillChat of={{ ...withFiles, attach: attached.call }} />)
     fireEvent.paste(composer(), { clipboardData: { types: ["Files"], files: [brochure()] } })
     fireEvent.paste(composer(), { clipboardData: { types: ["text/plain", "Files"], files: [brochure()] } })
     expect(attached.calls).toHaveLength(1)
@@ -63,7 +62,7 @@ describe("files attached to a message in the composer", () => {
 
   it("H8 have a drop area while files are dragged over the chat, and other content is left to the browser", async () => {
     const attached = counted()
-    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    await shown(<StillChat of={{ ...withFiles, attach: attached.call }} />)
     const over = { dataTransfer: { types: ["Files"], files: [brochure()] } }
     expect(fireEvent.dragOver(composer(), over)).toBe(false)
     expect(screen.getByText("Drop files here")).toBeDefined()
@@ -76,17 +75,13 @@ describe("files attached to a message in the composer", () => {
   it("CH10 H8 show their progress, and can be aborted, retried or removed", async () => {
     const [removed, again] = [counted(), counted()]
     const failure = new RequestFailed({ status: 413, detail: "zu groß" })
-    const states = new Map([
-      ["key-a.pdf", { _tag: "Uploading", sent: 0.4 } as const],
-      ["key-b.pdf", { _tag: "Failed", failure } as const],
+    const uploads = new Map([
+      ["key-a.pdf", { state: { _tag: "Uploading", sent: 0.4 } as const }],
+      ["key-b.pdf", { state: { _tag: "Failed", failure } as const }],
     ])
-    const files = someFiles({
-      drafted: [file("a.pdf"), file("b.pdf"), file("c.pdf", "3")],
-      uploadOf: (key) => states.get(key),
-      remove: removed.call,
-      retry: again.call,
-    })
-    await accessible(<ChatPanel snapshot={{ ...chat, files }} />)
+    const drafted = [file("a.pdf"), file("b.pdf"), file("c.pdf", "3")]
+    const acts = { removeFile: removed.call, retryUpload: again.call }
+    await accessible(<StillChat of={{ ...withFiles, uploads, drafted, ...acts }} />)
     expect(await screen.findByRole("progressbar", { name: "Uploading a.pdf" })).toHaveProperty("value", 0.4)
     expect(screen.getByText("The file is too large.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Cancel a.pdf" }))
@@ -103,13 +98,12 @@ describe("files attached to a message in the composer", () => {
     ["tooLarge", "x.exe: the file is too large. At most 10 MB can be sent."],
     ["kind", "x.exe: files of this kind cannot be sent. Possible are png, pdf."],
   ] as const)("CH10 H8 are refused before sending, with a reason: %s", async (problem, texts) => {
-    const files = someFiles({ refusals: [{ name: "x.exe", problem }] })
-    await shown(<ChatPanel snapshot={{ ...chat, files }} />)
+    await shown(<StillChat of={{ ...withFiles, refusals: [{ name: "x.exe", problem }] }} />)
     expect((await screen.findByText(texts)).closest("[role=alert]")).not.toBeNull()
   })
 
   it("H8 that a reload has lost are named", async () => {
-    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles(), lost: ["a.pdf", "b.pdf"] }} />)
+    await shown(<StillChat of={{ ...withFiles, lost: ["a.pdf", "b.pdf"] }} />)
     expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
   })
 })
@@ -118,9 +112,7 @@ describe("files of a message", () => {
   it("H8 show name and size, and are downloaded by a press", async () => {
     const downloaded = counted()
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")], text: "" })]
-    const page = await accessible(
-      <ChatPanel snapshot={{ ...chat, entries, files: someFiles({ download: downloaded.call }) }} />,
-    )
+    const page = await accessible(<StillChat of={{ ...withFiles, entries, download: downloaded.call }} />)
     await userEvent.click(await screen.findByRole("button", { name: "Download offer.pdf, 1.2 MB" }))
     expect(downloaded.calls).toMatchObject([[{ id: "f-1" }]])
     expect(page.container.querySelector("article a")).toBeNull()
@@ -128,7 +120,7 @@ describe("files of a message", () => {
 
   it("H8 have German sizes", async () => {
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
-    await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles() }} />, "de")
+    await shown(<StillChat of={{ ...withFiles, entries }} />, "de")
     expect(await screen.findByRole("button", { name: "offer.pdf herunterladen, 1,2 MB" })).toBeDefined()
   })
 
@@ -136,8 +128,8 @@ describe("files of a message", () => {
     const ended = counted()
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     const coming = { _tag: "Coming", received: 0.7 } as const
-    const files = someFiles({ downloadOf: () => coming, cancelDownload: ended.call })
-    await accessible(<ChatPanel snapshot={{ ...chat, entries, files }} />)
+    const downloads = new Map([["f-1", coming]])
+    await accessible(<StillChat of={{ ...withFiles, entries, downloads, cancelDownload: ended.call }} />)
     expect(await screen.findByRole("progressbar", { name: "Downloading offer.pdf" })).toHaveProperty("value", 0.7)
     await userEvent.click(screen.getByRole("button", { name: "Cancel offer.pdf" }))
     expect(ended.calls).toEqual([["f-1"]])
@@ -152,12 +144,12 @@ describe("files of a message", () => {
   ])("H8 CH10 that failed to load show the reason: %s", async (status, text) => {
     const failed = { _tag: "Failed", failure: new RequestFailed({ status, detail: "Backend's own words" }) } as const
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
-    await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles({ downloadOf: () => failed }) }} />)
+    await shown(<StillChat of={{ ...withFiles, entries, downloads: new Map([["f-1", failed]]) }} />)
     expect(await screen.findByText(text)).toBeDefined()
   })
 
   it("H8 are only named if the backend stores none", async () => {
-    await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files: [file("offer.pdf", "f-1")] })] }} />)
+    await shown(<StillChat of={{ ...chat, entries: [entry("1", { files: [file("offer.pdf", "f-1")] })] }} />)
     expect(await screen.findByText("offer.pdf")).toBeDefined()
     expect(screen.queryByRole("button", { name: /Download/ })).toBeNull()
   })
@@ -168,12 +160,11 @@ describe("files of a message", () => {
       origin: "me",
       delivery: "failed",
       files: [file("a.pdf")],
-      resend: again.call,
-      discard: gone.call,
     })
-    await shown(<ChatPanel snapshot={{ ...chat, entries: [failed], files: someFiles() }} />)
+    const acts = { resend: again.call, discard: gone.call }
+    await shown(<StillChat of={{ ...withFiles, entries: [failed], ...acts }} />)
     await userEvent.click(screen.getByRole("button", { name: "Send again" }))
     await userEvent.click(screen.getByRole("button", { name: "Remove" }))
-    expect([again.calls.length, gone.calls.length]).toEqual([1, 1])
+    expect([again.calls, gone.calls]).toEqual([[["1"]], [["1"]]])
   })
 })

@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import { chat, entry } from "../../builders/aChat.ts"
 import { faults, shown } from "../shown.tsx"
+import { StillChat } from "./someChat.tsx"
 
 /** The text and the address of each link in a guest's message, once the parser of links is loaded. */
 const linksOf = async (text: string) => {
   // The second message certainly has a link, which shows that the parser is loaded.
   const entries = [entry("1", { origin: "guest", text }), entry("2", { text: "opel.at" })]
-  const page = await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
+  const page = await shown(<StillChat of={{ ...chat, entries }} />)
   await screen.findByRole("link", { name: "opel.at" })
   const [message] = screen.getAllByRole("article")
   const links = [...(message?.querySelectorAll("a") ?? [])]

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
-import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
-import { chat } from "../../builders/aChat.ts"
+import { type ChatFixture, chat } from "../../builders/aChat.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { openAt } from "../environment.tsx"
 import { accessible, faults, shown } from "../shown.tsx"
-import { someFiles } from "./someChat.tsx"
+import { StillChat, withFiles } from "./someChat.tsx"
 
 type Fakes = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
 
@@ -35,12 +33,11 @@ const consultation = async (set: (fakes: Fakes) => void = () => {}) => {
   return { fakes, chat, notify, write, sent, echo }
 }
 
-const tabs = (selected: "group" | "private"): ChatSnapshot["tabs"] =>
+const tabs = (selected: "group" | "private"): ChatFixture["tabs"] =>
   (["group", "private"] as const).map((kind) => ({
     kind,
     selected: kind === selected,
     unread: false,
-    select: () => {},
   }))
 
 describe("a visitor who is muted in the group", () => {
@@ -51,6 +48,7 @@ describe("a visitor who is muted in the group", () => {
     await waitFor(() => expect(sent()).toEqual(["Hello"]))
     notify(true)
     await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
+    expect(chat.queryByText("To everyone")).toBeNull()
     await write("You there{Enter}")
     await userEvent.click(chat.getByRole("button", { name: "Send" }))
     expect(sent()).toEqual(["Hello"])
@@ -99,8 +97,8 @@ describe("a visitor who is muted in the group", () => {
   })
 
   it("H4 H8 can attach nothing to the group, and keeps the draft", async () => {
-    const muted = { ...chat, muting: "muted" as const, files: someFiles(), draft: "What I wanted to" }
-    const group = await shown(<ChatPanel snapshot={{ ...muted, tabs: tabs("group") }} />)
+    const muted = { ...withFiles, muting: "muted" as const, draft: "What I wanted to" }
+    const group = await shown(<StillChat of={{ ...muted, closed: true, tabs: tabs("group") }} />)
     const composer = screen.getByRole("textbox", { name: "Your message" })
     expect(composer).toHaveProperty("readOnly", true)
     expect(composer).toHaveProperty("value", "What I wanted to")
@@ -109,28 +107,27 @@ describe("a visitor who is muted in the group", () => {
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
     expect(await faults(group)).toEqual([])
     group.unmount()
-    await shown(<ChatPanel snapshot={{ ...muted, tabs: tabs("private") }} />)
+    await shown(<StillChat of={{ ...muted, tabs: tabs("private") }} />)
     expect(screen.getByRole("textbox", { name: "Your message" })).toHaveProperty("readOnly", false)
     expect(await screen.findByRole("button", { name: "Attach files" })).toBeDefined()
   })
 
   it("H4 L1 sees it in German, beside other messages", async () => {
-    await shown(
-      <ChatPanel snapshot={{ ...chat, muting: "muted" as const, link: "offline", tabs: tabs("group") }} />,
-      "de",
-    )
+    await shown(<StillChat of={{ ...chat, muting: "muted" as const, link: "offline", tabs: tabs("group") }} />, "de")
     const said = screen.getByText(/Ihre Beratung hat Sie in der Gruppe stummgeschaltet\./)
     expect(said.textContent).toContain("Privat können Sie weiterhin schreiben.")
     expect(said.textContent).toContain("wieder verbunden")
   })
 
   it("H4 L1 sees in German that it is over", async () => {
-    await accessible(<ChatPanel snapshot={{ ...chat, muting: "over", tabs: tabs("group") }} />, "de")
+    await accessible(<StillChat of={{ ...chat, muting: "over", tabs: tabs("group") }} />, "de")
     expect(screen.getByText("Sie können wieder in der Gruppe schreiben.").getAttribute("role")).toBe("status")
   })
 
   it("CH6 sees nothing of it after the chat has ended", async () => {
-    await shown(<ChatPanel snapshot={{ ...chat, muting: "muted" as const, link: "ended", tabs: tabs("group") }} />)
+    await shown(
+      <StillChat of={{ ...chat, muting: "muted" as const, link: "ended", closed: true, tabs: tabs("group") }} />,
+    )
     expect(screen.queryByText(texts)).toBeNull()
     expect(screen.getByText("The chat has ended.")).toBeDefined()
   })

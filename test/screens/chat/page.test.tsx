@@ -81,6 +81,16 @@ describe("the chat of a consultation's page", () => {
     )
   })
 
+  it("H2 says nothing about readers if there is one chat, or nothing can be written", async () => {
+    const alone = await consultation()
+    await waitFor(() => expect(alone.fakes.broker.listeners("chat-1")).toBe(1))
+    expect(alone.chat.queryByText(/^To /)).toBeNull()
+    cleanup()
+    const both = await consultation(({ chat: kept }) => kept.mute(), true)
+    expect(await both.chat.findByText(/^Your consultant has muted you in the group/)).toBeDefined()
+    expect(both.chat.queryByText(/^To /)).toBeNull()
+  })
+
   it("B7 says that the chat cannot be reached, and requests another queue on a press of the button", async () => {
     const { fakes, chat, say } = await consultation(({ broker, chat: kept }) => {
       broker.takeAway("chat-1")

@@ -1,29 +1,27 @@
+import { useMemo } from "react"
 import type { Store } from "../../../src/application/store/Store.ts"
 import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
-import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
-import type { ChatFilesSnapshot } from "../../../src/ui/chat/files/chatFiles.ts"
-import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
+import { type ChatFixture, chat, chatView } from "../../builders/aChat.ts"
 
-/** Files with a backend that stores them; none is attached yet. */
-export const someFiles = (given: Partial<ChatFilesSnapshot> = {}): ChatFilesSnapshot => ({
+/** A chat at a backend that stores files; none is attached yet. */
+export const withFiles: ChatFixture = {
+  ...chat,
+  offersFiles: true,
   limits: { maxBytes: 10_000_000, contentTypes: ["image/png", "application/pdf"] },
-  drafted: [],
-  attach: () => {},
-  refusals: [],
-  uploadOf: () => undefined,
-  remove: () => {},
-  retry: () => {},
-  downloadOf: () => undefined,
-  download: () => {},
-  cancelDownload: () => {},
-  ...given,
-})
+}
 
 export const file = (name: string, attached?: string) => {
   const facts = { name, size: 1_234_567, contentType: "application/pdf" }
   return { key: `key-${name}`, facts, attachment: attached === undefined ? undefined : { id: attached, ...facts } }
 }
 
-export function Chat({ viewModel }: { readonly viewModel: Store<ChatSnapshot> }) {
-  return <ChatPanel snapshot={useStore(viewModel)} />
+/** The panel of a chat whose state the test changes. */
+export function ChangingChat({ viewModel }: { readonly viewModel: Store<ChatFixture> }) {
+  return <ChatPanel chat={useMemo(() => chatView(viewModel), [viewModel])} />
+}
+
+/** The panel of a chat that stays as it is. */
+export function StillChat({ of, scheduleHref }: { readonly of: ChatFixture; readonly scheduleHref?: string }) {
+  const chat = useMemo(() => chatView({ get: () => of, subscribe: () => () => {} }), [of])
+  return <ChatPanel chat={chat} scheduleHref={scheduleHref} />
 }

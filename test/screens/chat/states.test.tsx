@@ -1,11 +1,9 @@
 import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
-import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
-import { chat, entry } from "../../builders/aChat.ts"
+import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
-import { Chat, someFiles } from "./someChat.tsx"
+import { ChangingChat, StillChat, withFiles } from "./someChat.tsx"
 
 const composer = () => screen.getByRole("textbox", { name: "Your message" })
 
@@ -17,7 +15,7 @@ afterEach(() => {
 describe("the composer's text about the connection", () => {
   it("H1 B6 distinguishes a browser without a network from a chat that reconnects", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
-    await shown(<ChatPanel snapshot={{ ...chat, link: "offline" }} />)
+    await shown(<StillChat of={{ ...chat, link: "offline" }} />)
     expect(screen.getByText(/^You are offline\./)).toBeDefined()
     network.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event("online")))
@@ -31,17 +29,17 @@ describe("the composer's text about the connection", () => {
       "Viele Besucher kommen gerade gleichzeitig zurück. Sie sind gleich wieder verbunden, Ihre Nachrichten werden dann gesendet.",
     ],
   ] as const)("B3 B6 says that many are reconnecting (%s)", async (language, words) => {
-    await accessible(<ChatPanel snapshot={{ ...chat, link: "crowded" }} />, language)
+    await accessible(<StillChat of={{ ...chat, link: "crowded" }} />, language)
     expect(screen.getByText(words).closest("[role=status]")).not.toBeNull()
   })
 
   it("H1 is absent while all is well", async () => {
-    await shown(<ChatPanel snapshot={chat} />)
+    await shown(<StillChat of={chat} />)
     expect(screen.queryByText(/offline|connecting/i)).toBeNull()
   })
 
   it("CH6 says that the chat has ended, and input is blocked", async () => {
-    await accessible(<ChatPanel snapshot={{ ...chat, link: "ended", files: someFiles(), draft: "Bye" }} />)
+    await accessible(<StillChat of={{ ...withFiles, link: "ended", closed: true, draft: "Bye" }} />)
     expect(screen.getByText("The chat has ended.")).toBeDefined()
     expect(composer()).toHaveProperty("readOnly", true)
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
@@ -64,7 +62,7 @@ describe("a missing part of a chat", () => {
     "%s is reported (%s, %s), with a retry button, beside what is there",
     async (_id, trouble, language, texts, again) => {
       const retried = counted()
-      await accessible(<ChatPanel snapshot={{ ...chat, trouble, retry: retried.call }} />, language)
+      await accessible(<StillChat of={{ ...chat, trouble, retry: retried.call }} />, language)
       expect(screen.getByText(texts).closest("[role=alert]")).not.toBeNull()
       expect(screen.getByText("Message 1")).toBeDefined()
       await userEvent.click(screen.getByRole("button", { name: again }))
@@ -73,7 +71,7 @@ describe("a missing part of a chat", () => {
   )
 
   it("H1 B7 is not shown as an empty chat, and is reported once", async () => {
-    await shown(<ChatPanel snapshot={{ ...chat, link: "offline", entries: [], trouble: "notSubscribed" }} />)
+    await shown(<StillChat of={{ ...chat, link: "offline", entries: [], trouble: "notSubscribed" }} />)
     expect(screen.queryByText(/^No messages yet/)).toBeNull()
     expect(screen.queryByText(/^Connecting to the chat again/)).toBeNull()
   })
@@ -85,14 +83,14 @@ describe("the announcements of a chat", () => {
       .getAllByRole("status")
       .map(({ textContent }) => textContent)
       .join("")
-  const upTo = (last: number): ChatSnapshot => ({
+  const upTo = (last: number): ChatFixture => ({
     ...chat,
     entries: Array.from({ length: last }, (_each, index) => entry(String(index + 1))),
   })
 
   it("CH12 H4 give the number of a burst, not each of its messages", async () => {
-    const { viewModel, become } = changing<ChatSnapshot>(chat)
-    await shown(<Chat viewModel={viewModel} />)
+    const { viewModel, become } = changing<ChatFixture>(chat)
+    await shown(<ChangingChat viewModel={viewModel} />)
     vi.useFakeTimers()
     become(upTo(2))
     expect(spoken()).toBe("Consultant Clara: Message 2")
@@ -105,15 +103,15 @@ describe("the announcements of a chat", () => {
   })
 
   it("CH12 give a number at once if several messages arrive together, as after a reconnect", async () => {
-    const { viewModel, become } = changing<ChatSnapshot>(chat)
-    await shown(<Chat viewModel={viewModel} />)
+    const { viewModel, become } = changing<ChatFixture>(chat)
+    await shown(<ChangingChat viewModel={viewModel} />)
     become(upTo(8))
     expect(spoken()).toBe("7 new messages")
   })
 
   it("CH12 H8 give the name of a file without text", async () => {
-    const { viewModel, become } = changing<ChatSnapshot>(chat)
-    await shown(<Chat viewModel={viewModel} />)
+    const { viewModel, become } = changing<ChatFixture>(chat)
+    await shown(<ChangingChat viewModel={viewModel} />)
     const facts = { name: "offer.pdf", size: 10, contentType: "application/pdf" }
     become({
       ...chat,
@@ -123,8 +121,8 @@ describe("the announcements of a chat", () => {
   })
 
   it("CH12 change neither the focus nor the draft", async () => {
-    const { viewModel, become } = changing<ChatSnapshot>({ ...chat, draft: "I would" })
-    await shown(<Chat viewModel={viewModel} />)
+    const { viewModel, become } = changing<ChatFixture>({ ...chat, draft: "I would" })
+    await shown(<ChangingChat viewModel={viewModel} />)
     composer().focus()
     become({ ...upTo(30), draft: "I would" })
     expect(document.activeElement).toBe(composer())
@@ -135,7 +133,7 @@ describe("the announcements of a chat", () => {
 describe("the links of a message", () => {
   it("H7 open in a tab that has no access to this page and gets no referrer", async () => {
     const entries = [entry("1", { text: "See opel.de/astra, please." })]
-    await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
+    await accessible(<StillChat of={{ ...chat, entries }} />)
     const link = await screen.findByRole("link", { name: "opel.de/astra" })
     expect(link).toMatchObject({ href: "https://opel.de/astra", target: "_blank" })
     expect(link.getAttribute("referrerpolicy")).toBe("no-referrer")
@@ -145,7 +143,7 @@ describe("the links of a message", () => {
 
   it("H7 H4 are made from addresses only: markup and scripts stay text", async () => {
     const text = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) javascript:alert(1) data:text/html,<b>1</b>"
-    const { container } = await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { text })] }} />)
+    const { container } = await shown(<StillChat of={{ ...chat, entries: [entry("1", { text })] }} />)
     expect(container.querySelectorAll("article :is(a, img, b, script)")).toHaveLength(0)
     expect(screen.getByRole("article").textContent).toContain(text)
   })
@@ -153,7 +151,7 @@ describe("the links of a message", () => {
 
 describe("the link to an appointment", () => {
   it("H8 K8 is at the end of the thread and opens beside the call", async () => {
-    await accessible(<ChatPanel snapshot={chat} scheduleHref="/schedule-presentation" />)
+    await accessible(<StillChat of={chat} scheduleHref="/schedule-presentation" />)
     const link = screen.getByRole("link", { name: "Book an appointment (opens in a new tab)" })
     expect(screen.getByRole("log").contains(link)).toBe(true)
     expect(link.getAttribute("href")).toBe("/schedule-presentation")

@@ -2,10 +2,9 @@ import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { createStore } from "../../../src/application/store/Store.ts"
-import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
-import { chat } from "../../builders/aChat.ts"
+import { type ChatFixture, chat, chatView } from "../../builders/aChat.ts"
 import { darkPlayer } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted } from "../shown.tsx"
 
@@ -35,7 +34,7 @@ describe("the consultation", () => {
         consultant: "Clara",
         player: createStore(darkPlayer),
         camera: createStore(undefined),
-        chat: createStore<ChatSnapshot>({ ...chat, entries: [] }),
+        chat: chatView(createStore<ChatFixture>({ ...chat, entries: [] })),
       }),
     )
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Emeya R in person")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Conversation } from "../../../src/application/chat/Conversation.ts"
+import type { ChatState } from "../../../src/application/chat/ChatState.ts"
 import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
 import type { OutgoingMessage } from "../../../src/domain/chat/outbox.ts"
 import { merge } from "../../../src/domain/chat/timeline.ts"
@@ -19,15 +19,14 @@ const written = (id: string, chat = own): OutgoingMessage => ({
   broadcast: false,
   files: [],
 })
-type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
+type Seen = Pick<ChatState, "timeline" | "outbox" | "active" | "consumerTag">
 const nothing: Seen = { timeline: [], outbox: [], active: own, consumerTag: "visitor-1" }
 /** The keys without their sender part. */
 const keys = (entries: ReadonlyArray<ChatEntry>) => entries.map(({ key }) => key.split(" ")[0])
-const acts = { resend: () => {}, discard: () => {} }
 
 describe("The entries of the thread", () => {
   it("H2 are those of the selected chat only, then the pending ones written in it", () => {
-    const entriesOf = chatEntries(acts)
+    const entriesOf = chatEntries()
     const seen = {
       ...nothing,
       timeline: merge([], [at(2), at(1), at(3, groupChat)]),
@@ -39,7 +38,7 @@ describe("The entries of the thread", () => {
   })
 
   it("H1 are at their own time, echoed or not: the answer is below the question, and the echo corrects the time", () => {
-    const entriesOf = chatEntries(acts)
+    const entriesOf = chatEntries()
     const question = { ...written("q"), delivery: "sent" as const }
     const timeline = merge([], [at(99), at(100), at(101), at(102, groupChat)])
     expect(keys(entriesOf({ ...nothing, timeline, outbox: [question] }))).toEqual(["m-99", "m-100", "q", "m-101"])
@@ -56,14 +55,14 @@ describe("The entries of the thread", () => {
   })
 
   it("H1 contain an own message once when its echo arrives", () => {
-    const entriesOf = chatEntries(acts)
+    const entriesOf = chatEntries()
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")] }))).toEqual(["m-1"])
     const back = { ...at(1), sender: { ...at(1).sender, type: 4, id: "visitor-1" } }
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")], timeline: merge([], [back]) }))).toEqual(["m-1"])
   })
 
   it("H10 are created only for new messages, and the others keep their identity", () => {
-    const entriesOf = chatEntries(acts)
+    const entriesOf = chatEntries()
     const timeline = merge([], [at(1), at(3), at(4, groupChat)])
     const before = entriesOf({ ...nothing, timeline })
     const appended = merge(timeline, [at(5)])
@@ -76,7 +75,7 @@ describe("The entries of the thread", () => {
   })
 
   it("H10 keep their identity when nothing shown has changed", () => {
-    const entriesOf = chatEntries(acts)
+    const entriesOf = chatEntries()
     const seen = { ...nothing, timeline: merge([], [at(1)]) }
     const before = entriesOf(seen)
     expect(entriesOf({ ...seen })).toBe(before)
@@ -85,7 +84,7 @@ describe("The entries of the thread", () => {
   })
 
   it("B6 are what history has after a reconnect", () => {
-    const entriesOf = chatEntries(acts)
+    const entriesOf = chatEntries()
     entriesOf({ ...nothing, timeline: merge([], [at(1), at(2), at(3)]) })
     expect(keys(entriesOf({ ...nothing, timeline: merge([], [at(2)]) }))).toEqual(["m-2"])
     expect(keys(entriesOf(nothing))).toEqual([])
@@ -93,7 +92,7 @@ describe("The entries of the thread", () => {
 })
 
 describe("The number of messages new to a reader", () => {
-  const entries = chatEntries(acts)({
+  const entries = chatEntries()({
     ...nothing,
     timeline: merge([], [at(1), at(2), at(3), { ...at(4), sender: { ...at(4).sender, type: 4, id: "visitor-1" } }]),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type ChatMessage, groupChat, originOf, ownChat, sameMessage } from "../../../src/domain/chat/ChatMessage.ts"
+import { type ChatMessage, groupChat, keyOf, originOf, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import {
   chosen,
   exchangeNamed,
@@ -13,8 +13,13 @@ import {
   shownIn,
   unreadAfter,
 } from "../../../src/domain/chat/chats.ts"
-import { draftProblem, messageLimit } from "../../../src/domain/chat/drafts.ts"
-import { identified, nextDelivery, type OutgoingMessage } from "../../../src/domain/chat/outbox.ts"
+import {
+  draftProblem,
+  identified,
+  messageLimit,
+  nextDelivery,
+  type OutgoingMessage,
+} from "../../../src/domain/chat/outbox.ts"
 import { merge } from "../../../src/domain/chat/timeline.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 
@@ -47,10 +52,25 @@ describe("Two messages", () => {
       true,
     ],
   ])("H1 %s: the same is %o", (_name, other, same) => {
-    expect(sameMessage(message, other)).toBe(same)
-    expect(sameMessage(other, message)).toBe(same)
     expect(merge([], [message, other])).toHaveLength(same ? 1 : 2)
     expect(merge([other], [message])).toHaveLength(same ? 1 : 2)
+  })
+})
+
+describe("The key of a message", () => {
+  const sent = (id: string | undefined, type: number, sender: string) =>
+    keyOf(aChatMessage({ id, sender: { type, id: sender, firstName: undefined, lastName: undefined } }), "visitor-1")
+  it("H1 is the id of an own message, before and after its echo", () => expect(sent("a", 4, "visitor-1")).toBe("a"))
+
+  it("H1 differs for each sender who uses one id, or none", () => {
+    const keys = [
+      sent("a", 4, "visitor-1"),
+      sent("a", 4, "visitor-2"),
+      sent("a", 2, "visitor-2"),
+      sent(undefined, 4, "visitor-2"),
+      sent(undefined, 2, "visitor-2"),
+    ]
+    expect(new Set(keys).size).toBe(5)
   })
 })
 

@@ -2,15 +2,13 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
-import { followConversation } from "../../../src/application/chat/followConversation.ts"
 import type { ChatMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
-import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
-import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
-import { chatDeps } from "./chatDeps.ts"
+import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
+import { chatOn } from "./chatDeps.ts"
 
 const message = (text: string, timestamp: number) => aChatMessage({ text, timestamp })
 const minute = 60_000
@@ -22,13 +20,15 @@ const reader = (...capabilities: ReadonlyArray<string>) =>
     const chat = fakeChat()
     const backend = fakeLocation()
     backend.configure({ capabilities })
-    const follow = followConversation({ ...chatDeps({ link, browser }), chats: chat.chats, config: backend.config })
-    const conversation = follow.open(aPresentation({ id: 7 }))
+    const { state, lives } = chatOn({ link, browser }, aPresentation({ id: 7 }), {
+      chats: chat.chats,
+      config: backend.config,
+    })
     const deliver = (said: ChatMessage) => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: said })
-    const texts = () => conversation.get().timeline.map(({ text }) => text)
+    const texts = () => state.get().timeline.map(({ text }) => text)
     chat.keep(message("one", minute), message("two", 2 * minute), message("three", 3 * minute))
-    yield* start(Effect.all([link.live(login), follow.live(conversation, aVisit())], { concurrency: "unbounded" }))
-    return { fake, link, chat, conversation, deliver, texts }
+    yield* start(lives)
+    return { fake, link, chat, state, deliver, texts }
   })
 
 describe("A visitor who was disconnected", () => {
@@ -76,12 +76,12 @@ describe("A visitor who was disconnected", () => {
   })
 
   it("H1 shows each message once if the backend returns everything all the same", function* () {
-    const { fake, chat, conversation, texts } = yield* reader("history_after")
-    const before = conversation.get().timeline
+    const { fake, chat, state, texts } = yield* reader("history_after")
+    const before = state.get().timeline
     chat.ignoreAfter()
     yield* act(() => fake.drop())
     yield* pass(10)
     expect(texts()).toEqual(["one", "two", "three"])
-    expect(conversation.get().timeline).toEqual(before)
+    expect(state.get().timeline).toEqual(before)
   })
 })

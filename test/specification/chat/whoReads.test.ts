@@ -3,21 +3,16 @@ import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
-import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
-import { followConversation } from "../../../src/application/chat/followConversation.ts"
-import { sendMessage } from "../../../src/application/chat/sendMessage.ts"
 import type { ChatQueue } from "../../../src/application/ports/backend/ChatGateway.ts"
 import { learningNames } from "../../../src/application/visit/ownNames.ts"
 import { type ChatMessage, groupChat, originOf, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
-import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
-import { chatDeps } from "./chatDeps.ts"
+import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
+import { chatDeps, chatOn, visit } from "./chatDeps.ts"
 
-const visit = aVisit()
 const { uuid } = visit.customer
 const inGroup = aPresentation({ id: 7, hasGroupChat: true })
 
@@ -38,16 +33,16 @@ const environment = (
   }
   const backend = fakeLocation()
   backend.configure({ capabilities })
-  const deps = { ...chatDeps({ link, browser }), chats, config: backend.config }
-  const follow = followConversation(deps)
-  const sending = sendMessage(deps)
-  const conversation = follow.open(inGroup)
+  const { ownNames } = chatDeps({ link, browser })
+  const page = chatOn({ link, browser }, inGroup, { chats, config: backend.config, ownNames })
+  const { state, choose, say, lives } = page
   return {
     fake,
     chat,
     browser,
-    conversation,
-    ownNames: deps.ownNames,
+    state,
+    lives,
+    ownNames,
     answerWith: (next: Partial<ChatQueue>) => {
       given = next
     },
@@ -57,17 +52,13 @@ const environment = (
     /** Writes in a chat; returns the published message. */
     writeIn: (name: string, text: string) =>
       Effect.gen(function* () {
-        yield* chooseConversation(deps)(conversation, name)
-        yield* sending.write(conversation, text)
+        yield* choose(name)
+        yield* say(text)
         yield* settled
         return fake.arrived().at(-1)
       }),
-    shown: () => conversation.get().timeline.map(({ text, chat: shown }) => [text, shown]),
-    origins: () => conversation.get().timeline.map((message) => originOf(message, conversation.get().consumerTag)),
-    lives: Effect.all(
-      [link.live(login), follow.live(conversation, visit), sending.live(conversation, visit.customer)],
-      { concurrency: "unbounded" },
-    ),
+    shown: () => state.get().timeline.map(({ text, chat: shown }) => [text, shown]),
+    origins: () => state.get().timeline.map((message) => originOf(message, state.get().consumerTag)),
   }
 }
 type Browser = ReturnType<typeof brokerEnvironment>["browser"]
@@ -209,7 +200,7 @@ describe("The visitor's own message", () => {
       yield* all.deliver({ ...echo, sender: { ...mine, id: "visitor-1" } })
       expect(all.shown()).toHaveLength(1)
       expect(all.origins()).toEqual(["me"])
-      expect(all.conversation.get().unread.counts.size).toBe(0)
+      expect(all.state.get().unread.counts.size).toBe(0)
     },
   )
 

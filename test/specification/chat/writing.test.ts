@@ -3,29 +3,18 @@ import { describe, expect } from "vitest"
 import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
-import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
-import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
-import { followConversation } from "../../../src/application/chat/followConversation.ts"
-import { composeMessage } from "../../../src/application/chat/openChat.ts"
-import { type DownloadState, saveFile } from "../../../src/application/chat/saveFile.ts"
-import { sendMessage } from "../../../src/application/chat/sendMessage.ts"
-import { keepWriting } from "../../../src/application/chat/Writing.ts"
 import type { PickedFile } from "../../../src/application/ports/backend/ChatGateway.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
-import { isOffered } from "../../../src/application/visit/isOffered.ts"
 import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
-import { draftIn } from "../../../src/domain/chat/drafts.ts"
-import { openComposer } from "../../../src/ui/chat/composer/composing.ts"
+import { draftIn } from "../../../src/domain/chat/outbox.ts"
+import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
 import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
-import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
-import { chatDeps } from "./chatDeps.ts"
-
-const visit = aVisit()
+import { brokerEnvironment } from "../broker/brokerEnvironment.ts"
+import { chatOn } from "./chatDeps.ts"
 
 const picked = (name: string, given: Partial<PickedFile> = {}): PickedFile => ({
   name,
@@ -45,39 +34,16 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
     fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   })
   const page = (of = presentation) => {
-    const deps = chatDeps({ link, browser })
-    const follow = followConversation({ ...deps, chats: chat.chats })
-    const sending = sendMessage(deps)
-    const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
-    const compose = composeMessage({ send: sending, attach: attaching })
-    const keeping = keepWriting({ store: browser.store })
-    const conversation = follow.open(of)
-    const writing = compose.open()
-    const lives = Effect.all(
-      [
-        link.live(login),
-        follow.live(conversation, visit),
-        sending.live(conversation, visit.customer),
-        attaching.live(conversation, writing),
-        keeping.live(conversation, writing),
-      ],
-      { concurrency: "unbounded" },
-    )
+    const page = chatOn({ link, browser }, of, { chats: chat.chats, chatFiles: disk.files })
+    const { state, removeFile, retryUpload } = page
     return {
-      conversation,
-      writing,
-      lives,
-      choose: (name: string) => chooseConversation({ store: browser.store })(conversation, name),
-      write: (text: string) => compose.write(conversation, writing, text),
-      attach: (...files: ReadonlyArray<PickedFile>) => attaching.attach(conversation, writing, files, plainFileLimits),
-      remove: (key: string) => attaching.remove(conversation, writing, key),
-      again: (key: string) => attaching.retry(writing, [key]),
-      send: () => compose.send(conversation, writing),
-      resend: (id: string) => compose.resend(conversation, writing, id),
-      discard: (id: string) => compose.discard(conversation, writing, id),
-      draft: () => draftIn(writing.get().drafts, conversation.get().active),
-      states: () => [...writing.get().uploads.values()].map(({ state }) => state._tag),
-      outbox: () => conversation.get().outbox.map(({ text, delivery }) => [text, delivery]),
+      ...page,
+      attach: (...files: ReadonlyArray<PickedFile>) => page.attach(files),
+      remove: removeFile,
+      again: retryUpload,
+      draft: () => draftIn(state.get().drafts, state.get().active),
+      states: () => [...state.get().uploads.values()].map((upload) => upload.state._tag),
+      outbox: () => state.get().outbox.map(({ text, delivery }) => [text, delivery]),
     }
   }
   return { fake, browser, disk, page }
@@ -96,7 +62,7 @@ describe("A visitor who attaches files", () => {
     const { fake, disk, chat } = yield* opened
     yield* chat.attach(picked("a.pdf"), picked("b.pdf"))
     yield* act(() => chat.write("Two offers"))
-    yield* chat.send()
+    yield* chat.send
     yield* settled
     expect(fake.arrived()).toMatchObject([
       {
@@ -108,15 +74,17 @@ describe("A visitor who attaches files", () => {
       },
     ])
     expect(disk.arrived().map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"])
-    expect(chat.conversation.get().timeline[0]?.attachments).toHaveLength(2)
+    expect(chat.state.get().timeline[0]?.attachments).toHaveLength(2)
     expect(chat.draft()).toEqual({ text: "", files: [] })
   })
 
   it("H8 H9 may send files without words, but neither", function* () {
     const { fake, chat } = yield* opened
-    expect(yield* chat.send()).toBe("empty")
+    yield* chat.send
+    expect(chat.state.get().draftProblem).toBe("empty")
     yield* chat.attach(picked("a.pdf"))
-    expect(yield* chat.send()).toBeUndefined()
+    yield* chat.send
+    expect(chat.state.get().draftProblem).toBeUndefined()
     yield* settled
     expect(fake.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
   })
@@ -126,9 +94,9 @@ describe("A visitor who attaches files", () => {
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
     chat.write("with a file")
-    yield* chat.send()
+    yield* chat.send
     chat.write("without")
-    yield* chat.send()
+    yield* chat.send
     yield* settled
     expect(fake.arrived().map(({ text }) => text)).toEqual(["without"])
     expect(chat.outbox()).toContainEqual(["with a file", "pending"])
@@ -138,13 +106,13 @@ describe("A visitor who attaches files", () => {
 
   it("H8 sees each file that may not be attached, and the others are attached", function* () {
     const { chat } = yield* opened
-    const refusals = yield* chat.attach(
+    yield* chat.attach(
       picked("big.pdf", { size: 10_000_001 }),
       picked("good.pdf"),
       picked("none.pdf", { size: 0 }),
       picked("x.svg", { contentType: "image/svg+xml" }),
     )
-    expect(refusals).toEqual([
+    expect(chat.state.get().refusals).toEqual([
       { name: "big.pdf", problem: "tooLarge" },
       { name: "none.pdf", problem: "empty" },
       { name: "x.svg", problem: "kind" },
@@ -155,7 +123,8 @@ describe("A visitor who attaches files", () => {
   it("H8 can attach ten files, not eleven", function* () {
     const { chat } = yield* opened
     const many = Array.from({ length: 11 }, (_each, index) => picked(`${index}.pdf`))
-    expect(yield* chat.attach(...many)).toEqual([{ name: "10.pdf", problem: "tooMany" }])
+    yield* chat.attach(...many)
+    expect(chat.state.get().refusals).toEqual([{ name: "10.pdf", problem: "tooMany" }])
   })
 
   it("H8 aborts an upload by removing the file", function* () {
@@ -185,13 +154,15 @@ describe("A visitor who attaches files", () => {
     disk.refuseNext({ status: 415, detail: "No." })
     yield* chat.attach(picked("a.pdf"))
     yield* settled
-    const [upload] = chat.writing.get().uploads.values()
+    const [upload] = chat.state.get().uploads.values()
     expect(upload?.state).toMatchObject({ _tag: "Failed", failure: { status: 415, detail: "No." } })
     chat.write("Hello")
-    expect(yield* chat.send()).toBe("fileFailed")
+    yield* chat.send
+    expect(chat.state.get().draftProblem).toBe("fileFailed")
     yield* act(() => chat.again(chat.draft().files[0]?.key ?? ""))
     expect(disk.arrived()).toHaveLength(1)
-    expect(yield* chat.send()).toBeUndefined()
+    yield* chat.send
+    expect(chat.state.get().draftProblem).toBeUndefined()
   })
 
   it("CH10 sees a message fail if its file was refused after sending, and sends both by retrying", function* () {
@@ -200,10 +171,10 @@ describe("A visitor who attaches files", () => {
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
     chat.write("Look")
-    yield* chat.send()
+    yield* chat.send
     yield* act(() => disk.release())
     expect(chat.outbox()).toEqual([["Look", "failed"]])
-    yield* chat.resend(chat.conversation.get().outbox[0]?.id ?? "")
+    chat.resend(chat.state.get().outbox[0]?.id ?? "")
     yield* settled
     expect(fake.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
     expect(chat.outbox()).toEqual([["Look", "sent"]])
@@ -213,9 +184,9 @@ describe("A visitor who attaches files", () => {
     const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 413 })
     yield* chat.attach(picked("a.pdf"))
-    yield* chat.send()
+    yield* chat.send
     yield* settled
-    yield* chat.discard(chat.conversation.get().outbox[0]?.id ?? "")
+    chat.discard(chat.state.get().outbox[0]?.id ?? "")
     expect(chat.outbox()).toEqual([])
     expect(chat.states()).toEqual([])
     yield* settled
@@ -227,7 +198,7 @@ describe("A visitor who attaches files", () => {
     fake.answerNext("unreachable", "unreachable")
     fake.drop()
     yield* chat.attach(picked("a.pdf"))
-    yield* chat.send()
+    yield* chat.send
     yield* settled
     expect(chat.states()).toEqual(["Waiting"])
     yield* pass(5_000)
@@ -255,38 +226,39 @@ describe("A visitor who attaches files", () => {
 
 describe("A visitor who downloads a file", () => {
   const attachment = { id: "f-1", name: "offer.pdf", size: 10, contentType: "application/pdf" }
-  const downloads = () => createStore<ReadonlyMap<string, DownloadState>>(new Map())
+  const downloader = () => {
+    const disk = fakeFile()
+    const { state, ...chat } = chatOn(brokerEnvironment(), aPresentation({ id: 7 }), { chatFiles: disk.files })
+    return { ...chat, disk, downloads: () => state.get().downloads }
+  }
 
   it("H8 saves it once for two presses", function* () {
-    const disk = fakeFile()
-    const list = downloads()
+    const { disk, download, downloads } = downloader()
     disk.hold()
-    yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
-    yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
-    expect(list.get().get("f-1")).toEqual({ _tag: "Coming", received: 0.5 })
+    yield* start(download(attachment))
+    yield* start(download(attachment))
+    expect(downloads().get("f-1")).toEqual({ _tag: "Coming", received: 0.5 })
     yield* act(() => disk.release())
     expect(disk.kept()).toEqual(["offer.pdf"])
-    expect(list.get().get("f-1")).toEqual({ _tag: "Kept" })
+    expect(downloads().get("f-1")).toEqual({ _tag: "Kept" })
   })
 
   it("H8 sees an error if it belongs to another visitor, as with an id in a forged message", function* () {
-    const disk = fakeFile()
-    const list = downloads()
+    const { disk, download, downloads } = downloader()
     disk.forbid("f-1")
-    yield* saveFile({ chatFiles: disk.files })(list, 7, attachment)
-    expect(list.get().get("f-1")).toMatchObject({ _tag: "Failed", failure: { status: 403 } })
+    yield* download(attachment)
+    expect(downloads().get("f-1")).toMatchObject({ _tag: "Failed", failure: { status: 403 } })
     expect(disk.kept()).toEqual([])
   })
 
   it("H8 aborts it by removing it from the list", function* () {
-    const disk = fakeFile()
-    const list = downloads()
+    const { disk, download, cancelDownload, downloads } = downloader()
     disk.hold()
-    yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
-    yield* act(() => list.set(new Map()))
+    yield* start(download(attachment))
+    yield* act(() => cancelDownload("f-1"))
     yield* act(() => disk.release())
     expect(disk.kept()).toEqual([])
-    expect(list.get().size).toBe(0)
+    expect(downloads().size).toBe(0)
   })
 })
 
@@ -316,7 +288,7 @@ describe("What a visitor has written", () => {
     expect(chat.draft().text).toBe("to all")
     yield* chat.choose(ownChat)
     expect(chat.draft().text).toBe("before any chat\nonly you")
-    expect(chat.conversation.get().outbox).toMatchObject([{ text: "sent", chat: ownChat }])
+    expect(chat.state.get().outbox).toMatchObject([{ text: "sent", chat: ownChat }])
   })
 
   it("H8 survives a reload, per chat, with the uploaded files", function* () {
@@ -343,14 +315,14 @@ describe("What a visitor has written", () => {
     disk.hold()
     yield* before.attach(picked("a.pdf"))
     before.write("sent with a file")
-    yield* before.send()
+    yield* before.send
     yield* before.attach(picked("b.pdf"))
     yield* act(() => before.write("a draft"))
     yield* Fiber.interrupt(life)
     disk.release()
     const after = page()
     yield* start(after.lives)
-    expect(after.writing.get().lost).toEqual(["b.pdf", "a.pdf"])
+    expect(after.state.get().lost).toEqual(["b.pdf", "a.pdf"])
     expect(after.draft()).toEqual({ text: "a draft", files: [] })
     expect(after.outbox()).toEqual([["sent with a file", "failed"]])
     expect(fake.arrived()).toEqual([])
@@ -362,7 +334,7 @@ describe("What a visitor has written", () => {
     const life = yield* start(before.lives)
     fake.drop()
     before.write("Hello")
-    yield* before.send()
+    yield* before.send
     yield* settled
     yield* Fiber.interrupt(life)
     const after = page()
@@ -370,7 +342,7 @@ describe("What a visitor has written", () => {
     yield* pass(10)
     expect(fake.arrived().map(({ text }) => text)).toEqual(["Hello"])
     expect(after.outbox()).toEqual([["Hello", "sent"]])
-    expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
+    expect(after.state.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
   })
 
   it("B6 H1 is shown once if it arrived but its receipt was lost in the reload", function* () {
@@ -378,7 +350,7 @@ describe("What a visitor has written", () => {
     const before = page()
     const life = yield* start(before.lives)
     before.write("Hello")
-    yield* before.send()
+    yield* before.send
     const unsent = browser.stored("chat")
     yield* settled
     yield* Fiber.interrupt(life)
@@ -386,7 +358,7 @@ describe("What a visitor has written", () => {
     const after = page()
     yield* start(after.lives)
     yield* pass(10)
-    expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
+    expect(after.state.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
     expect(new Set(fake.arrived().map(({ id }) => id)).size).toBe(1)
   })
 
@@ -410,7 +382,7 @@ describe("What a visitor has written", () => {
     const { browser, chat } = yield* opened
     yield* act(() => chat.write("Hello"))
     expect(browser.stored("chat")).toContain("Hello")
-    yield* chat.send()
+    yield* chat.send
     yield* settled
     expect(browser.stored("chat")).toBeUndefined()
   })
@@ -421,7 +393,7 @@ describe("What a visitor has written", () => {
     const chat = page()
     yield* start(chat.lives)
     chat.write("Hello")
-    yield* chat.send()
+    yield* chat.send
     yield* settled
     expect(fake.arrived()).toHaveLength(1)
     expect(browser.stored("chat")).toBeUndefined()
@@ -442,54 +414,45 @@ describe("What a visitor has written", () => {
 })
 
 describe("The composer of a chat", () => {
-  const composed = (capabilities: ReadonlyArray<string>) => {
-    const { link, browser } = brokerEnvironment()
-    const disk = fakeFile()
+  const composed = (...capabilities: ReadonlyArray<string>) => {
     const location = fakeLocation()
     location.configure({ capabilities })
-    const deps = chatDeps({ link, browser })
-    const sending = sendMessage(deps)
-    const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
-    const conversation = followConversation({ ...deps, chats: fakeChat().chats }).open(aPresentation({ id: 7 }))
-    const ended = createStore(false)
-    const composer = openComposer(
-      {
-        compose: composeMessage({ send: sending, attach: attaching }),
-        attach: attaching,
-        saveFile: saveFile({ chatFiles: disk.files }),
-        offersFiles: isOffered(location.config, "files"),
-      },
-      undefined,
-      conversation,
-      ended,
-    )
-    return { ...composer, conversation, ended }
+    const visit = createStore<VisitState>({ _tag: "Queued" })
+    const chat = chatOn(brokerEnvironment(), aPresentation({ id: 7 }), {
+      config: location.config,
+      flow: { state: visit },
+    })
+    const end = () => visit.set({ _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" })
+    return { ...chat, end }
   }
 
   it("H8 offers files only if the backend has them", function* () {
-    const [without, withFiles] = [composed(["leave"]), composed(["files"])]
+    const [without, withFiles] = [composed("leave"), composed("files")]
     yield* start(without.live)
     yield* start(withFiles.live)
-    expect(without.state.get().files).toBeUndefined()
-    expect(withFiles.state.get().files?.limits).toEqual(plainFileLimits)
+    expect(without.offersFiles.get()).toBe(false)
+    expect(withFiles.offersFiles.get()).toBe(true)
+    expect(withFiles.limits).toEqual(plainFileLimits)
   })
 
   it("CH6 accepts neither text nor files when the chat has ended, and keeps its content", function* () {
-    const { state, live, ended, conversation } = composed(["files"])
-    yield* start(live)
-    state.get().write("Too late")
-    ended.set(true)
-    state.get().send()
-    yield* act(() => state.get().files?.attach([picked("a.pdf")]))
-    expect(conversation.get().outbox).toEqual([])
-    expect(state.get()).toMatchObject({ draft: "Too late", files: { drafted: [] } })
+    const { state, write, send, attach, closed, end, live } = composed("files")
+    const life = yield* start(live)
+    write("Too late")
+    yield* act(end)
+    expect(life.pollUnsafe()).toBeDefined()
+    expect(closed.get()).toBe(true)
+    yield* send
+    yield* attach([picked("a.pdf")])
+    expect(state.get()).toMatchObject({ outbox: [], uploads: new Map(), refusals: [] })
+    expect(draftIn(state.get().drafts, state.get().active)).toEqual({ text: "Too late", files: [] })
   })
 
   it("H9 says why nothing was sent until the visitor edits the text", function* () {
-    const { state } = composed([])
-    yield* act(() => state.get().send())
+    const { state, send, write } = composed()
+    yield* send
     expect(state.get().draftProblem).toBe("empty")
-    state.get().write("H")
+    write("H")
     expect(state.get().draftProblem).toBeUndefined()
   })
 })
@@ -499,13 +462,10 @@ describe("A pending message", () => {
     ["behind", 600_000],
     ["ahead", -600_000],
   ])("H1 is shown at the backend's time while the visitor's clock is 10 min %s", function* (_how, differenceMs) {
-    const { link, browser } = brokerEnvironment()
     const backend = fakeClock()
     backend.setAhead(differenceMs)
-    const deps = { ...chatDeps({ link, browser }), clock: backend.clock }
-    const conversation = followConversation({ ...deps, chats: fakeChat().chats }).open(aPresentation({ id: 7 }))
-    yield* sendMessage(deps).write(conversation, "Hello")
-    const entriesOf = chatEntries({ resend: () => {}, discard: () => {} })
-    expect(entriesOf(conversation.get())).toMatchObject([{ text: "Hello", timestamp: differenceMs }])
+    const { say, state } = chatOn(brokerEnvironment(), aPresentation({ id: 7 }), { clock: backend.clock })
+    yield* say("Hello")
+    expect(chatEntries()(state.get())).toMatchObject([{ text: "Hello", timestamp: differenceMs }])
   })
 })

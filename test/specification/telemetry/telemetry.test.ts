@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetry.ts"
-import { change } from "../../../src/application/chat/Conversation.ts"
+import { type ChatState, change, chatsOf } from "../../../src/application/chat/ChatState.ts"
 import { measureMessages } from "../../../src/application/chat/measureMessages.ts"
-import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
 import type { OutgoingMessage } from "../../../src/domain/chat/outbox.ts"
 import { attributesOf } from "../../../src/domain/telemetry/attributes.ts"
 import { type EndedStep, nextSteps, type OpenSteps } from "../../../src/domain/telemetry/steps.ts"
@@ -118,18 +118,15 @@ describe("A message that a visitor writes", () => {
     ...difference,
   })
   const environment = Effect.gen(function* () {
-    const { chat } = yield* Effect.promise(() => memoryApp().open()("consultation"))
-    const conversation = chat.follow.open(aPresentation({ id: 7 }))
-    change(conversation, { consumerTag: "visitor-1" })
+    const state = createStore<ChatState>({ ...chatsOf(aPresentation({ id: 7 })), consumerTag: "visitor-1" })
     const operator = fakeTelemetry()
-    yield* start(measureMessages(operator.telemetry, conversation))
-    const put = (difference: Partial<OutgoingMessage>) =>
-      act(() => change(conversation, { outbox: [written(difference)] }))
-    return { conversation, put, reported: () => operator.events().map(({ name }) => name), operator }
+    yield* start(measureMessages({ telemetry: operator.telemetry, state }).live)
+    const put = (difference: Partial<OutgoingMessage>) => act(() => change(state, { outbox: [written(difference)] }))
+    return { state, put, reported: () => operator.events().map(({ name }) => name), operator }
   })
 
   it("H1 E13 is timed until its echo, not its receipt, and identified by its id only", function* () {
-    const { conversation, put, reported, operator } = yield* environment
+    const { state, put, reported, operator } = yield* environment
     yield* put({})
     yield* put({ delivery: "sent" })
     expect(reported()).toEqual(["message_written"])
@@ -137,7 +134,7 @@ describe("A message that a visitor writes", () => {
       ...{ id: "m-1", chat: "group", text: "Which colour is it?", timestamp: 9 },
       ...{ sender: { type: 4, id: "visitor-1", firstName: undefined, lastName: undefined }, attachments: [] },
     }
-    yield* act(() => change(conversation, { timeline: [echo as never] }))
+    yield* act(() => change(state, { timeline: [echo as never] }))
     expect(reported()).toEqual(["message_written", "message_echoed"])
     yield* put({ delivery: "sent", chat: "other" })
     expect(reported()).toHaveLength(2)

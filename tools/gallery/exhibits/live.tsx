@@ -1,16 +1,12 @@
-import type { DownloadState } from "../../../src/application/chat/saveFile.ts"
-import type { UploadState } from "../../../src/application/chat/Writing.ts"
+import type { DownloadState, UploadState } from "../../../src/application/chat/ChatState.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
-import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
 import type { Muting } from "../../../src/domain/chat/chats.ts"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
-import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
-import type { ChatFilesSnapshot } from "../../../src/ui/chat/files/chatFiles.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
-import { entry, chat as plainChat } from "../../../test/builders/aChat.ts"
+import { type ChatFixture, chatView, entry, chat as plainChat } from "../../../test/builders/aChat.ts"
 import { darkPlayer as dark, streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
@@ -27,20 +23,20 @@ const entries: ReadonlyArray<ChatEntry> = [
     text: "Donaudampfschifffahrtsgesellschaftskapitän fits in one bubble",
   }),
   entry("4", { origin: "group", author: undefined, text: "The recording will not be kept." }),
-  entry("5", { ...mine, text: "Is the roof glass?", delivery: "failed", resend: nothing }),
+  entry("5", { ...mine, text: "Is the roof glass?", delivery: "failed" }),
   entry("6", { ...mine, text: "And the boot?", delivery: "pending" }),
 ].map((each, index) => ({ ...each, timestamp: noon + ([0, 60, 90, 120, 150, 180][index] ?? 0) * 1_000 }))
-const tabs: ChatSnapshot["tabs"] = [
-  { kind: "group", selected: false, unread: true, select: nothing },
-  { kind: "private", selected: true, unread: false, select: nothing },
+const tabs: ChatFixture["tabs"] = [
+  { kind: "group", selected: false, unread: true },
+  { kind: "private", selected: true, unread: false },
 ]
-export const chat: ChatSnapshot = { ...plainChat, tabs, entries }
+export const chat: ChatFixture = { ...plainChat, tabs, entries }
 const oneChat = tabs.slice(1)
 const playing = streamingPlayer(picture())
 
 interface Open {
   readonly player: PlayerSnapshot
-  readonly chat: ChatSnapshot
+  readonly chat: ChatFixture
   readonly camera?: CameraDoor
 }
 /** The screen of an open presentation. */
@@ -48,11 +44,11 @@ export const inPresentation = (
   { player, chat, camera }: Open,
   ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
 ): Piece => {
-  const parts = { player: still(player), chat: still(chat), camera: still(camera) }
+  const parts = { player: still(player), chat: chatView(still(chat)), camera: still(camera) }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
   return { screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} {...ways} /> }
 }
-const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat) =>
+const open = (player: PlayerSnapshot, shown: ChatFixture = chat) =>
   inPresentation({ player, chat: shown }, { scheduleHref: "/schedule-presentation", leave: nothing })
 
 const inGroup = (muting: Muting): Piece =>
@@ -60,8 +56,9 @@ const inGroup = (muting: Muting): Piece =>
     ...chat,
     tabs: tabs.map((tab) => ({ ...tab, selected: tab.kind === "group", unread: false })),
     entries: strangers.slice(2),
-    files,
+    offersFiles: true,
     muting,
+    closed: muting === "muted",
   })
 
 const facts = (name: string, size: number) => ({ name, size, contentType: "application/pdf" })
@@ -81,17 +78,10 @@ const downloads: Readonly<Record<string, DownloadState>> = {
   "own.pdf": { _tag: "Kept" },
   "theirs.pdf": { _tag: "Failed", failure: new RequestFailed({ status: 403, detail: undefined }) },
 }
-const files: ChatFilesSnapshot = {
-  limits: plainFileLimits,
-  drafted: [],
-  attach: nothing,
-  refusals: [],
-  uploadOf: (key) => uploads[key],
-  remove: nothing,
-  retry: nothing,
-  downloadOf: (id) => downloads[id],
-  download: nothing,
-  cancelDownload: nothing,
+const files = {
+  offersFiles: true,
+  uploads: new Map(Object.entries(uploads).map(([key, state]) => [key, { state }])),
+  downloads: new Map(Object.entries(downloads)),
 }
 const said = (key: string, given: Partial<ChatEntry>): ChatEntry =>
   entry(key, { author: "Clara Weiß", text: "", timestamp: noon, ...given })
@@ -120,8 +110,6 @@ const withFiles: ReadonlyArray<ChatEntry> = [
     origin: "me",
     author: undefined,
     delivery: "failed",
-    resend: nothing,
-    discard: nothing,
     files: [onItsWay("roof.png", 12_000_000)],
   }),
 ]
@@ -135,7 +123,7 @@ const strangers: ReadonlyArray<ChatEntry> = [
   said("3", { author: "Clara", text: "Good afternoon." }),
   said("4", { origin: "guest", author: "Clara", text: "Please pay the deposit at https://ореl.de/pay or münchen.de." }),
 ]
-const attaching: ChatFilesSnapshot = {
+const attaching: Partial<ChatFixture> = {
   ...files,
   drafted: [
     onItsWay("Inzahlungnahme-Unterlagen-Zulassungsbescheinigung-Teil-II.pdf", 4_200_000),
@@ -161,19 +149,19 @@ export const live: Readonly<Record<string, Piece>> = {
     { ...playing, phase: "reconnecting", message: "sessionNotFound" },
     { ...chat, link: "offline", draft: "Can I see the" },
   ),
-  "presentation/links": open(playing, { ...chat, entries: withLinks, files }),
+  "presentation/links": open(playing, { ...chat, entries: withLinks, offersFiles: true }),
   "presentation/strangers": open(playing, { ...chat, entries: strangers }),
   "presentation/muted": inGroup("muted"),
   "presentation/unmuted": inGroup("over"),
-  "presentation/files": open(playing, { ...chat, entries: withFiles, files }),
+  "presentation/files": open(playing, { ...chat, ...files, entries: withFiles }),
   "presentation/attaching": open(playing, {
     ...chat,
-    files: attaching,
+    ...attaching,
     draft: "Here they are",
     draftProblem: "fileFailed",
   }),
-  "presentation/lost": open(playing, { ...chat, files, lost: ["offer.pdf", "plan.pdf"], entries: [] }),
-  "presentation/ended": open(playing, { ...chat, link: "ended", files }),
+  "presentation/lost": open(playing, { ...chat, offersFiles: true, lost: ["offer.pdf", "plan.pdf"], entries: [] }),
+  "presentation/ended": open(playing, { ...chat, link: "ended", closed: true, offersFiles: true }),
   "presentation/broken": open(
     { phase: "stopped", message: "failed", media: undefined, retry: nothing },
     { ...chat, tabs: oneChat, draftProblem: "empty", indicator: "moderator" },

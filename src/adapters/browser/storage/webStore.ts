@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
-import { type StoreEntry, storeEntries, type VisitorStore } from "../../../application/ports/browser/VisitorStore.ts"
+import type { VisitorStore } from "../../../application/ports/browser/VisitorStore.ts"
+import { type StoreEntry, storeEntry } from "../../../domain/storage/storeEntries.ts"
 import { entriesForNextPage, type ReloadingPage } from "./entriesForNextPage.ts"
 
 /** The globals that this needs. Even accessing a storage may throw if it is blocked (E12). */
@@ -40,46 +41,6 @@ const removeStorage = (page: StoragePage, storage: StorageName, key: string): vo
 }
 
 /**
- * Names from the specification (E12, E15), as docs/privacy.md lists them. The showroom chose the names of the uuid, the
- * last unread message and the tab's own entries.
- */
-const names: Readonly<Record<StoreEntry, string>> = {
-  firstName: "First_Name",
-  lastName: "Last_Name",
-  email: "Email",
-  dealerId: "Dealer_ID",
-  uuid: "Customer_Uuid",
-  lastUnreadChatMessage: "Last_Unread",
-  cookieConsent: "cookieConsent",
-  invited: "Invited_Uuid",
-  product: "Product",
-  terms: "Terms",
-  presentation: "Presentation",
-  attended: "Attended",
-  ownNames: "Own_Names",
-  chat: "Chat",
-  feedback: "Feedback",
-  volume: "Volume",
-  bookingLink: "Booking_Link",
-  bookingDraft: "Booking_Draft",
-  timeZone: "Time_Zone",
-  reported: "Told",
-  telemetry: "Telemetry",
-  reloadedAt: "Reloaded",
-}
-
-const storages = { browser: "localStorage", tab: "sessionStorage" } as const
-
-/** The storage and the name of an entry, without the deployment's prefix. */
-export const placeOf = (entry: StoreEntry): { readonly storage: StorageName; readonly name: string } => ({
-  storage: storages[storeEntries[entry]],
-  name: names[entry],
-})
-
-/** The consent tool of the host page writes this entry, under one name for all. */
-const unprefixed: StoreEntry = "cookieConsent"
-
-/**
  * The visitor's browser storage (E12). If storage is blocked, an entry is available again after the page reloads (R9)
  * or loads another page of the showroom (E11), or else loading would lose the invitation. The configuration supplies
  * the prefix of the names at use; without it, prefixed entries read empty and are not written.
@@ -94,8 +55,9 @@ export const webStore = (
     Effect.orElseSucceed(() => undefined),
   )
   const at = <Found>(entry: StoreEntry, touch: (storage: StorageName, key: string) => Found) => {
-    const { storage, name } = placeOf(entry)
-    if (entry === unprefixed) return Effect.sync(() => touch(storage, name))
+    const { name, until, isPrefixed = true } = storeEntry(entry)
+    const storage = until === "deleted" ? "localStorage" : "sessionStorage"
+    if (!isPrefixed) return Effect.sync(() => touch(storage, name))
     return Effect.map(prefix, (known) => (known === undefined ? undefined : touch(storage, `${known}_${name}`)))
   }
   return {

@@ -1,13 +1,12 @@
 import { Duration, Effect } from "effect"
 import type { Ids, Page, PageLifecycle } from "../../../application/ports/browser/Page.ts"
-import {
-  type LanguageStore,
-  type RememberedLanguage,
-  type StoreEntry,
-  storeEntries,
-  type VisitorStore,
+import type {
+  LanguageStore,
+  RememberedLanguage,
+  VisitorStore,
 } from "../../../application/ports/browser/VisitorStore.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
+import { type StoreEntry, storeEntry } from "../../../domain/storage/storeEntries.ts"
 import { whenever } from "../../whenever.ts"
 
 /** The visitor's browser: storage, page and random numbers. */
@@ -120,7 +119,7 @@ export const fakeBrowser = (): FakeBrowser => {
       handedOver = new Map(notTaken)
     },
     openTab: () => {
-      for (const entry of entries.keys()) if (storeEntries[entry] === "tab") entries.delete(entry)
+      for (const entry of [...entries.keys()]) if (storeEntry(entry).until === "tabCloses") entries.delete(entry)
       remembered = { ...remembered, session: undefined }
     },
     visited: () => [...visited],

@@ -1,14 +1,15 @@
 import { useRef } from "react"
 import { endingsOf } from "../../../domain/chat/attachable.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { type ChatFilesSnapshot, pickedFiles } from "../files/chatFiles.ts"
+import type { ChatView } from "../chatViewModel.ts"
+import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
 
 /** Opens the browser's picker for several files (H8). */
-export function AttachButton({ files }: { readonly files: ChatFilesSnapshot }) {
+export function AttachButton({ limits, attach }: Pick<ChatView, "limits" | "attach">) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const { contentTypes } = files.limits
+  const { contentTypes } = limits
   // Includes file extensions: a browser disables files of a media type that it does not know.
   const endings = endingsOf(contentTypes).filter((each) => !each.includes("/"))
   return (
@@ -20,7 +21,7 @@ export function AttachButton({ files }: { readonly files: ChatFilesSnapshot }) {
         hidden
         accept={[...contentTypes, ...endings.map((ending) => `.${ending}`)].join(",")}
         onChange={({ target }) => {
-          files.attach(pickedFiles(target.files ?? []))
+          attach(pickedFiles(target.files ?? []))
           // Allows a removed file to be picked again.
           target.value = ""
         }}

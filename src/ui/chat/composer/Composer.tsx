@@ -1,11 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from "react"
-import { messageLimit } from "../../../domain/chat/drafts.ts"
+import { messageLimit } from "../../../domain/chat/outbox.ts"
 import { useOnline } from "../../components/useOnline.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import type { ChatView } from "../chatViewModel.ts"
 import { pickedFiles } from "../files/chatFiles.ts"
 import styles from "./composer.module.css"
-import type { ChatStatus, ComposerSnapshot } from "./composing.ts"
 
 /** Lazy: needed only with files. */
 const DraftFiles = lazy(async () => ({
@@ -21,11 +22,7 @@ const AttachButton = lazy(async () => ({
 const mostLines = 4
 
 interface ComposerProps {
-  readonly snapshot: ComposerSnapshot & ChatStatus
-  /** Whether the chat is read-only. */
-  readonly closed: boolean
-  /** Who reads the message, with two chats (H2); `undefined` if there is only the consultant. */
-  readonly reader: "group" | "private" | undefined
+  readonly chat: ChatView
 }
 
 /**
@@ -33,11 +30,14 @@ interface ComposerProps {
  * Explains why a draft waits: no network, or no chat at the moment (B6). Explains why the chat is read-only: it has
  * ended, or the consultant has muted the visitor; and when the mute ends.
  */
-export function Composer({ snapshot, closed, reader }: ComposerProps) {
+export function Composer({ chat }: ComposerProps) {
   const { t } = useTexts()
   const id = useId()
   const online = useOnline()
-  const { link, trouble, muting = "none", draft, write, send, draftProblem, files, lost } = snapshot
+  const { link, trouble, muting, closed } = useStore(chat.status)
+  const { draft, draftProblem, drafted, refusals, lost, reader } = useStore(chat.composer)
+  const offersFiles = useStore(chat.offersFiles)
+  const { write, send, attach } = chat
   const mutingText = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
   const isBroken = link === "offline" || link === "crowded"
   const links = !online ? t("chat.offline") : isBroken && !trouble && t(`chat.reconnecting.${link}`)
@@ -52,9 +52,9 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
   const onPaste = (event: ClipboardEvent) => {
     const { files: pasted, types } = event.clipboardData
     // Text processors add a picture of the copied text. Then the text is pasted.
-    if (files === undefined || pasted.length === 0 || types.includes("text/plain")) return
+    if (!offersFiles || pasted.length === 0 || types.includes("text/plain")) return
     event.preventDefault()
-    files.attach(pickedFiles(pasted))
+    attach(pickedFiles(pasted))
   }
   return (
     <form
@@ -70,9 +70,9 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
       </div>
-      {[files?.drafted, files?.refusals, lost].some((some) => some?.length) && (
+      {[drafted, refusals, lost].some(({ length }) => length > 0) && (
         <Suspense>
-          <DraftFiles files={files} lost={lost} />
+          <DraftFiles chat={chat} />
         </Suspense>
       )}
       {reader && (
@@ -81,9 +81,9 @@ export function Composer({ snapshot, closed, reader }: ComposerProps) {
         </p>
       )}
       <div className={styles.writing}>
-        {files && !closed && (
+        {offersFiles && !closed && (
           <Suspense fallback={<span className={styles.attach} />}>
-            <AttachButton files={files} />
+            <AttachButton limits={chat.limits} attach={attach} />
           </Suspense>
         )}
         <textarea

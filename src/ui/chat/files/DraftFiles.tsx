@@ -1,27 +1,23 @@
 import { endingsOf, mostFiles } from "../../../domain/chat/attachable.ts"
-import type { WrittenFile } from "../../../domain/chat/drafts.ts"
+import type { WrittenFile } from "../../../domain/chat/outbox.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import type { ChatFilesSnapshot } from "./chatFiles.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import type { ChatView } from "../chatViewModel.ts"
 import { Cross, fileFailure } from "./FileProgress.tsx"
 import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
 
-interface DraftFilesProps {
-  readonly files: ChatFilesSnapshot | undefined
-  /** Names of files whose upload a reload interrupted. */
-  readonly lost: ReadonlyArray<string> | undefined
-}
-
 /** The files of the draft, each with its upload progress and a remove button (H8, CH10). */
-export function DraftFiles({ files, lost }: DraftFilesProps) {
+export function DraftFiles({ chat }: { readonly chat: ChatView }) {
   const { t } = useTexts()
+  const { drafted } = useStore(chat.composer)
   return (
     <>
-      <FileNotes files={files} lost={lost} />
-      {files && files.drafted.length > 0 && (
+      <FileNotes chat={chat} />
+      {drafted.length > 0 && (
         <ul className={styles.ofDraft} aria-label={t("chat.files.attached")}>
-          {files.drafted.map((file) => (
-            <DraftFile key={file.key} file={file} files={files} />
+          {drafted.map((file) => (
+            <DraftFile key={file.key} file={file} chat={chat} />
           ))}
         </ul>
       )}
@@ -29,10 +25,10 @@ export function DraftFiles({ files, lost }: DraftFilesProps) {
   )
 }
 
-function DraftFile({ file, files }: { readonly file: WrittenFile; readonly files: ChatFilesSnapshot }) {
+function DraftFile({ file, chat }: { readonly file: WrittenFile; readonly chat: ChatView }) {
   const { t, language } = useTexts()
   const { name, size } = file.facts
-  const upload = files.uploadOf(file.key)
+  const upload = useStore(chat.transfers).uploads.get(file.key)?.state
   const failed = upload?._tag === "Failed" ? upload.failure : undefined
   return (
     <li className={styles.draft}>
@@ -44,7 +40,7 @@ function DraftFile({ file, files }: { readonly file: WrittenFile; readonly files
           type="button"
           className={styles.again}
           aria-label={t("chat.files.retry", { name })}
-          onClick={() => files.retry(file.key)}
+          onClick={() => chat.retryUpload(file.key)}
         >
           {t("problem.retry")}
         </button>
@@ -53,7 +49,7 @@ function DraftFile({ file, files }: { readonly file: WrittenFile; readonly files
         type="button"
         className={styles.act}
         aria-label={upload && !failed ? t("chat.files.cancel", { name }) : t("chat.files.remove", { name })}
-        onClick={() => files.remove(file.key)}
+        onClick={() => chat.removeFile(file.key)}
       >
         <Cross />
       </button>
@@ -70,25 +66,25 @@ function DraftFile({ file, files }: { readonly file: WrittenFile; readonly files
 }
 
 /** Why files were rejected, shown before anything is sent, and which files a reload lost (H8). */
-function FileNotes({ files, lost = [] }: DraftFilesProps) {
+function FileNotes({ chat }: { readonly chat: ChatView }) {
   const { t, language } = useTexts()
-  const refusals = files?.refusals ?? []
+  const { refusals, lost } = useStore(chat.composer)
+  const { maxBytes, contentTypes } = chat.limits
   if (lost.length + refusals.length === 0) return null
   return (
     <div role="alert" className={styles.notes}>
       {lost.length > 0 && <p>{t("chat.files.lost", { names: new Intl.ListFormat(language).format(lost) })}</p>}
-      {files &&
-        refusals.map(({ name, problem }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list is never sorted
-          <p key={index}>
-            {t(`chat.files.refused.${problem}`, {
-              name,
-              most: mostFiles,
-              size: fileSize(files.limits.maxBytes, language),
-              kinds: endingsOf(files.limits.contentTypes).join(", "),
-            })}
-          </p>
-        ))}
+      {refusals.map(({ name, problem }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list is never sorted
+        <p key={index}>
+          {t(`chat.files.refused.${problem}`, {
+            name,
+            most: mostFiles,
+            size: fileSize(maxBytes, language),
+            kinds: endingsOf(contentTypes).join(", "),
+          })}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useContext } from "react"
-import type { WrittenFile } from "../../../domain/chat/drafts.ts"
 import { keptName } from "../../../domain/chat/keptName.ts"
+import type { WrittenFile } from "../../../domain/chat/outbox.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { ChatFilesContext } from "./chatFiles.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { useChat } from "../useChat.ts"
 import { FileProgress, fileFailure } from "./FileProgress.tsx"
 import { fileSize } from "./fileSize.ts"
 import styles from "./files.module.css"
@@ -26,22 +26,24 @@ export function MessageFiles({
 
 function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bubble: string }) {
   const { t, language } = useTexts()
-  const files = useContext(ChatFilesContext)
+  const chat = useChat()
+  const offersFiles = useStore(chat.offersFiles)
+  const { uploads, downloads } = useStore(chat.transfers)
   const { key, facts, attachment } = file
   const name = attachment ? keptName(attachment) : facts.name
   const size = fileSize(facts.size, language)
-  const upload = files?.uploadOf(key)
-  const download = attachment && files?.downloadOf(attachment.id)
+  const upload = uploads.get(key)?.state
+  const download = attachment && downloads.get(attachment.id)
   return (
     <li>
       <div className={bubble}>
-        {files && attachment ? (
+        {offersFiles && attachment ? (
           <button
             type="button"
             className={styles.download}
             aria-label={t("chat.files.download", { name, size })}
             aria-disabled={download?._tag === "Coming"}
-            onClick={() => files.download(attachment)}
+            onClick={() => chat.download(attachment)}
           >
             <bdi>{name}</bdi>
           </button>
@@ -50,24 +52,24 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
         )}{" "}
         <span className={styles.size}>{size}</span>
       </div>
-      {files && upload && !attachment && (
+      {offersFiles && upload && !attachment && (
         <FileProgress
           label={t("chat.files.uploading", { name })}
           part={upload._tag === "Uploading" ? upload.sent : undefined}
           waiting={upload._tag === "Waiting"}
           problem={upload._tag === "Failed" ? fileFailure(upload.failure, t) : undefined}
           cancelTexts={upload._tag === "Failed" ? undefined : t("chat.files.cancel", { name })}
-          cancel={() => files.remove(key)}
+          cancel={() => chat.removeFile(key)}
         />
       )}
-      {files && attachment && download && (
+      {offersFiles && attachment && download && (
         <FileProgress
           label={t("chat.files.downloading", { name })}
           part={download._tag === "Coming" ? download.received : undefined}
           problem={download._tag === "Failed" ? fileFailure(download.failure, t) : undefined}
           done={download._tag === "Kept" ? t("chat.files.kept") : undefined}
           cancelTexts={download._tag === "Coming" ? t("chat.files.cancel", { name }) : undefined}
-          cancel={() => files.cancelDownload(attachment.id)}
+          cancel={() => chat.cancelDownload(attachment.id)}
         />
       )}
     </li>

@@ -5,6 +5,7 @@ import { timeOfDay } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { untilFetched } from "../../routing/lateCode.ts"
 import { useStore } from "../../viewmodel/useStore.ts"
+import { useChat } from "../useChat.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import type { Stretch, stretchesOf } from "./links.ts"
 import styles from "./thread.module.css"
@@ -20,7 +21,8 @@ const MessageFiles = lazy(async () => ({
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
   const { t } = useTexts()
   const by = useId()
-  const { origin, author, text, timestamp, delivery, resend, discard, files } = entry
+  const { resend, discard } = useChat()
+  const { key, origin, author, text, timestamp, delivery, files } = entry
   return (
     <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
       <p id={by} className={styles.by}>
@@ -45,15 +47,15 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
       {delivery && delivery !== "sent" && (
         <p className={`${styles.delivery} ${styles[delivery]}`}>
           {t(`chat.${delivery}`)}
-          {resend && (
-            <button type="button" className={styles.resend} onClick={resend}>
-              {t("chat.resend")}
-            </button>
-          )}
-          {discard && (
-            <button type="button" className={styles.resend} onClick={discard}>
-              {t("chat.discard")}
-            </button>
+          {delivery === "failed" && (
+            <>
+              <button type="button" className={styles.resend} onClick={() => resend(key)}>
+                {t("chat.resend")}
+              </button>
+              <button type="button" className={styles.resend} onClick={() => discard(key)}>
+                {t("chat.discard")}
+              </button>
+            </>
           )}
         </p>
       )}

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from "react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import type { Store } from "../../../application/store/Store.ts"
 import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import { Message } from "./Message.tsx"
 import type { ThreadPlace } from "./ThreadPlace.ts"
@@ -37,7 +39,7 @@ const scrollByKey = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 interface ThreadProps {
-  readonly entries: ReadonlyArray<ChatEntry>
+  readonly entries: Store<ReadonlyArray<ChatEntry>>
   /** Placeholder of an empty thread. */
   readonly empty: ReactNode
   /** Where the reader left this thread. Updated while it is shown. */
@@ -49,7 +51,8 @@ interface ThreadProps {
 /**
  * The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10).
  */
-export function Thread({ entries, empty, place, end }: ThreadProps) {
+export function Thread({ entries: shown, empty, place, end }: ThreadProps) {
+  const entries = useStore(shown)
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)

@@ -1,18 +1,11 @@
-import type { Conversation } from "../../../application/chat/Conversation.ts"
-import {
-  type ChatMessage,
-  fiveParts,
-  idOf,
-  type Origin,
-  originOf,
-  senderName,
-} from "../../../domain/chat/ChatMessage.ts"
-import type { WrittenFile } from "../../../domain/chat/drafts.ts"
-import type { Delivery, OutgoingMessage } from "../../../domain/chat/outbox.ts"
+import type { ChatState } from "../../../application/chat/ChatState.ts"
+import { type ChatMessage, keyOf, type Origin, originOf, senderName } from "../../../domain/chat/ChatMessage.ts"
+import type { Delivery, OutgoingMessage, WrittenFile } from "../../../domain/chat/outbox.ts"
 import { holds } from "../../../domain/chat/timeline.ts"
 
 /** A message as the thread shows it. */
 export interface ChatEntry {
+  /** The message's `keyOf`. */
   readonly key: string
   readonly origin: Origin
   readonly author: string | undefined
@@ -21,21 +14,11 @@ export interface ChatEntry {
   readonly timestamp: number
   /** `undefined` for messages of others. */
   readonly delivery: Delivery | undefined
-  /** Sends a failed message again. */
-  readonly resend: (() => void) | undefined
-  /** Discards a failed message. */
-  readonly discard?: (() => void) | undefined
   /** Attached files (H8). Absent: none. */
   readonly files?: ReadonlyArray<WrittenFile>
 }
 
-/** Actions on an own message that failed. */
-interface OwnActs {
-  readonly resend: (id: string) => void
-  readonly discard: (id: string) => void
-}
-
-type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
+type Seen = Pick<ChatState, "timeline" | "outbox" | "active" | "consumerTag">
 
 /**
  * Entries of the selected chat: received messages, and own ones that the backend has not echoed, by time (H1, H2). Not
@@ -43,7 +26,7 @@ type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
  * array if nothing shown has changed: with 10,000 messages neither a new one nor a keystroke may rebuild all of them
  * (H10).
  */
-export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEntry>) => {
+export const chatEntries = (): ((seen: Seen) => ReadonlyArray<ChatEntry>) => {
   let last: Seen = { timeline: [], outbox: [], active: undefined, consumerTag: undefined }
   let arrived: ReadonlyArray<ChatEntry> = []
   let written: ReadonlyArray<OutgoingMessage> = []
@@ -57,10 +40,7 @@ export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEn
     written = seen.outbox.filter(({ chat, id }) => chat === seen.active && !holds(seen.timeline, id, seen.consumerTag))
     last = seen
     if (arrived !== before.arrived || !hasSameItems(written, before.written))
-      entries = mergedByTime(
-        arrived,
-        written.map((each) => fromOutbox(each, act)),
-      )
+      entries = mergedByTime(arrived, written.map(fromOutbox))
     return entries
   }
 }
@@ -106,18 +86,16 @@ const sharedLength = (one: ReadonlyArray<ChatMessage>, other: ReadonlyArray<Chat
 }
 
 const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEntry => {
-  const { id, sender, text, timestamp, attachments } = message
+  const { sender, text, timestamp, attachments } = message
   const origin = originOf(message, ownTag)
   return {
-    // An own message keeps the key it had in the outbox.
-    key: id === undefined ? fiveParts(message) : origin === "me" ? id : idOf(id, sender),
+    key: keyOf(message, ownTag),
     origin,
     author: senderName(sender),
     text,
     timestamp,
     // An echo proves that the message was sent.
     delivery: origin === "me" ? "sent" : undefined,
-    resend: undefined,
     ...(attachments && {
       files: attachments.map((attachment) => ({
         key: attachment.id,
@@ -128,14 +106,12 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
   }
 }
 
-const fromOutbox = ({ id, text, writtenAt, delivery, files }: OutgoingMessage, act: OwnActs): ChatEntry => ({
+const fromOutbox = ({ id, text, writtenAt, delivery, files }: OutgoingMessage): ChatEntry => ({
   key: id,
   origin: "me",
   author: undefined,
   text,
   timestamp: writtenAt,
   delivery,
-  resend: delivery === "failed" ? () => act.resend(id) : undefined,
-  discard: delivery === "failed" ? () => act.discard(id) : undefined,
   ...(files.length > 0 && { files }),
 })

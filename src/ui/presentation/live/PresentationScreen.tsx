@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react"
 import { useRef } from "react"
 import type { Store } from "../../../application/store/Store.ts"
 import { CameraPlace } from "../../camera/CameraPlace.tsx"
-import { LiveChat } from "../../chat/ChatPanel.tsx"
+import { ChatPanel } from "../../chat/ChatPanel.tsx"
 import { Button, buttonClass } from "../../components/Button.tsx"
 import { wasAnswered } from "../../failures/problemTexts.ts"
 import { useTexts } from "../../language/useTexts.ts"
@@ -95,7 +95,7 @@ export function PresentationScreen({
               <LiveCamera camera={snapshot.camera} />
             </div>
             <div className={layout.panel}>
-              <LiveChat chat={chat} scheduleHref={scheduleHref} />
+              <ChatPanel chat={chat} scheduleHref={scheduleHref} />
             </div>
           </div>
         </>

@@ -3,6 +3,7 @@ import type { Consultation } from "../../../application/consultation/openConsult
 import type { Core } from "../../../application/core/openCore.ts"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { Session } from "../../../application/session/Session.ts"
+import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
@@ -12,8 +13,7 @@ import type { StreamAddress } from "../../../domain/stream/streamSource.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { CameraDoor } from "../../camera/cameraDoor.ts"
 import { cameraDoor } from "../../camera/cameraDoor.ts"
-import type { ChatSnapshot } from "../../chat/chatViewModel.ts"
-import { chatViewModel } from "../../chat/chatViewModel.ts"
+import { type ChatView, chatViewModel } from "../../chat/chatViewModel.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import type { Texts } from "../../language/texts.ts"
 import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
@@ -21,7 +21,7 @@ import { playerViewModel } from "../../stream/playerViewModel.ts"
 import type { TermsSnapshot } from "../../terms/termsViewModel.ts"
 import { termsViewModel, untilAgreed } from "../../terms/termsViewModel.ts"
 import { run } from "../../viewmodel/command.ts"
-import { livesOf, type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
 
@@ -41,7 +41,7 @@ export type PresentationSnapshot =
     }
   | OpenPresentationSnapshot
 
-/** A running consultation. Player, chat and camera are stores of their own, each read by its own component. */
+/** A running consultation. Player, chat and camera have stores of their own, each read by its own component. */
 export interface OpenPresentationSnapshot {
   readonly kind: "open"
   /** `undefined` if it is not known. */
@@ -51,7 +51,7 @@ export interface OpenPresentationSnapshot {
   readonly player: Store<PlayerSnapshot>
   /** The own camera. `undefined` if the visitor only watches (decisions, Streams). */
   readonly camera: Store<CameraDoor | undefined>
-  readonly chat: Store<ChatSnapshot>
+  readonly chat: ChatView
 }
 
 /** A running presentation: the terms (C3) and the name form (Q4), then player and chat. */
@@ -64,7 +64,7 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
 
 interface PresentationViewDeps {
   readonly core: Pick<Core, "notifications" | "visitor">
-  readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
+  readonly session: Pick<Session, "flow" | "terms" | "attendPresentation">
   readonly consultation: Consultation
   /** The camera's texts are loaded on its click. */
   readonly texts: Pick<Texts, "complete">
@@ -77,10 +77,9 @@ export const presentationViewModel = (
   presentationId: number,
   ahead?: Effect.Effect<Presentation, PresentationFailure>,
 ): PreparedPresentation => {
-  const { flow, terms, link, attendPresentation } = session
+  const { flow, terms, attendPresentation } = session
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
-  const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notifications: core.notifications })
 
   /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
@@ -94,7 +93,7 @@ export const presentationViewModel = (
       yield* terms.report(presentation)
       yield* untilAttending(attend)
       const { name, consultant, kind, startsAt } = presentation
-      const chat = chatFor(visit, presentation)
+      const chat = chatViewModel(consultation.openChat(visit, presentation), core.notifications)
       const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
       const player = playerViewModel(stream, left)
       open.set({ kind: "open", name, consultant, player, chat, camera: camera.shown })

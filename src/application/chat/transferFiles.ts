@@ -1,0 +1,124 @@
+import { Duration, Effect } from "effect"
+import { fileProblem } from "../../domain/chat/attachable.ts"
+import type { Attachment, FileLimits } from "../../domain/chat/attachment.ts"
+import { draftIn, withDraft } from "../../domain/chat/outbox.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { ChatFiles, PickedFile } from "../ports/backend/ChatGateway.ts"
+import type { Ids } from "../ports/browser/Page.ts"
+import { derived, type Store, until, untilNext, type WritableStore } from "../store/Store.ts"
+import { type ChatState, change, type DownloadState, type Refusal } from "./ChatState.ts"
+import { failUpload, settleUpload, setUpload } from "./uploads.ts"
+
+/** Limit of concurrent uploads; more would slow each other, and the stream. */
+const mostAtOnce = 2
+/** Time after a failed upload within which a broken link is noticed, in ms. */
+const brokenLinkPatienceMs = 5_000
+
+interface TransferDeps {
+  readonly state: WritableStore<ChatState>
+  /** Whether the chat is read-only. */
+  readonly closed: Store<boolean>
+  readonly limits: FileLimits
+  readonly chatFiles: ChatFiles
+  readonly link: BrokerLink
+  readonly ids: Ids
+}
+
+/** Files of messages: checked, uploaded while the visitor writes, and downloaded (H8, CH10). */
+export interface TransferFiles {
+  /** Adds files to the draft of the active chat, and sets the `refusals`. Does nothing in a closed chat (CH6). */
+  readonly attach: (picked: ReadonlyArray<PickedFile>) => Effect.Effect<void>
+  /** Downloads a file of a message, unless a download is running. Removing it from `downloads` aborts it. */
+  readonly download: (attachment: Attachment) => Effect.Effect<void>
+  /** Uploads while there is a link, until interrupted. */
+  readonly live: Effect.Effect<never>
+}
+
+export const transferFiles = (deps: TransferDeps): TransferFiles => ({
+  attach: (picked) => attachTo(deps, picked),
+  download: (attachment) => downloaded(deps, attachment),
+  live: uploading(deps),
+})
+
+const attachTo = ({ state, closed, limits, ids }: TransferDeps, picked: ReadonlyArray<PickedFile>) =>
+  Effect.gen(function* () {
+    if (closed.get()) return
+    const refusals: Array<Refusal> = []
+    for (const file of picked) {
+      const { active, drafts, uploads } = state.get()
+      const draft = draftIn(drafts, active)
+      const { name, size, contentType } = file
+      const problem = fileProblem(file, limits, draft.files.length)
+      if (problem !== undefined) {
+        refusals.push({ name, problem })
+        continue
+      }
+      const key = yield* ids.random
+      const added = { key, facts: { name, size, contentType }, attachment: undefined }
+      change(state, {
+        drafts: withDraft(drafts, active, { ...draft, files: [...draft.files, added] }),
+        uploads: new Map(uploads).set(key, { file, state: { _tag: "Waiting" } }),
+      })
+    }
+    change(state, { refusals, draftProblem: undefined })
+  })
+
+const downloaded = ({ state, chatFiles }: TransferDeps, attachment: Attachment) => {
+  const { id } = attachment
+  const become = (next: DownloadState) => change(state, { downloads: new Map(state.get().downloads).set(id, next) })
+  return Effect.suspend(() => {
+    const { downloads, presentationId } = state.get()
+    if (downloads.get(id)?._tag === "Coming") return Effect.void
+    become({ _tag: "Coming", received: 0 })
+    const saved = chatFiles
+      .save(presentationId, attachment, (received) => become({ _tag: "Coming", received }))
+      .pipe(
+        Effect.map(() => become({ _tag: "Kept" })),
+        Effect.catch((failure) => Effect.sync(() => become({ _tag: "Failed", failure }))),
+      )
+    const cancelled = until(state, (now) => !now.downloads.has(id))
+    return Effect.asVoid(Effect.raceFirst(saved, cancelled))
+  })
+}
+
+const uploading = ({ state, chatFiles, link }: TransferDeps): Effect.Effect<never> => {
+  /** Whether the network is the cause: the link is down, or goes down within a few seconds. */
+  const linkIsBroken = Effect.suspend(() =>
+    link.state.get()._tag === "Connected"
+      ? untilNext(link.state, () => true).pipe(
+          Effect.as(true),
+          Effect.timeoutOrElse({
+            duration: Duration.millis(brokenLinkPatienceMs),
+            orElse: () => Effect.succeed(false),
+          }),
+        )
+      : Effect.succeed(true),
+  )
+
+  const upload = (key: string, file: PickedFile) =>
+    chatFiles
+      .upload(state.get().presentationId, file, (sent) => setUpload(state, key, { _tag: "Uploading", sent }))
+      .pipe(
+        Effect.map((attachment) => settleUpload(state, key, attachment)),
+        Effect.catch((failure) =>
+          Effect.gen(function* () {
+            const waits = failure.status === 0 && (yield* linkIsBroken)
+            if (waits) setUpload(state, key, { _tag: "Waiting" })
+            else failUpload(state, key, failure)
+          }),
+        ),
+      )
+
+  const next = derived([state, link.state], () => {
+    const uploads = [...state.get().uploads]
+    if (link.state.get()._tag !== "Connected") return undefined
+    if (uploads.filter(([, each]) => each.state._tag === "Uploading").length >= mostAtOnce) return undefined
+    return uploads.find(([, each]) => each.state._tag === "Waiting")
+  })
+  return Effect.gen(function* () {
+    const [key, { file }] = yield* until(next, (each) => each !== undefined)
+    setUpload(state, key, { _tag: "Uploading", sent: 0 })
+    const removed = until(state, ({ uploads }) => !uploads.has(key))
+    yield* Effect.forkScoped(Effect.raceFirst(upload(key, file), removed))
+  }).pipe(Effect.forever, Effect.scoped)
+}

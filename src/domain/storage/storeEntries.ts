@@ -1,0 +1,53 @@
+interface Entry {
+  /** Name in the browser, below the prefix of the configuration. From the specification where it has one (E12, E15). */
+  readonly name: string
+  /** Until the tab is closed (session storage), or until the visitor deletes it (local storage). */
+  readonly until: "tabCloses" | "deleted"
+  readonly isPrefixed?: false
+}
+
+/**
+ * Everything that the showroom stores in the visitor's browser, beside the language (E12, E15, L3). A new entry also
+ * needs its row in docs/privacy.md, which test/contract/browser/privacyPage.test.ts demands.
+ */
+export const storeEntries = {
+  firstName: { name: "First_Name", until: "deleted" },
+  lastName: { name: "Last_Name", until: "deleted" },
+  email: { name: "Email", until: "deleted" },
+  dealerId: { name: "Dealer_ID", until: "deleted" },
+  uuid: { name: "Customer_Uuid", until: "deleted" },
+  lastUnreadChatMessage: { name: "Last_Unread", until: "deleted" },
+  cookieConsent: { name: "cookieConsent", until: "deleted", isPrefixed: false },
+  /** The customer that an invitation has made the visitor of this tab (docs/decisions/022). */
+  invited: { name: "Invited_Uuid", until: "tabCloses" },
+  product: { name: "Product", until: "tabCloses" },
+  terms: { name: "Terms", until: "tabCloses" },
+  presentation: { name: "Presentation", until: "tabCloses" },
+  /** Ids of presentations for which the visitor gave a display name (Q4). */
+  attended: { name: "Attended", until: "tabCloses" },
+  /** The uuid, then the names by which backends call its visitor; one per line. */
+  ownNames: { name: "Own_Names", until: "tabCloses" },
+  /** Chat messages that are not sent yet. */
+  chat: { name: "Chat", until: "tabCloses" },
+  /** Feedback, unfinished or submitted. */
+  feedback: { name: "Feedback", until: "tabCloses" },
+  /** Player volume, 0 to 1. */
+  volume: { name: "Volume", until: "tabCloses" },
+  /** The booking link that opened the showroom, until it is handled (K5). */
+  bookingLink: { name: "Booking_Link", until: "tabCloses" },
+  /** The form of an appointment that is not booked yet (K3). */
+  bookingDraft: { name: "Booking_Draft", until: "tabCloses" },
+  /** The time zone in which the visitor reads times (K2). */
+  timeZone: { name: "Time_Zone", until: "tabCloses" },
+  /** Names of events that this tab has reported and reports only once. */
+  reported: { name: "Told", until: "tabCloses" },
+  /** Events of this tab from before the telemetry's code was loaded, if an operator has configured it. */
+  telemetry: { name: "Telemetry", until: "tabCloses" },
+  /** When the page last reloaded itself (R9), ms since 1970. */
+  reloadedAt: { name: "Reloaded", until: "tabCloses" },
+} as const satisfies Readonly<Record<string, Entry>>
+
+export type StoreEntry = keyof typeof storeEntries
+
+/** The facts about an entry. */
+export const storeEntry = (entry: StoreEntry): Entry => storeEntries[entry]
