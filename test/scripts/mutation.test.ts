@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { project, Unmet } from "../../scripts/install.mjs"
 import { applyFault, requireApplicable } from "../../tools/mutation/applyFault.ts"
+import { drawn } from "../../tools/mutation/drawn.ts"
 import { type Fault, faults } from "../../tools/mutation/faults.ts"
 import { type Mutant, scoreOf, survivorsOf, tableOf } from "../../tools/mutation/score.ts"
 
@@ -24,6 +25,13 @@ describe("the score of a mutation run", () => {
 
   it("names the survivors by their place", () => {
     expect(survivorsOf(mutants)).toEqual(["src/a.ts:3 BlockStatement: {}", "src/a.ts:3 BlockStatement: {}"])
+  })
+})
+
+describe("the drawn files", () => {
+  it("are ten, and name the files that they became", () => {
+    expect(drawn).toHaveLength(10)
+    expect(drawn.flatMap(({ now }) => now).filter((file) => !existsSync(join(project, file)))).toEqual([])
   })
 })
 
