@@ -21,7 +21,14 @@ export const drawn: ReadonlyArray<Drawn> = [
   unmoved("src/application/camera/joinPublishing.ts"),
   unmoved("src/application/camera/sendMedia.ts"),
   unmoved("src/application/queue/waitInQueue.ts"),
-  unmoved("src/application/stream/watchStream.ts"),
+  {
+    drawn: "src/application/stream/watchStream.ts",
+    now: [
+      "src/application/stream/keptVolume.ts",
+      "src/application/stream/openStream.ts",
+      "src/application/stream/Playing.ts",
+    ],
+  },
   unmoved("src/domain/booking/zonedTime.ts"),
   unmoved("src/domain/chat/timeline.ts"),
   unmoved("src/domain/notification/Notification.ts"),
