@@ -2,6 +2,7 @@ import type { ChatState, DownloadState, Refusal, Upload } from "../../applicatio
 import type { Chat } from "../../application/chat/openChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
 import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
+import type { Runnable } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
@@ -10,7 +11,6 @@ import { draftIn, type WrittenFile } from "../../domain/chat/outbox.ts"
 import { byFrame } from "../viewmodel/byFrame.ts"
 import { run } from "../viewmodel/command.ts"
 import { prepare } from "../viewmodel/prepare.ts"
-import { type Runnable } from "../../application/store/livesOf.ts"
 import { type ChatEntry, chatEntries } from "./thread/chatEntries.ts"
 
 /** State of the selected chat, around its messages. */

@@ -10,11 +10,13 @@ import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
+const nothing = () => null
+
 /** Prepares a page whose `load` is given. */
 const prepared = async (load: Effect.Effect<object, unknown>) => {
   const { context } = (await openAt("/")).router.options
   const abortController = new AbortController()
-  const page = pageLoader(latePage(async () => ({ load: () => load, Page: () => null })))({
+  const page = pageLoader(latePage(async () => ({ load: () => load, Page: nothing })))({
     context: { ...context, visit: aVisit() },
     location: { pathname: "/" },
     preload: false,
