@@ -45,7 +45,7 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
         dispatch: ({ _tag }: { readonly _tag: string }) => write(`dispatch ${_tag}`),
       },
     },
-    queue: { leaving: { leave: () => write("leave the line"), answered: write("answered") } },
+    queue: () => ({ leave: write("leave the line"), left: write("answered") }),
     consultation: {
       camera: {
         own: createStore(
