@@ -5,7 +5,7 @@ import { bookingLink, followLink, scheduleElsewhere } from "./manage/bookingLink
 import { cancelBooking, confirmBooking, sendMailAgain } from "./manage/changeBooking.ts"
 import { followBooking } from "./manage/followBooking.ts"
 import { lastBooking, openBooking } from "./manage/openBooking.ts"
-import { openResult } from "./result/openResult.ts"
+import type { openResult } from "./result/openResult.ts"
 import { chooseZone } from "./schedule/chooseZone.ts"
 import { openSchedule } from "./schedule/openSchedule.ts"
 import type { LoadRecovery } from "./schedule/ownTimes.ts"
@@ -84,7 +84,8 @@ export const openBookingFeature = (ports: BookingDeps) => {
   return {
     bookingLink: useCases.bookingLink,
     openSchedule: openSchedule(useCases),
-    openResult: openResult(useCases),
+    /** For `openResult`, whose code comes with its page: the calendar page does not need it. */
+    useCases,
   }
 }
 
