@@ -63,7 +63,10 @@ const features: Readonly<Record<string, Names>> = {
   "/presentation-completed": [resendTexts],
   "/no-moderator-available": [queueTexts, resendTexts, termsTexts],
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
-  "/scheduled-confirmation": ["src/composition/browser/booking.ts", resultTexts],
+  "/scheduled-confirmation": [
+    ...["src/composition/browser/booking.ts", "src/application/booking/result/openResult.ts"],
+    resultTexts,
+  ],
 }
 /** Each page once: the webinars' pages are the same code. */
 const pages = {

@@ -1,4 +1,5 @@
 import type { BookingFeature } from "./booking/openBookingFeature.ts"
+import type { openResult } from "./booking/result/openResult.ts"
 import type { Consultation } from "./consultation/openConsultation.ts"
 import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
@@ -13,6 +14,7 @@ export interface Features {
   readonly presentationEntry: PresentationEntry
   readonly consultation: Consultation
   readonly booking: BookingFeature
+  readonly bookingResult: ReturnType<typeof openResult>
   readonly feedback: OpenFeedback
   readonly streamTest: () => StreamTest
 }

@@ -4,6 +4,8 @@ export interface RequestedAhead {
   readonly answers: Map<string, Promise<Response>>
   /** Whether the live button was pressed before React took over. */
   isLiveWanted: boolean
+  /** Whether the showroom runs, and sends what is not in `answers`. */
+  isTaken?: boolean
 }
 
 declare global {
@@ -34,6 +36,7 @@ export const takeRequestsAhead = (page: Pick<typeof globalThis, "showroomAskedAh
   const ahead: RequestedAhead = page.showroomAskedAhead ?? { answers: new Map(), isLiveWanted: false }
   const { answers } = ahead
   page.showroomAskedAhead = undefined
+  ahead.isTaken = true
   const taken = (request: Request): Promise<Response | undefined> => {
     const key = requestKey(request)
     const answer = answers.get(key)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Has a program that whoever opened it runs until leaving. */
+/** Has a program, which a page runs from entering to leaving. */
 export interface Runnable {
   readonly live: Effect.Effect<void>
 }

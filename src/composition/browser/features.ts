@@ -52,6 +52,10 @@ export const browserFeatures = (
     pageLifecycle,
     light: webScreenLight(),
   })
+  const booking = once(async () => {
+    const own = ownTransport(core, transport, () => translations().language)
+    return (await fetched(() => import("./booking.ts"))).browserBooking(session, await own)
+  })
   const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
     session: async () => session,
     queue: once(async () => (await fetched(() => import("../../application/queue/openQueue.ts"))).openQueue(session)),
@@ -63,9 +67,13 @@ export const browserFeatures = (
     consultation: once(async () =>
       (await fetched(() => import("./consultation.ts"))).browserConsultation(session, transport),
     ),
-    booking: once(async () => {
-      const own = ownTransport(core, transport, () => translations().language)
-      return (await fetched(() => import("./booking.ts"))).browserBooking(session, await own)
+    booking,
+    bookingResult: once(async () => {
+      const [{ useCases }, { openResult }] = await Promise.all([
+        booking(),
+        fetched(() => import("../../application/booking/result/openResult.ts")),
+      ])
+      return openResult(useCases)
     }),
     feedback: once(async () => (await fetched(() => import("./feedback.ts"))).browserFeedback(session, transport)),
     streamTest: once(async () => (await fetched(() => import("./streamTest.ts"))).browserStreamTest(session)),

@@ -27,7 +27,7 @@ interface Config {
  */
 export const requestAhead = async (
   page: FirstPage,
-  { answers }: RequestedAhead,
+  ahead: RequestedAhead,
   launch: Lookup,
   languageWith: (configured: string | undefined) => Language,
   pressed: Promise<void>,
@@ -35,11 +35,13 @@ export const requestAhead = async (
   const ask = (address: string, init?: RequestInit): Promise<Response> => {
     const request = new Request(address, init)
     const answer = page.fetch(request)
-    answers.set(requestKey(request), answer)
+    ahead.answers.set(requestKey(request), answer)
     return answer
   }
   const { locationId, presentationId, token } = readLaunchParameters(launch)
   const config: Config = await (await ask(new URL("/config.json", page.location.origin).href)).clone().json()
+  // The showroom may have parsed the same config sooner, and has then sent the others itself.
+  if (ahead.isTaken) return
   // These two need other requests first (E7, E8).
   if (token !== undefined || (presentationId !== undefined && locationId === undefined)) return
   const id = locationId ?? defaultLocationId

@@ -20,6 +20,7 @@ import { fakeLoudspeakers } from "../../adapters/memory/media/fakeLoudspeakers.t
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
 import { openBookingFeature } from "../../application/booking/openBookingFeature.ts"
+import { openResult } from "../../application/booking/result/openResult.ts"
 import { openCamera } from "../../application/camera/openCamera.ts"
 import { measureMessages } from "../../application/chat/measureMessages.ts"
 import { transferFiles } from "../../application/chat/transferFiles.ts"
@@ -145,12 +146,14 @@ export const memoryApp = () => {
   const open = (): LoadFeature => {
     const session = openSession(core, sessionPorts)
     const ports = featurePorts()
+    const booking = once(async () => openBookingFeature({ ...session, ...ports.booking }))
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
       session: async () => session,
       queue: once(async () => openQueue(session)),
       presentationEntry: once(async () => openPresentationEntry(session)),
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
-      booking: once(async () => openBookingFeature({ ...session, ...ports.booking })),
+      booking,
+      bookingResult: once(async () => openResult((await booking()).useCases)),
       feedback: once(async () => openFeedback({ ...session, ...ports.feedback })),
       streamTest: once(async () => openStreamTest({ ...session, ...ports.streamTest })),
     }

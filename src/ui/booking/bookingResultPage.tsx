@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
-import { type CalendarExits, openResult } from "../../application/booking/result/openResult.ts"
+import type { CalendarExits } from "../../application/booking/result/openResult.ts"
 import { useHomeHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
@@ -16,8 +16,8 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
       goOn: (leaving) => navigation.go({ page: "schedule-presentation", search: calendarInAddress(leaving) }),
       replace: (leaving) => navigation.replace({ page: "schedule-presentation", search: calendarInAddress(leaving) }),
     }
-    const { useCases } = yield* feature(context, "booking")
-    const result = bookingResultViewModel(openResult(useCases)(visit, bookingId, exits), visit)
+    const openResult = yield* feature(context, "bookingResult")
+    const result = bookingResultViewModel(openResult(visit, bookingId, exits), visit)
     return { result, live: result.live }
   })
 

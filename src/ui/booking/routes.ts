@@ -10,7 +10,7 @@ export const schedulePage = latePage(() => import("./schedulePage.tsx"), {
   texts: textParts.booking,
 })
 export const bookingResultPage = latePage(() => import("./bookingResultPage.tsx"), {
-  features: ["booking"],
+  features: ["booking", "bookingResult"],
   texts: textParts.bookingResult,
 })
 

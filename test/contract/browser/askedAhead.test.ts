@@ -67,6 +67,15 @@ describe("A request sent ahead of the code", () => {
     expect(asked).toHaveLength(4)
   })
 
+  it("E8 E9 is left to the showroom if that runs before config.json has arrived", async () => {
+    const { asked, askingAhead, transport } = opened("location_id=2")
+    const gateway = httpLocation(transport())
+    await Effect.runPromise(Effect.andThen(gateway.location(2), gateway.settings(2)))
+    // Only a press would be awaited beyond this.
+    await askingAhead
+    expect(asked.toSorted()).toEqual(["/api/location/2 en", "/api/settings?location_id=2 en", "/config.json null"])
+  })
+
   it("E8 is sent again by the showroom if it failed", async () => {
     const { asked, answer, askingAhead, transport } = opened("")
     answer.fails = true
