@@ -116,12 +116,17 @@ describe("The browser's page", () => {
     ["the focus", () => new Event("focus")],
     ["the network", () => new Event("online")],
     ["the history", () => Object.assign(new Event("pageshow"), { persisted: true })],
-  ] as const)("K1 is returned to by %s", async (_way, event) => {
+  ] as const)("K1 is returned to by %s, until that is interrupted", async (_way, event) => {
     const { page, happen } = seenPage()
     const returns = counted()
-    started(webPageVisibility(page).onReturn(returns.run))
+    const { stop } = started(webPageVisibility(page).onReturn(returns.run))
     await turn()
     happen(event())
+    expect(returns.count()).toBe(1)
+    stop()
+    await turn()
+    happen(event())
+    await turn()
     expect(returns.count()).toBe(1)
   })
 

@@ -37,6 +37,16 @@ describe("The queue by REST", () => {
     })
   })
 
+  it("Q2 reads the seconds that the visitor has waited as ms, and accepts a backend that does not count them", async () => {
+    const waited = async (waited_seconds: number | undefined) => {
+      const { transport } = exampleTransport(() =>
+        changed("presentationQueuePush", (line: object) => ({ ...line, waited_seconds })),
+      )
+      return (await Effect.runPromise(httpQueue(transport).join(3, noReferral))).waitedMs
+    }
+    expect([await waited(95), await waited(undefined)]).toEqual([95_000, undefined])
+  })
+
   it("Q1 Q2 E5 accepts waiting visitors as texts, numbers or objects, and omits entries that name nobody", async () => {
     const waiting_ids = [
       "tag-1",

@@ -30,6 +30,14 @@ describe("the times of the calendar page", () => {
     expect(document.activeElement?.textContent).toBe("10:00")
   })
 
+  it("K1 BK9 name the chosen one alone as selected", async () => {
+    await opened(aSchedule(withTimes(2)))
+    const chosen = within(screen.getByRole("listbox", { name: "Tuesday, 14 July" })).getAllByRole("option", {
+      selected: true,
+    })
+    expect(chosen.map(({ textContent }) => textContent)).toEqual(["11:00"])
+  })
+
   it("BK9 do not take the focus if no day was chosen, nor again after a refetch", async () => {
     const { become } = await opened(aSchedule())
     become(aSchedule(withTimes()))

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Store } from "../../../src/application/store/Store.ts"
@@ -318,6 +318,18 @@ describe("the player", () => {
     await userEvent.click(screen.getByRole("button", { name: "Pause" }))
     await away()
     expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
+  })
+
+  it("S2 does not play a picture again that has gone, when the visitor comes back to the tab", async () => {
+    browserPlays("everything")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    await screen.findByText("Live")
+    const gone = video()
+    act(() => gone.pause())
+    cleanup()
+    const played = vi.mocked(HTMLMediaElement.prototype.play).mock.calls.length
+    await act(async () => void document.dispatchEvent(new Event("visibilitychange")))
+    expect([vi.mocked(HTMLMediaElement.prototype.play).mock.calls.length, gone.paused]).toEqual([played, true])
   })
 
   it("S2 S6 requests a press of play if the browser has stopped the picture, and does not show live meanwhile", async () => {
