@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 
-/** Results of queries on the database of a data folder whose sandbox has ended; only one process may open it. */
+/** Results of queries on the database of a data folder whose backend has ended; only one process may open it. */
 export const rowsIn = async <Name extends string>(
   dataDir: string,
   queries: Readonly<Record<Name, string>>,

@@ -4,13 +4,13 @@ import { join } from "node:path"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { fillData } from "../../backend/test/environment/filledData.ts"
+import { type BackendProcess, type StartBackendOptions, startBackend } from "./backendProcess.ts"
 import { type Complaints, closeContexts, complaintsOf, watchPeers, workerBrowser } from "./browser.ts"
 import { rowsIn } from "./database.ts"
-import { type SandboxProcess, type StartSandboxOptions, startSandbox } from "./sandboxProcess.ts"
 
 /** A backend with its data, and a browser: Chromium or Firefox. */
 export interface Opened<Of> {
-  readonly sandbox: SandboxProcess
+  readonly backend: BackendProcess
   readonly browser: Of
   /** Calls the desk's interface; posts if there is a body. */
   readonly desk: <Answer>(path: string, body?: object) => Promise<Answer>
@@ -21,7 +21,7 @@ export interface Opened<Of> {
 }
 
 /** Options of a backend that are only known shortly before the start, such as a port. */
-type Options = Pick<StartSandboxOptions, "env"> | (() => Promise<Pick<StartSandboxOptions, "env">>)
+type Options = Pick<StartBackendOptions, "env"> | (() => Promise<Pick<StartBackendOptions, "env">>)
 
 /** Opens both for all tests of a `describe`, and ends them. Call it once at the top of the `describe`. */
 export const openedForAll = <Of extends Pick<Browser, "close">>(
@@ -30,22 +30,22 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
   end: (browser: Of) => Promise<void> = (browser) => browser.close(),
 ): Opened<Of> => {
   let dataDir: string | undefined
-  let sandbox: SandboxProcess | undefined
+  let backend: BackendProcess | undefined
   let browser: Of | undefined
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
     await fillData(join(dataDir, "world"))
     const { env } = typeof options === "function" ? await options() : options
-    sandbox = await startSandbox({ env: { DATA_DIR: dataDir, ...env } })
+    backend = await startBackend({ env: { DATA_DIR: dataDir, ...env } })
     browser = await launch()
   })
   afterAll(async () => {
     if (browser !== undefined) await end(browser)
-    await sandbox?.stop()
+    await backend?.stop()
     if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   })
   const desk = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${new URL(sandbox?.desk ?? "").origin}/desk/api${path}`, {
+    const answer = await fetch(`${new URL(backend?.desk ?? "").origin}/desk/api${path}`, {
       headers: { "x-showroom-desk": "1", "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
@@ -53,9 +53,9 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
     return (await answer.json()) as Answer
   }
   return {
-    get sandbox() {
-      if (sandbox === undefined) throw new Error("The sandbox has not been started")
-      return sandbox
+    get backend() {
+      if (backend === undefined) throw new Error("The backend has not been started")
+      return backend
     },
     get browser() {
       if (browser === undefined) throw new Error("The browser has not been launched")
@@ -69,7 +69,7 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
     },
     stored: async (queries) => {
       if (browser !== undefined) await end(browser)
-      expect(await sandbox?.stop()).toBe(0)
+      expect(await backend?.stop()).toBe(0)
       return rowsIn(dataDir ?? "", queries)
     },
   }
@@ -114,7 +114,7 @@ export const harnessForAll = (options: Options = {}): Harness => {
       await context.addInitScript(watchPeers)
       const complaints = complaintsOf(context)
       const page = await context.newPage()
-      await page.goto(opened.sandbox.desk)
+      await page.goto(opened.backend.desk)
       await page.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
       return { page, complaints }
     },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core"
+import type { BackendProcess } from "./backendProcess.ts"
 import { type Complaints, complaintsOf, watchPeers } from "./browser.ts"
 import type { Opened } from "./harness.ts"
-import type { SandboxProcess } from "./sandboxProcess.ts"
 
 /** A visitor on the dealer's page, with the showroom in its frame. */
 export interface Visitor {
@@ -33,7 +33,7 @@ export const blockStorage = () => {
 }
 
 /** The showroom's current frame in a dealer's page. */
-export const showroomIn = (page: Page, { showroom }: SandboxProcess): Frame => {
+export const showroomIn = (page: Page, { showroom }: BackendProcess): Frame => {
   const found = page.frames().find((each) => each.url().startsWith(showroom))
   if (found === undefined) throw new Error("the showroom is not in its frame")
   return found
@@ -44,7 +44,7 @@ export const showroomIn = (page: Page, { showroom }: SandboxProcess): Frame => {
  * its link.
  */
 export const visit = async (
-  { browser, sandbox }: Pick<Opened<Browser>, "browser" | "sandbox">,
+  { browser, backend }: Pick<Opened<Browser>, "browser" | "backend">,
   options: VisitorOptions = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 900 } })
@@ -52,9 +52,9 @@ export const visit = async (
   await options.prepare?.(context)
   const complaints = complaintsOf(context)
   const page = await context.newPage()
-  await page.goto(sandbox.host + (options.query ?? ""))
+  await page.goto(backend.host + (options.query ?? ""))
   await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
-  return { page, context, complaints, frame: () => showroomIn(page, sandbox) }
+  return { page, context, complaints, frame: () => showroomIn(page, backend) }
 }
 
 /**

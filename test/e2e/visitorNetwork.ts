@@ -4,7 +4,7 @@ import { relayMedia, udpRelay } from "../../tools/bench/measure/stream/udpRelay.
 import { type FaultyNetwork, faultyNetwork } from "../../tools/faults/faultyNetwork.ts"
 import { launchBrowser } from "./browser.ts"
 
-/** The network between a browser and its sandbox. A test breaks parts of it. */
+/** The network between a browser and its backend. A test breaks parts of it. */
 export interface VisitorNetwork {
   /** Picks the backend's port. Returns the environment of the backend. */
   readonly prepare: () => Promise<{ readonly PORT: string }>

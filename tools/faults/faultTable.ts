@@ -50,7 +50,7 @@ export interface TableOptions {
   readonly onRow: (row: FaultRow) => void
 }
 
-/** Runs faults that need the same sandbox one after another in one harness. */
+/** Runs faults that need the same backend one after another in one harness. */
 const onOneHarness = async ({ broker, onRow }: TableOptions, some: ReadonlyArray<Fault>): Promise<FaultRow[]> => {
   if (some.length === 0) return []
   const harness = await openFaultHarness(broker, some[0]?.env)

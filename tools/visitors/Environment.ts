@@ -20,7 +20,7 @@ export type BrokerKind = "embedded" | "rabbitmq" | "cluster" | "instance" | "ins
 
 /** A backend with its broker, as visitors and moderators use it. Keeps its data until `close`. */
 export interface Environment {
-  /** The address of sandbox and desk, without a trailing slash. A restart does not change it. */
+  /** The address of backend and desk, without a trailing slash. A restart does not change it. */
   readonly showroom: string
   /** The desk's password; `undefined` if the desk is open to this machine. */
   readonly deskPassword: string | undefined

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startRabbitCluster } from "../../backend/src/rabbitmq/node/startCluster.ts"
 import { startRabbitNode } from "../../backend/src/rabbitmq/node/startNode.ts"
-import { type SandboxProcess, startSandbox } from "../../test/e2e/sandboxProcess.ts"
+import { type BackendProcess, startBackend } from "../../test/e2e/backendProcess.ts"
 import type { Environment, EnvironmentOptions } from "./Environment.ts"
 import { inviteGuestsTo } from "./inviteGuests.ts"
 import { openSeveralInstances } from "./severalInstances.ts"
@@ -19,9 +19,9 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
   const dataDir = await mkdtemp(join(tmpdir(), "showroom-visitors-"))
   const node = broker === "rabbitmq" ? await startRabbitNode() : undefined
   const cluster = broker === "cluster" ? await startRabbitCluster(3) : undefined
-  let sandbox: SandboxProcess | undefined
+  let backend: BackendProcess | undefined
   const close = async () => {
-    await sandbox?.stop()
+    await backend?.stop()
     await node?.stop()
     await cluster?.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -29,7 +29,7 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
   try {
     const guests = await inviteGuestsTo(dataDir, wanted)
     const start = (port: string) =>
-      startSandbox({
+      startBackend({
         // Nobody is picked up automatically, and all visitors share one address.
         env: {
           DEMO_PICK_UP_MS: "600000",
@@ -40,8 +40,8 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
           PORT: port,
         },
       })
-    sandbox = await start("0")
-    const { showroom } = sandbox
+    backend = await start("0")
+    const { showroom } = backend
     return {
       showroom,
       deskPassword: undefined,
@@ -49,14 +49,14 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
       instances: [],
       nodes: cluster?.nodes ?? [],
       processes: () => [
-        ...(sandbox === undefined ? [] : [{ name: "sandbox", pid: sandbox.pid }]),
+        ...(backend === undefined ? [] : [{ name: "backend", pid: backend.pid }]),
         ...(node === undefined ? [] : [{ name: "RabbitMQ", pid: node.pid }]),
         ...(cluster?.nodes ?? []).map(({ pid }, index) => ({ name: `RabbitMQ ${index + 1}`, pid: pid() })),
       ],
       restartBroker: async () => {
         if (node !== undefined) return node.restart()
-        await sandbox?.stop()
-        sandbox = await start(new URL(showroom).port)
+        await backend?.stop()
+        backend = await start(new URL(showroom).port)
       },
       close,
     }

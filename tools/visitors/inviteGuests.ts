@@ -17,7 +17,7 @@ export const liveOneToMany = (locationId: number): number => 12 * (locationId - 
 export type Guests = ReadonlyMap<number, ReadonlyArray<string>>
 
 /**
- * Invites visitors to presentations of an environment whose sandbox does not run yet, and lets a consultant pick up at
+ * Invites visitors to presentations of an environment whose backend does not run yet, and lets a consultant pick up at
  * every location. Returns the uuids of the invited visitors, by presentation.
  */
 export const inviteGuests = async (environment: Environment, wanted: ReadonlyMap<number, number>): Promise<Guests> => {

@@ -6,7 +6,7 @@ import { freePorts } from "../../backend/src/rabbitmq/node/freePorts.ts"
 import { startRabbitNode } from "../../backend/src/rabbitmq/node/startNode.ts"
 import { configJson } from "../../backend/src/web/configJson.ts"
 import { openSeeded } from "../../backend/test/environment/openSeeded.ts"
-import { type SandboxProcess, startSandbox } from "../../test/e2e/sandboxProcess.ts"
+import { type BackendProcess, startBackend } from "../../test/e2e/backendProcess.ts"
 import { startNginx } from "../../test/services/nginx/nginxServer.ts"
 import { startCluster } from "../../test/services/postgres/cluster.ts"
 import type { Environment, EnvironmentOptions, Instance } from "./Environment.ts"
@@ -17,8 +17,8 @@ const applicationName = "showroom"
 const deskPassword = "the desk of the tests"
 
 const instanceAt = async (port: number, env: Readonly<Record<string, string>>): Promise<Instance> => {
-  const start = () => startSandbox({ part: "backend", env: { ...env, PORT: String(port) } })
-  let process: SandboxProcess = await start()
+  const start = () => startBackend({ part: "backend", env: { ...env, PORT: String(port) } })
+  let process: BackendProcess = await start()
   return {
     pid: () => process.pid,
     kill: () => process.kill(),
@@ -100,7 +100,7 @@ export const openSeveralInstances = async (
       instances,
       nodes: [],
       processes: () => [
-        ...instances.map(({ pid }, index) => ({ name: `sandbox ${index + 1}`, pid: pid() })),
+        ...instances.map(({ pid }, index) => ({ name: `backend ${index + 1}`, pid: pid() })),
         { name: "RabbitMQ", pid: node.pid },
       ],
       restartBroker: node.restart,

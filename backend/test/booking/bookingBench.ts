@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { type SandboxProcess, startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { type BackendProcess, startBackend } from "../../../test/e2e/backendProcess.ts"
 import { makeStartPlace } from "../environment/startPlace.ts"
 import { freeSlots, type RushAnswer, type Rusher, rush, rushers } from "./bookingRush.ts"
 import { type BookingTruth, bookingTruth } from "./bookingTruth.ts"
@@ -76,10 +76,10 @@ export const bookingBench = async (options: BookingBenchOptions): Promise<Bookin
     ...{ RATE_LIMIT_FACTOR: "1000", TOKEN_SECONDS: "86400" },
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  let sandbox: SandboxProcess | undefined
+  let backend: BackendProcess | undefined
   const start = async () => {
-    sandbox = await startSandbox({ env })
-    return sandbox
+    backend = await startBackend({ env })
+    return backend
   }
   try {
     const first = await start()
@@ -91,7 +91,7 @@ export const bookingBench = async (options: BookingBenchOptions): Promise<Bookin
 
     const killed: KilledRush[] = []
     for (const [index, slot] of slots.entries()) {
-      const { showroom, pid, stop } = sandbox ?? first
+      const { showroom, pid, stop } = backend ?? first
       const afterAnswers = Math.floor((count * index) / kills)
       const kill = () => process.kill(pid, "SIGKILL")
       // A key is valid for one booking, so each round uses new ones.
@@ -112,14 +112,14 @@ export const bookingBench = async (options: BookingBenchOptions): Promise<Bookin
       )
       killed.push(round)
     }
-    await sandbox?.stop()
-    sandbox = undefined
+    await backend?.stop()
+    backend = undefined
     const truth = await bookingTruth(
       databaseUrl === undefined ? { dataDir: join(place.root, "data", "world") } : { databaseUrl },
     )
     return { undisturbed, killed, truth }
   } finally {
-    await sandbox?.stop()
+    await backend?.stop()
     await place.remove()
   }
 }

@@ -21,7 +21,7 @@ interface Checked {
   readonly requests: number
 }
 
-/** Reads a database that no sandbox has open. */
+/** Reads a database that no backend has open. */
 export const bookingTruth = async (place: EnvironmentOptions): Promise<BookingTruth> => {
   const environment = await openSeeded(place)
   // Both drivers return this shape; their common type does not declare it.

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type SandboxProcess, startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { type BackendProcess, startBackend } from "../../../test/e2e/backendProcess.ts"
 import { enter } from "../../../tools/attacks/customer.ts"
 import { inviteGuestsTo, liveOneToMany } from "../../../tools/visitors/inviteGuests.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
@@ -9,11 +9,11 @@ const show = liveOneToMany(1)
 const kills = 2
 let place: StartPlace
 let uuid: string
-let sandbox: SandboxProcess | undefined
+let backend: BackendProcess | undefined
 
 const start = async () => {
-  sandbox = await startSandbox({ env: place.env })
-  return sandbox
+  backend = await startBackend({ env: place.env })
+  return backend
 }
 
 beforeAll(async () => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
   uuid = invited.get(show)?.[0] ?? ""
 })
 afterAll(async () => {
-  await sandbox?.stop()
+  await backend?.stop()
   await place?.remove()
 })
 
-const guestOf = ({ showroom }: SandboxProcess) =>
+const guestOf = ({ showroom }: BackendProcess) =>
   enter({ api: `${showroom}/api`, brokerUrl: `${showroom.replace("http", "ws")}/ws` }, uuid)
 
 it("B6 H1 loses no chat message that had a receipt, even if the process is killed during a flood", async () => {

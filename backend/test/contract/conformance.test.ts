@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { greeting, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
-import type { SandboxProcess } from "../../../test/e2e/sandboxProcess.ts"
+import type { BackendProcess } from "../../../test/e2e/backendProcess.ts"
 import { socketServer } from "../../../test/listening.ts"
 import { boundMedia, relaySignalling } from "../../../test/stranger/mediaRelay.ts"
 import { assumedParts } from "../../conformance/assumedParts.ts"
@@ -16,30 +16,30 @@ import { readTarget, usage } from "../../conformance/readTarget.ts"
 import { countsOf, reportText } from "../../conformance/report.ts"
 import type { Target } from "../../conformance/Target.ts"
 import { whatPartsBuy } from "../../conformance/whatPartsBuy.ts"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
 import { type BackendFault, faultyBackend, type PassingAnswer } from "./faultyBackend.ts"
 
-const { sandbox } = await sandboxForFile({ RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
+const { backend } = await backendForFile({ RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
 
 /** Id of the backend's live webinar at its first location. */
 const webinar = 12
 const origin = "https://showroom.example"
 
 /** The uuid of a visitor who is invited to the webinar, and the link of the invitation's mail. */
-const invited = async (sandbox: SandboxProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
-  const detail = await (await fetch(`${sandbox.showroom}/desk/api/presentations/${webinar}`)).json()
+const invited = async (backend: BackendProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
+  const detail = await (await fetch(`${backend.showroom}/desk/api/presentations/${webinar}`)).json()
   const { visitors } = detail as { visitors: ReadonlyArray<{ link: string }> }
   const link = visitors[0]?.link ?? ""
   const invitation = new URL(link).searchParams.get("token") ?? ""
   const headers = { "accept-language": "en", authorization: `Bearer ${invitation}` }
-  const { uuid } = await (await fetch(`${sandbox.showroom}/api/customer/decode`, { headers })).json()
+  const { uuid } = await (await fetch(`${backend.showroom}/api/customer/decode`, { headers })).json()
   return { link, uuid }
 }
 
 /** A link in a booking's mail. */
-const bookingLink = async (sandbox: SandboxProcess): Promise<string> => {
-  const visitor = await guest(sandbox.showroom)
+const bookingLink = async (backend: BackendProcess): Promise<string> => {
+  const visitor = await guest(backend.showroom)
   const date = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 7).split("-")
   const month = await visitor.ask(
     "GET",
@@ -59,21 +59,21 @@ const bookingLink = async (sandbox: SandboxProcess): Promise<string> => {
     phone: "+49 30 1234567",
     comments: "Is it quiet at 130?",
   })
-  const outbox = await (await fetch(sandbox.outbox)).text()
+  const outbox = await (await fetch(backend.outbox)).text()
   return /href="([^"]*booking_token=[\w-]+[^"]*)"/.exec(outbox)?.[1]?.replaceAll("&amp;", "&") ?? ""
 }
 
 /** A target with every option of a run. */
-const targetOf = async (sandbox: SandboxProcess): Promise<Target> => {
-  const { uuid, link } = await invited(sandbox)
+const targetOf = async (backend: BackendProcess): Promise<Target> => {
+  const { uuid, link } = await invited(backend)
   const { target } = await readTarget([
-    ...["--config", `${sandbox.showroom}/config.json`, "--origin", origin, "--uuid", uuid],
-    ...[`--invitation=${link}`, "--presentation", String(webinar), `--booking-token=${await bookingLink(sandbox)}`],
+    ...["--config", `${backend.showroom}/config.json`, "--origin", origin, "--uuid", uuid],
+    ...[`--invitation=${link}`, "--presentation", String(webinar), `--booking-token=${await bookingLink(backend)}`],
   ])
   return target
 }
 
-const whole = await targetOf(sandbox)
+const whole = await targetOf(backend)
 
 const findingsOf = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<Finding> =>
   chapters.flatMap(({ findings }) => findings)
@@ -83,11 +83,11 @@ const faults = (chapters: ReadonlyArray<Chapter>) =>
     .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
 
 /** The consultant at the desk picks up the first of the queue once the one behind has left. */
-const picksUp = async (sandbox: SandboxProcess): Promise<void> => {
+const picksUp = async (backend: BackendProcess): Promise<void> => {
   const desk = async (path: string, body?: object) => {
     const headers = { "x-showroom-desk": "1", "content-type": "application/json" }
     const how = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) }
-    return (await fetch(`${sandbox.showroom}/desk/api${path}`, how)).json()
+    return (await fetch(`${backend.showroom}/desk/api${path}`, how)).json()
   }
   type State = {
     readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }>
@@ -110,7 +110,7 @@ describe("a conformance run", () => {
   it("C3 E6 K4 H1 B2 S3 S4 Q6 Q7 finds no fault in the backend, up to the picture and the pick-up", async () => {
     const [chapters] = await Promise.all([
       conformance({ ...whole, mayWrite: true, pickUpSeconds: 30 }),
-      picksUp(sandbox),
+      picksUp(backend),
     ])
     const open = findingsOf(chapters).filter(({ verdict }) => verdict !== "fits")
     // It never sends a mail to a person.
@@ -131,7 +131,7 @@ describe("a conformance run", () => {
 
   it("changes nothing unless it may write", async () => {
     const requests: string[] = []
-    const watching = await faultyBackend(sandbox.showroom, {
+    const watching = await faultyBackend(backend.showroom, {
       at: { test: (request: string) => void requests.push(request) } as unknown as RegExp,
       answer: (answer) => answer,
     })
@@ -287,17 +287,17 @@ const restBehind = async (backend: Awaited<ReturnType<typeof faultyBackend>>) =>
 }
 describe("a conformance run against a backend with a fault", () => {
   it.concurrent.each([...restFaults, ...quietFaults])("reports %s", async (_name, at, answer, message) => {
-    const backend = await faultyBackend(sandbox.showroom, { at, answer })
-    const chapters = await restBehind(backend)
+    const faulty = await faultyBackend(backend.showroom, { at, answer })
+    const chapters = await restBehind(faulty)
     expect(faults(chapters).join("\n")).toMatch(message)
   })
 
   /** The finding of one call, with a backend that answers this call differently. */
   const findingBehind = async (call: string, fault: BackendFault, target: Partial<Target> = {}) => {
-    const backend = await faultyBackend(sandbox.showroom, fault)
-    const rest = { ...whole, api: `${backend.origin}/api`, broker: undefined, signalling: undefined, ...target }
+    const faulty = await faultyBackend(backend.showroom, fault)
+    const rest = { ...whole, api: `${faulty.origin}/api`, broker: undefined, signalling: undefined, ...target }
     const chapters = await conformance(rest)
-    await backend.close()
+    await faulty.close()
     return findingsOf(chapters).find((finding) => finding.call === call)
   }
 
@@ -384,14 +384,14 @@ describe("a conformance run against a backend with a fault", () => {
   })
 
   it("reports the assumed part that a valid backend lacks, and what is plainer then", async () => {
-    const backend = await faultyBackend(sandbox.showroom, {
+    const faulty = await faultyBackend(backend.showroom, {
       at: /GET .*\/location\//,
       answer: json(({ location }) => {
         const { support_open: _, ...rest } = location ?? {}
         return { location: rest }
       }),
     })
-    const chapters = await restBehind(backend)
+    const chapters = await restBehind(faulty)
     expect(faults(chapters)).toEqual([])
     expect(findingsOf(chapters).find(({ call }) => call === "GET location/{id}")).toEqual({
       call: "GET location/{id}",
@@ -402,7 +402,7 @@ describe("a conformance run against a backend with a fault", () => {
   })
 })
 
-const { sandbox: plain } = await sandboxForFile({ PLAIN: "1", RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
+const { backend: plain } = await backendForFile({ PLAIN: "1", RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
 
 describe("a conformance run against a backend with only what the specification names", () => {
   it.each([{ mayWrite: false }, { mayWrite: true }])("finds no fault, and says what is plainer (%j)", async (how) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, vi } from "vitest"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { startMediaChild } from "../media/mediaChild.ts"
 import { openRestEnvironment } from "./restEnvironment.ts"
 import { makeStartPlace } from "./startPlace.ts"
@@ -22,12 +22,12 @@ export const closedAfterEach = (opened: () => Awaited<ReturnType<typeof openRest
   })
 
 /** A backend in a process of its own, for a whole file of tests, with data that outlive it. */
-export const sandboxForFile = async (env: Readonly<Record<string, string>> = {}) => {
+export const backendForFile = async (env: Readonly<Record<string, string>> = {}) => {
   const place = await makeStartPlace()
   afterAll(() => place.remove())
-  const sandbox = await startSandbox({ env: { ...place.env, ...env } })
-  afterAll(() => sandbox.stop())
-  return { place, sandbox }
+  const backend = await startBackend({ env: { ...place.env, ...env } })
+  afterAll(() => backend.stop())
+  return { place, backend }
 }
 
 /** A media server in a process of its own, for a whole file of tests. */

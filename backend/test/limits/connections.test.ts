@@ -3,7 +3,7 @@ import { createServer, get, type Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { createLimiter, type Limiter } from "../../src/limits/limiter.ts"
 import { limits } from "../../src/limits/table.ts"
 import { limitConnections } from "../../src/web/guard/connections.ts"
@@ -61,9 +61,9 @@ describe("connections that do nothing", () => {
 describe("the backend", () => {
   it("E3 is reachable for others, on both of its ports, while one address has all its allowed connections open", async () => {
     const place = await makeStartPlace()
-    const sandbox = await startSandbox({ env: place.env })
+    const backend = await startBackend({ env: place.env })
     try {
-      for (const address of [sandbox.showroom, sandbox.host]) {
+      for (const address of [backend.showroom, backend.host]) {
         const port = Number(new URL(address).port)
         const held = await Promise.all(Array.from({ length: limits.connections.most }, () => idle(port)))
         expect(await ask(port)).toBe(tooMany)
@@ -72,7 +72,7 @@ describe("the backend", () => {
         await expect.poll(() => ask(port)).toMatch(/^(200|307) /)
       }
     } finally {
-      await sandbox.stop()
+      await backend.stop()
       await place.remove()
     }
   })

@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers"
 import { afterAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { limits } from "../../src/limits/table.ts"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { backendForFile } from "../environment/forFile.ts"
 
-const { sandbox } = await sandboxForFile({ DESK_PASSWORD: "open sesame" })
+const { backend } = await backendForFile({ DESK_PASSWORD: "open sesame" })
 
 const open: Socket[] = []
 const sockets: WebSocket[] = []
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** From another address of this machine, which has used none of its limits. */
 const enforced = async () => {
   const answer = await new Promise<string>((resolve, reject) => {
-    const address = { host: "127.0.0.1", port: new URL(sandbox.showroom).port, path: "/healthz" }
+    const address = { host: "127.0.0.1", port: new URL(backend.showroom).port, path: "/healthz" }
     get({ ...address, localAddress: "127.0.0.2", agent: false }, (found) => resolve(text(found))).on("error", reject)
   })
   return (JSON.parse(answer) as { readonly limits: Readonly<Record<string, number>> }).limits
@@ -34,13 +34,13 @@ const tally = (statuses: ReadonlyArray<number>) =>
 
 const offer = async () => {
   const headers = { "content-type": "application/sdp" }
-  const answer = await fetch(`${sandbox.showroom}/whep/showroom/stream-test`, { method: "POST", headers, body: "v=0" })
+  const answer = await fetch(`${backend.showroom}/whep/showroom/stream-test`, { method: "POST", headers, body: "v=0" })
   return [answer.status, await answer.text()] as const
 }
 
 const websocket = () =>
   new Promise<number>((resolve) => {
-    const socket = new WebSocket(`${sandbox.showroom.replace("http", "ws")}/ws`)
+    const socket = new WebSocket(`${backend.showroom.replace("http", "ws")}/ws`)
     sockets.push(socket)
     socket.on("open", () => resolve(101))
     socket.on("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0))
@@ -50,12 +50,12 @@ const websocket = () =>
 
 const guess = async (password: string) => {
   const authorization = `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
-  return (await fetch(sandbox.outbox, { headers: { authorization } })).status
+  return (await fetch(backend.outbox, { headers: { authorization } })).status
 }
 
 describe("The limit of one address", () => {
   it("S1 X2 applies to sessions of media, however bad their offers are", async () => {
-    await fetch(`${sandbox.showroom}/hls/showroom/stream-test/playlist.m3u8`)
+    await fetch(`${backend.showroom}/hls/showroom/stream-test/playlist.m3u8`)
     await expect.poll(async () => (await offer())[0]).toBe(400)
     const found = await Promise.all(Array.from({ length: limits.offers.most }, offer))
     const refused = found.filter(([status]) => status === 429)
@@ -84,7 +84,7 @@ describe("The limit of one address", () => {
   it("applies to connections", async () => {
     for (const socket of sockets) socket.terminate()
     for (let count = 0; count < limits.connections.most + 5; count += 1) {
-      const socket = connect(Number(new URL(sandbox.showroom).port), "127.0.0.1")
+      const socket = connect(Number(new URL(backend.showroom).port), "127.0.0.1")
       open.push(socket)
       await once(socket, "connect")
     }
@@ -92,7 +92,7 @@ describe("The limit of one address", () => {
   })
 
   it("is logged when it is exceeded, without a name", async () => {
-    const lines = sandbox
+    const lines = backend
       .output()
       .split("\n")
       .filter((line) => line.includes(`"event":"limit reached"`))

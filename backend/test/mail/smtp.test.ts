@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { deliver } from "../../src/mail/delivery.ts"
 import { smtp } from "../../src/mail/smtp.ts"
 import { readSettings } from "../../src/settings.ts"
@@ -172,17 +172,17 @@ describe("SMTP_URL", () => {
     const { port } = server.server.address() as AddressInfo
     const place = await makeStartPlace()
     const env = { ...place.env, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "anna@livid.example" }
-    const sandbox = await startSandbox({ env })
+    const backend = await startBackend({ env })
     try {
-      const [slot] = await freeSlots(sandbox.showroom, 1)
+      const [slot] = await freeSlots(backend.showroom, 1)
       if (!slot) throw new Error("Nothing is free.")
-      await rush(sandbox.showroom, slot, await rushers(sandbox.showroom, 1))
+      await rush(backend.showroom, slot, await rushers(backend.showroom, 1))
       await expect.poll(() => received.length).toBe(1)
       expect(received[0]).toMatch(/^From: Online Showroom <anna@livid\.example>\r$/m)
       const text = partsOf(received[0] ?? "").get("text/plain")
-      expect(text).toContain(`${sandbox.showroom}/schedule-presentation?location_id=1&booking_action=confirm`)
+      expect(text).toContain(`${backend.showroom}/schedule-presentation?location_id=1&booking_action=confirm`)
     } finally {
-      await sandbox.stop()
+      await backend.stop()
       await place.remove()
     }
   })

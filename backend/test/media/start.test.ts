@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import type { DeskAction, DeskDetail, DeskState, DeskTicket } from "../../src/desk/DeskApi.ts"
 import { readSettings } from "../../src/settings.ts"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
 import { startBrowser } from "./mediaEnvironment.ts"
 import { offerOf } from "./mediaParty.ts"
 
 const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "secret" }]
 
-const { place, sandbox } = await sandboxForFile({ ICE_SERVERS: JSON.stringify(turn) })
+const { place, backend } = await backendForFile({ ICE_SERVERS: JSON.stringify(turn) })
 
 const desk = async <T>(path: string, body?: unknown): Promise<T> => {
-  const answer = await fetch(`${sandbox.showroom}/desk/api${path}`, {
+  const answer = await fetch(`${backend.showroom}/desk/api${path}`, {
     headers: { "x-showroom-desk": "1", ...(body ? { "content-type": "application/json" } : {}) },
     ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
   })
@@ -37,12 +37,12 @@ interface Media {
 
 const invited = async (id: number) => {
   const invitation = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
-  const decode = await fetch(`${sandbox.showroom}/api/customer/decode`, {
+  const decode = await fetch(`${backend.showroom}/api/customer/decode`, {
     headers: { authorization: `Bearer ${invitation}`, "accept-language": "en" },
   })
   const { uuid, webinar_token: token } = (await decode.json()) as { uuid: string; webinar_token?: string }
   const isWebinar = (await detail(id)).presentation.typeId === 3
-  const visitor = await guest(sandbox.showroom, { uuid, webinarToken: isWebinar ? token : undefined })
+  const visitor = await guest(backend.showroom, { uuid, webinarToken: isWebinar ? token : undefined })
   return {
     ...visitor,
     media: async () => ((await visitor.ask("GET", `/presentation/${id}`)) as { presentation: Media }).presentation,
@@ -122,7 +122,7 @@ describe("the desk's page", () => {
     try {
       const page = await browser.newPage()
       await page.addInitScript(() => sessionStorage.setItem("seat", "none"))
-      await page.goto(sandbox.desk)
+      await page.goto(backend.desk)
       const name = (await detail(id)).presentation.name
       await page.getByRole("button", { name }).filter({ hasText: "One-to-many" }).first().press("Enter")
       // Hidden until a presentation is chosen, and hidden elements handle no keys.
@@ -171,7 +171,7 @@ describe("publishing over WHIP", () => {
 
 describe("an external media server", () => {
   it("S5 is named to visitors and allowed by the page's policy, and a disabled transport is not offered", async () => {
-    const other = await startSandbox({
+    const other = await startBackend({
       env: {
         ...place.env,
         DATA_DIR: `${place.root}/elsewhere`,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { backendForFile } from "../environment/forFile.ts"
 
-const { sandbox } = await sandboxForFile()
+const { backend } = await backendForFile()
 
 const ask = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`${sandbox.showroom}${path}`, {
+  fetch(`${backend.showroom}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", "accept-language": "en", ...headers },
     body: JSON.stringify(body),
@@ -47,10 +47,10 @@ describe("One person's data at the desk", () => {
     await ask("/api/presentation/8/attend", person, bearer)
     await ask("/api/presentation/8/resend_invitation", { email: person.email }, bearer)
     await ask("/api/feedback", { presentation_id: 8, review: "Friedlind was here", ...person }, bearer)
-    await fetch(`${sandbox.showroom}/api/booking/${data.token}/decode`, { headers: bearer })
+    await fetch(`${backend.showroom}/api/booking/${data.token}/decode`, { headers: bearer })
     await ask("/desk/api/privacy/erase", { email: person.email }, atDesk)
     for (const trace of [uuid, data.token, ...Object.values(person), "Friedlind"]) {
-      expect(sandbox.output()).not.toContain(trace)
+      expect(backend.output()).not.toContain(trace)
     }
   })
 })

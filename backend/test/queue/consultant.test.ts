@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest"
 import { answerTo, type Facts } from "../../../demonstration/consultant/answers.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
 import type { DeskDetail, DeskState } from "../../src/desk/DeskApi.ts"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { backendForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
 
-const { sandbox } = await sandboxForFile({ DEMO_PICK_UP_MS: "400" })
+const { backend } = await backendForFile({ DEMO_PICK_UP_MS: "400" })
 
 const textOf = ({ data }: ReceivedMessage): string => String(data.message)
 
 /** A visitor in the queue of a location, with the page subscribed as the showroom's is. */
 const inQueue = async (locationId: number, vhost: string, options: GuestOptions = {}) => {
-  const visitor = await guest(sandbox.showroom, options)
+  const visitor = await guest(backend.showroom, options)
   const line = await visitor.connect(vhost)
   const { queue_name: own } = await visitor.ask("POST", "/customer/queue", {})
   const mine = line.listen(String(own))
@@ -28,14 +28,14 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]):
 }
 
 const detail = async (id: number): Promise<DeskDetail> =>
-  (await (await fetch(`${sandbox.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
+  (await (await fetch(`${backend.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
 
 const deskState = async (): Promise<DeskState> =>
-  (await (await fetch(`${sandbox.showroom}/desk/api/state`)).json()) as DeskState
+  (await (await fetch(`${backend.showroom}/desk/api/state`)).json()) as DeskState
 
 /** The request of the desk's button for an appointment. */
 const startAppointment = async (bookingId: number) => {
-  const answer = await fetch(`${sandbox.showroom}/desk/api/bookings/${bookingId}/start`, {
+  const answer = await fetch(`${backend.showroom}/desk/api/bookings/${bookingId}/start`, {
     method: "POST",
     headers: { "x-showroom-desk": "1" },
   })
@@ -45,7 +45,7 @@ const startAppointment = async (bookingId: number) => {
 /** Occupies the desk of a location. Returns a function that leaves it. */
 const sitAt = async (seat: number | "all") => {
   const leaving = new AbortController()
-  const desk = await fetch(`${sandbox.showroom}/desk/api/events?seat=${seat}`, { signal: leaving.signal })
+  const desk = await fetch(`${backend.showroom}/desk/api/events?seat=${seat}`, { signal: leaving.signal })
   await desk.body?.getReader().read()
   return () => leaving.abort()
 }
@@ -105,7 +105,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
 
   it("Q2 skips visitors who are not subscribed, so that a browser killed in the queue delays nobody", async () => {
     const getUp = await sitAt(3)
-    const killed = await guest(sandbox.showroom, {})
+    const killed = await guest(backend.showroom, {})
     await killed.ask("POST", "/presentation_queue/push", { location_id: 3 })
     const next = await inQueue(3, "showroom-yyachts")
     expect(next.place.waiting_ids).toEqual([killed.consumerTag, next.visitor.consumerTag])
@@ -117,7 +117,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
   it("S5 presents the live webinars of the first day to all viewers, and nothing that is not live", async () => {
     const playlist = async (id: number) => {
       const { streamName } = await detail(id)
-      return (await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
+      return (await fetch(`${backend.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
     }
     const [webinar, scheduled] = [12, 9]
     expect([await playlist(webinar), await playlist(scheduled)]).toEqual([200, 404])
@@ -148,7 +148,7 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
     const getUp = await sitAt(7)
     const oneToMany = 12 * 6 + 8
     const { streamName } = await detail(oneToMany)
-    expect((await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status).toBe(404)
+    expect((await fetch(`${backend.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status).toBe(404)
     getUp()
   })
 

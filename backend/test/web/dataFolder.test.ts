@@ -29,7 +29,7 @@ const fullDevice = "/dev/full"
 
 const lock = () => join(folder, "lock")
 
-/** The lock of a killed sandbox whose process id now belongs to another process. */
+/** The lock of a killed backend whose process id now belongs to another process. */
 const leaveLockOfStranger = async () => {
   await openDataFolder(folder, false)
   const [, ...rest] = (await readFile(lock(), "utf8")).split("\n")

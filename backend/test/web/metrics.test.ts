@@ -3,14 +3,14 @@ import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { failToStart } from "../../../test/e2e/sandboxProcess.ts"
+import { failToStart } from "../../../test/e2e/backendProcess.ts"
 import { createMeasures } from "../../src/metrics/measures.ts"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { backendForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
 
-const { place, sandbox } = await sandboxForFile({ METRICS_PORT: "0", DEMO_PICK_UP_MS: "600000" })
+const { place, backend } = await backendForFile({ METRICS_PORT: "0", DEMO_PICK_UP_MS: "600000" })
 
-const read = async () => (await fetch(String(sandbox.metrics))).text()
+const read = async () => (await fetch(String(backend.metrics))).text()
 /** The value of a line, with its labels in any order. */
 const valueIn = (text: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined => {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
@@ -23,10 +23,10 @@ const value = async (name: string, labels: Readonly<Record<string, string>> = {}
 
 describe("Metrics", () => {
   it("are available to Prometheus at a port of their own, and not at the showroom's", async () => {
-    const answer = await fetch(String(sandbox.metrics))
+    const answer = await fetch(String(backend.metrics))
     expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4")
-    expect(new URL(String(sandbox.metrics)).hostname).toBe("127.0.0.1")
-    for (const origin of [sandbox.showroom, sandbox.host]) expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+    expect(new URL(String(backend.metrics)).hostname).toBe("127.0.0.1")
+    for (const origin of [backend.showroom, backend.host]) expect((await fetch(`${origin}/metrics`)).status).toBe(404)
   })
 
   it("count visitors in the queue and at the broker, live presentations and refusals, with current values", async () => {
@@ -38,9 +38,9 @@ describe("Metrics", () => {
     expect(valueIn(before, "showroom_limit_refusals_total", { limit: "deskTries" })).toBe(0)
     expect(valueIn(before, "showroom_database_up")).toBe(1)
     expect(valueIn(before, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0)
-    const visitor = await guest(sandbox.showroom)
+    const visitor = await guest(backend.showroom)
     await visitor.ask("POST", "/presentation_queue/push", { location_id: 2 })
-    const socket = new WebSocket(`${sandbox.showroom.replace("http", "ws")}/ws`)
+    const socket = new WebSocket(`${backend.showroom.replace("http", "ws")}/ws`)
     await once(socket, "open")
     expect(await value("showroom_line_visitors", { location: "2" })).toBe(1)
     expect(await value("showroom_websockets", { path: "/ws" })).toBe(1)
@@ -50,9 +50,9 @@ describe("Metrics", () => {
 
   it("time requests by route, and name no sender", async () => {
     const uuid = randomUUID()
-    const { ask, consumerTag } = await guest(sandbox.showroom, { uuid })
+    const { ask, consumerTag } = await guest(backend.showroom, { uuid })
     await ask("GET", "/location/4")
-    await fetch(`${sandbox.showroom}/${uuid}?token=${uuid}`)
+    await fetch(`${backend.showroom}/${uuid}?token=${uuid}`)
     const labels = { method: "GET", route: "/api/location/:id", status: "200" }
     await expect.poll(() => value("showroom_http_request_duration_seconds_count", labels)).toBe(1)
     const text = await read()
@@ -86,7 +86,7 @@ describe("Metrics", () => {
   })
 
   it("end the start with a message if their port is taken", async () => {
-    const { port } = new URL(String(sandbox.metrics))
+    const { port } = new URL(String(backend.metrics))
     const { exitCode, output } = await failToStart({
       env: { DIST_DIR: String(place.env.DIST_DIR), METRICS_PORT: port },
     })

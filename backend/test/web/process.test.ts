@@ -6,23 +6,23 @@ import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { failToStart, type SandboxProcess, startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { type BackendProcess, failToStart, startBackend } from "../../../test/e2e/backendProcess.ts"
 import { guest } from "../environment/startGuest.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
 
 const startMs = 60_000
 let place: StartPlace
-let sandbox: SandboxProcess
+let backend: BackendProcess
 
-const start = (args: ReadonlyArray<string> = []) => startSandbox({ env: place.env, args })
+const start = (args: ReadonlyArray<string> = []) => startBackend({ env: place.env, args })
 const page = { headers: { accept: "text/html,application/xhtml+xml" } }
 
 beforeAll(async () => {
   place = await makeStartPlace()
-  sandbox = await start()
+  backend = await start()
 }, startMs)
 afterAll(async () => {
-  await sandbox.stop()
+  await backend.stop()
   await place.remove()
 })
 
@@ -30,11 +30,11 @@ const release = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }
 
 describe("the backend in one process", () => {
   it("prints where everything is, and answers 200 at /healthz when all of it is ready", async () => {
-    expect(sandbox.output()).toContain(sandbox.showroom)
-    expect(sandbox.output()).toContain(sandbox.host)
-    expect(new URL(sandbox.showroom).hostname).toBe("127.0.0.1")
-    expect(new URL(sandbox.host).hostname).toBe("localhost")
-    const answer = await fetch(`${sandbox.showroom}/healthz`)
+    expect(backend.output()).toContain(backend.showroom)
+    expect(backend.output()).toContain(backend.host)
+    expect(new URL(backend.showroom).hostname).toBe("127.0.0.1")
+    expect(new URL(backend.host).hostname).toBe("localhost")
+    const answer = await fetch(`${backend.showroom}/healthz`)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: "ready", release, limits: {} })
   })
@@ -45,7 +45,7 @@ describe("the backend in one process", () => {
       // The kernel fails a write to that file as a full disk does.
       await symlink("/dev/full", join(String(place.env.DATA_DIR), ".writable"))
       const health = async () => {
-        const answer = await fetch(`${sandbox.showroom}/healthz`)
+        const answer = await fetch(`${backend.showroom}/healthz`)
         return [answer.status, await answer.json()]
       }
       const why = { dataFolder: "no space is left" }
@@ -60,7 +60,7 @@ describe("the backend in one process", () => {
     ["takes a large file", 5_000_000, 200],
     ["refuses one that is larger than visitors may get", 10_000_001, 413],
   ])("H8 %s from the consultant", async (_what, bytes, status) => {
-    const answer = await fetch(`${sandbox.desk}/api/presentations/8/files?chat=general&name=a.txt&type=text/plain`, {
+    const answer = await fetch(`${backend.desk}/api/presentations/8/files?chat=general&name=a.txt&type=text/plain`, {
       method: "POST",
       headers: { "x-showroom-desk": "1", "content-type": "application/octet-stream" },
       body: new Uint8Array(bytes).fill(97),
@@ -71,17 +71,17 @@ describe("the backend in one process", () => {
   it("E3 E13 serves a valid config.json that names the dealer's page", async () => {
     const schema: object = JSON.parse(await readFile("contracts/config.schema.json", "utf8")) as object
     const validate = new Ajv2020({ strict: false }).compile(schema)
-    const answer = await fetch(`${sandbox.showroom}/config.json`)
+    const answer = await fetch(`${backend.showroom}/config.json`)
     const config = (await answer.json()) as { hostOrigins: string[] }
     expect(validate(config), JSON.stringify(validate.errors)).toBe(true)
-    expect(config.hostOrigins).toEqual([sandbox.host])
+    expect(config.hostOrigins).toEqual([backend.host])
     expect(answer.headers.get("cache-control")).toBe("no-cache")
   })
 
   it.each(["/", "/de", "/de/queue", "/presentations/85?location_id=2", "/index.html"])(
     "R1 L5 serves the showroom at %s, in frames of the dealer's page only",
     async (path) => {
-      const answer = await fetch(sandbox.showroom + path, page)
+      const answer = await fetch(backend.showroom + path, page)
       expect(answer.status).toBe(200)
       expect(await answer.text()).toContain("<title>Online Showroom</title>")
       const policy = answer.headers.get("content-security-policy") ?? ""
@@ -90,7 +90,7 @@ describe("the backend in one process", () => {
           "default-src 'none'",
           "script-src 'self'",
           "style-src 'self'",
-          `frame-ancestors 'self' ${sandbox.host}`,
+          `frame-ancestors 'self' ${backend.host}`,
         ]),
       )
       expect(policy).not.toContain("unsafe")
@@ -103,10 +103,10 @@ describe("the backend in one process", () => {
   it.each(["/nowhere", "/de/nowhere", "/DE/queue", "/queue/away", "/presentations/none", "/deutsch", "/webinar/queue"])(
     "R4 answers 404 with the page at the unknown address %s",
     async (path) => {
-      const answer = await fetch(sandbox.showroom + path, page)
+      const answer = await fetch(backend.showroom + path, page)
       expect(answer.status).toBe(404)
       expect(await answer.text()).toContain("<title>Online Showroom</title>")
-      expect(answer.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox.host}`)
+      expect(answer.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${backend.host}`)
     },
   )
 
@@ -114,10 +114,10 @@ describe("the backend in one process", () => {
     "E4 shows the page at a location_id that is %s, in frames of the dealer's page only",
     async (name) => {
       for (const query of [`location_id=${name}`, `osr_location_id=${name}`]) {
-        const answer = await fetch(`${sandbox.showroom}/?${query}`, page)
+        const answer = await fetch(`${backend.showroom}/?${query}`, page)
         expect(answer.status).toBe(200)
         expect(answer.headers.get("content-security-policy")).toMatch(
-          new RegExp(`frame-ancestors 'self' ${sandbox.host}$`),
+          new RegExp(`frame-ancestors 'self' ${backend.host}$`),
         )
       }
     },
@@ -127,35 +127,35 @@ describe("the backend in one process", () => {
     const { routes } = JSON.parse(await readFile("contracts/routes.json", "utf8")) as { routes: string[] }
     const paths = routes.map((route) => route.replace("{id}", "85"))
     for (const path of [...paths, ...paths.map((path) => `/de${path}`)])
-      expect([path, (await fetch(`${sandbox.showroom}${path}?location_id=2`, page)).status]).toEqual([path, 200])
+      expect([path, (await fetch(`${backend.showroom}${path}?location_id=2`, page)).status]).toEqual([path, 200])
   })
 
   it.each(["/assets/main-000000.js", "/nothing.json"])(
     "R9 answers 404 for the missing file %s, and not with a page",
     async (path) => {
-      const answer = await fetch(sandbox.showroom + path, page)
+      const answer = await fetch(backend.showroom + path, page)
       expect(answer.status).toBe(404)
       expect(await answer.text()).not.toContain("<title>")
     },
   )
 
   it("adds fewer listeners to a response than Node warns of", async () => {
-    await (await fetch(`${sandbox.showroom}/queue`, page)).text()
-    await (await fetch(`${sandbox.showroom}/unknown`, page)).text()
-    expect(sandbox.output()).not.toContain("MaxListenersExceededWarning")
+    await (await fetch(`${backend.showroom}/queue`, page)).text()
+    await (await fetch(`${backend.showroom}/unknown`, page)).text()
+    expect(backend.output()).not.toContain("MaxListenersExceededWarning")
   })
 
   it("answers 404 to a script that requests an unknown path", async () => {
-    expect((await fetch(`${sandbox.showroom}/queue`, { headers: { accept: "application/json" } })).status).toBe(404)
+    expect((await fetch(`${backend.showroom}/queue`, { headers: { accept: "application/json" } })).status).toBe(404)
   })
 
   it("lets a browser cache content-named files, and sends precompressed ones", async () => {
-    const answer = await fetch(`${sandbox.showroom}/assets/main-1a2b3c.js`, {
+    const answer = await fetch(`${backend.showroom}/assets/main-1a2b3c.js`, {
       headers: { "accept-encoding": "identity" },
     })
     expect(answer.headers.get("cache-control")).toContain("immutable")
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
-    const small = await fetch(`${sandbox.showroom}/assets/main-1a2b3c.js`, {
+    const small = await fetch(`${backend.showroom}/assets/main-1a2b3c.js`, {
       method: "HEAD",
       headers: { "accept-encoding": "br" },
     })
@@ -163,17 +163,17 @@ describe("the backend in one process", () => {
   })
 
   it("E9 sends the waiting video in the ranges that a player requests", async () => {
-    const answer = await fetch(`${sandbox.showroom}/media/waiting.mp4`, { headers: { range: "bytes=0-99" } })
+    const answer = await fetch(`${backend.showroom}/media/waiting.mp4`, { headers: { range: "bytes=0-99" } })
     expect(answer.status).toBe(206)
     expect((await answer.arrayBuffer()).byteLength).toBe(100)
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600")
   })
 
   it("S5 S8 has the test stream as HLS, started by its first viewer", async () => {
-    const answer = await fetch(`${sandbox.showroom}/hls/showroom/stream-test/playlist.m3u8`)
+    const answer = await fetch(`${backend.showroom}/hls/showroom/stream-test/playlist.m3u8`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain("#EXTM3U")
-    expect((await fetch(`${sandbox.showroom}/hls/showroom/unheard-of/playlist.m3u8`)).status).toBe(404)
+    expect((await fetch(`${backend.showroom}/hls/showroom/unheard-of/playlist.m3u8`)).status).toBe(404)
   })
 
   it.each([
@@ -182,7 +182,7 @@ describe("the backend in one process", () => {
     ["/desk/webrtc-session.json?ticket=guessed", 403],
     ["/elsewhere", 404],
   ])("answers a websocket at %s with %i", async (path, status) => {
-    const socket = new WebSocket(sandbox.showroom.replace("http", "ws") + path)
+    const socket = new WebSocket(backend.showroom.replace("http", "ws") + path)
     const answered = await new Promise((resolve) => {
       socket.on("open", () => resolve(101))
       socket.on("unexpected-response", (_request, response) => resolve(response.statusCode))
@@ -194,47 +194,47 @@ describe("the backend in one process", () => {
   })
 
   it("E1 E2 E13 frames the showroom in a dealer's page that cannot be framed itself and has nothing inline", async () => {
-    const answer = await fetch(sandbox.host)
+    const answer = await fetch(backend.host)
     const policy = answer.headers.get("content-security-policy")
-    expect(policy).toContain(`frame-src ${sandbox.showroom}`)
+    expect(policy).toContain(`frame-src ${backend.showroom}`)
     expect(policy).toContain("frame-ancestors 'none'")
     const html = await answer.text()
     expect(html).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son[a-z]+=/)
     for (const [, path] of html.matchAll(/(?:src|href)="(\/files\/[^"]+)"/g)) {
-      expect((await fetch(sandbox.host + path)).status, path).toBe(200)
+      expect((await fetch(backend.host + path)).status, path).toBe(200)
     }
     const modules = ["host.ts", "embedScript.ts", "messageLog.ts", "element.ts"]
     for (const name of modules) {
-      const code = await (await fetch(`${sandbox.host}/files/${name}`)).text()
+      const code = await (await fetch(`${backend.host}/files/${name}`)).text()
       for (const [, from] of code.matchAll(/from "([^"]+)"/g)) {
-        const path = new URL(from ?? "", `${sandbox.host}/files/`)
+        const path = new URL(from ?? "", `${backend.host}/files/`)
         expect((await fetch(path)).headers.get("content-type"), path.href).toContain("text/javascript")
       }
     }
-    const catalogue = (await (await fetch(`${sandbox.host}/catalogue.json`)).json()) as {
+    const catalogue = (await (await fetch(`${backend.host}/catalogue.json`)).json()) as {
       showroom: string
       brands: unknown[]
     }
-    expect(catalogue.showroom).toBe(sandbox.showroom)
+    expect(catalogue.showroom).toBe(backend.showroom)
     expect(catalogue.brands).toHaveLength(7)
   })
 
   it("E13 redirects a visitor of the dealer's page by IP address to its one accepted origin", async () => {
-    const answer = await fetch(sandbox.host.replace("localhost", "127.0.0.1"), { redirect: "manual" })
+    const answer = await fetch(backend.host.replace("localhost", "127.0.0.1"), { redirect: "manual" })
     expect(answer.status).toBe(307)
-    expect(answer.headers.get("location")).toBe(`${sandbox.host}/`)
+    expect(answer.headers.get("location")).toBe(`${backend.host}/`)
   })
 
   it.each(["//evil.example/", "//[", "/\\\\evil.example"])(
     "E13 redirects nobody from the dealer's page to a foreign one: %s",
     async (path) => {
-      const { port } = new URL(sandbox.host)
+      const { port } = new URL(backend.host)
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         get({ host: "127.0.0.1", port, path, headers: { host: `127.0.0.1:${port}` } }, resolve).once("error", reject)
       })
       answer.resume()
       expect(answer.statusCode).toBe(307)
-      expect(new URL(String(answer.headers.location)).origin).toBe(sandbox.host)
+      expect(new URL(String(answer.headers.location)).origin).toBe(backend.host)
     },
   )
 
@@ -248,51 +248,51 @@ describe("the backend in one process", () => {
     "/nothing",
     "/whep/a/b",
   ])("lets no browser guess the type of %s", async (path) => {
-    const answer = await fetch(`${sandbox.showroom}${path}`)
+    const answer = await fetch(`${backend.showroom}${path}`)
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
   })
 
   it.each(["/desk", "/outbox"])("shows %s in no frame, and in no window that another page can access", async (path) => {
-    const { status, headers } = await fetch(sandbox.showroom + path)
+    const { status, headers } = await fetch(backend.showroom + path)
     expect([status, headers.get("cross-origin-opener-policy")]).toEqual([200, "same-origin"])
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   })
 
   it("lets only the desk's own page act, whatever other pages this machine's browser has open", async () => {
     const remove = (headers: Record<string, string>) =>
-      fetch(`${sandbox.showroom}/desk/api/line/1/remove`, { method: "POST", headers })
+      fetch(`${backend.showroom}/desk/api/line/1/remove`, { method: "POST", headers })
     expect((await remove({})).status).toBe(403)
     expect((await remove({ "x-showroom-desk": "1", origin: "https://elsewhere.example" })).status).toBe(403)
-    expect((await remove({ "x-showroom-desk": "1", origin: sandbox.showroom })).status).toBe(200)
+    expect((await remove({ "x-showroom-desk": "1", origin: backend.showroom })).status).toBe(200)
   })
 
   it("shows failures at the desk, and never a visitor's uuid", async () => {
-    const visitor = await guest(sandbox.showroom)
+    const visitor = await guest(backend.showroom)
     await visitor.ask("POST", "/presentation_queue/push", { location_id: 2 })
-    const state = await (await fetch(`${sandbox.showroom}/desk/api/state`)).text()
+    const state = await (await fetch(`${backend.showroom}/desk/api/state`)).text()
     expect(state).not.toContain(visitor.uuid)
-    const missing = await fetch(`${sandbox.showroom}/desk/api/presentations/99999`)
+    const missing = await fetch(`${backend.showroom}/desk/api/presentations/99999`)
     expect(missing.status).toBe(404)
     expect(await missing.json()).toEqual({ message: "presentation_unknown" })
   })
 
   it("Q11 lists in the outbox what would have been sent, with a link that opens the showroom", async () => {
-    const visitor = await guest(sandbox.showroom)
+    const visitor = await guest(backend.showroom)
     const { email, name } = await firstInvited()
     await visitor.ask("POST", "/presentation/1/resend_invitation", { email })
-    const outbox = async () => (await fetch(sandbox.outbox)).text()
+    const outbox = async () => (await fetch(backend.outbox)).text()
     // It is written after the response.
     await expect.poll(outbox).toContain(email)
     const html = await outbox()
     expect(html).toContain(name)
     const link = /href="([^"]*token=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? ""
-    expect(link.startsWith(sandbox.showroom)).toBe(true)
+    expect(link.startsWith(backend.showroom)).toBe(true)
   })
 })
 
 /** The first visitor of the first presentation, whose seeded address follows from the name. */
 const firstInvited = async () => {
-  const detail = (await (await fetch(`${sandbox.showroom}/desk/api/presentations/1`)).json()) as {
+  const detail = (await (await fetch(`${backend.showroom}/desk/api/presentations/1`)).json()) as {
     visitors: ReadonlyArray<{ name: string }>
   }
   const name = detail.visitors[0]?.name ?? ""
@@ -329,7 +329,7 @@ describe("a start that cannot succeed", () => {
     expect(exitCode).toBe(1)
     expect(lines(output)).toHaveLength(1)
     expect(output).toContain("is in use by another start")
-    expect((await fetch(`${sandbox.showroom}/healthz`)).status).toBe(200)
+    expect((await fetch(`${backend.showroom}/healthz`)).status).toBe(200)
   })
 
   it("says in one line that there is no such option", async () => {
@@ -346,20 +346,20 @@ describe("the backend from one start to the next", () => {
   it(
     "ends cleanly on Ctrl-C, keeps visitors through a restart, and starts again with --reset",
     async () => {
-      const { uuid, consumerTag } = await guest(sandbox.showroom)
-      const socket = new WebSocket(`${sandbox.showroom.replace("http", "ws")}/ws`)
+      const { uuid, consumerTag } = await guest(backend.showroom)
+      const socket = new WebSocket(`${backend.showroom.replace("http", "ws")}/ws`)
       await new Promise((resolve) => socket.once("open", resolve))
-      const desk = await fetch(`${sandbox.showroom}/desk/api/events?seat=all`)
-      expect(await sandbox.stop()).toBe(0)
-      expect(sandbox.output()).not.toMatch(/Something did not end|not closed|failed/)
+      const desk = await fetch(`${backend.showroom}/desk/api/events?seat=all`)
+      expect(await backend.stop()).toBe(0)
+      expect(backend.output()).not.toMatch(/Something did not end|not closed|failed/)
       await desk.body?.cancel()
 
-      sandbox = await start()
-      expect((await guest(sandbox.showroom, { uuid })).consumerTag).toBe(consumerTag)
-      expect(await sandbox.stop()).toBe(0)
+      backend = await start()
+      expect((await guest(backend.showroom, { uuid })).consumerTag).toBe(consumerTag)
+      expect(await backend.stop()).toBe(0)
 
-      sandbox = await start(["--reset"])
-      expect((await guest(sandbox.showroom, { uuid })).consumerTag).not.toBe(consumerTag)
+      backend = await start(["--reset"])
+      expect((await guest(backend.showroom, { uuid })).consumerTag).not.toBe(consumerTag)
     },
     3 * startMs,
   )

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
-import { sandboxForFile } from "../environment/forFile.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
+import { backendForFile } from "../environment/forFile.ts"
 
-const { place, sandbox } = await sandboxForFile({ TRUST_PROXY: "1", DESK_PASSWORD: "open sesame" })
+const { place, backend } = await backendForFile({ TRUST_PROXY: "1", DESK_PASSWORD: "open sesame" })
 
 const ask = (forwarded: string, password: string, cookie = "") => {
   const authorization = `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
   const headers = { authorization, "x-forwarded-for": forwarded, ...(cookie && { cookie }) }
-  return fetch(`${sandbox.showroom}/desk/api/state`, { headers })
+  return fetch(`${backend.showroom}/desk/api/state`, { headers })
 }
 const atDesk = async (forwarded: string, password: string, cookie = "") =>
   (await ask(forwarded, password, cookie)).status
@@ -32,7 +32,7 @@ describe("Behind a proxy that is trusted", () => {
 describe("Over TLS, as a trusted proxy says", () => {
   it("every response keeps the browser on TLS, and health details are hidden from strangers", async () => {
     const asked = async (path: string, proto: string) => {
-      const answer = await fetch(sandbox.showroom + path, {
+      const answer = await fetch(backend.showroom + path, {
         headers: { "x-forwarded-proto": proto, accept: "text/html" },
       })
       return answer.headers.get("strict-transport-security")
@@ -41,13 +41,13 @@ describe("Over TLS, as a trusted proxy says", () => {
       expect(await asked(path, "https"), path).toBe("max-age=31536000")
       expect(await asked(path, "http"), path).toBeNull()
     }
-    expect(await (await fetch(`${sandbox.showroom}/healthz`)).json()).toEqual({ status: "ready" })
+    expect(await (await fetch(`${backend.showroom}/healthz`)).json()).toEqual({ status: "ready" })
   })
 })
 
 describe("Behind a proxy that adds no header", () => {
   it("desk and outbox are closed without a password, and the start says so", async () => {
-    const unnamed = await startSandbox({
+    const unnamed = await startBackend({
       env: { PUBLIC_URL: "https://showroom.example", DIST_DIR: String(place.env.DIST_DIR) },
     })
     try {

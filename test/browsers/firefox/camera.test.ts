@@ -25,7 +25,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
 
   beforeAll(async () => {
     desk = await newPage(harness.browser)
-    await desk.goto(harness.sandbox.desk)
+    await desk.goto(harness.backend.desk)
     const first = await until("locations", () =>
       desk.$eval("#seat option:nth-child(2)", (found) => (found as HTMLOptionElement).value),
     )

@@ -49,7 +49,7 @@ describe("a visitor on a dealer's page in an unchanged Firefox, with nobody at t
     expect(await uuid()).toBe(first)
     await showroom().evaluate(() => localStorage.setItem("left here", "in the frame"))
     const alone = await harness.browser.newPage()
-    await alone.goto(harness.sandbox.showroom)
+    await alone.goto(harness.backend.showroom)
     expect(await alone.evaluate(() => localStorage.getItem("left here"))).toBeNull()
     await alone.close()
   })

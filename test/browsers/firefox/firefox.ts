@@ -1,8 +1,8 @@
 import { networkInterfaces } from "node:os"
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core"
+import type { BackendProcess } from "../../e2e/backendProcess.ts"
 import { watchPeers } from "../../e2e/browser.ts"
 import type { Opened } from "../../e2e/harness.ts"
-import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 
 export type Preferences = Readonly<Record<string, boolean | number | string>>
 
@@ -99,11 +99,11 @@ export type Place = () => Frame
  * The showroom in its frame on the dealer's page, at this moment: the frame reloads when the live button is pressed.
  */
 export const showroomIn =
-  (page: () => Page, sandbox: () => SandboxProcess): Place =>
+  (page: () => Page, backend: () => BackendProcess): Place =>
   () => {
     const found = page()
       .frames()
-      .find((frame) => frame.url().startsWith(sandbox().showroom))
+      .find((frame) => frame.url().startsWith(backend().showroom))
     if (found === undefined) throw new Error("the showroom is not in its frame")
     return found
   }
@@ -193,13 +193,13 @@ export const grows = async (what: string, count: () => Promise<number>, by: numb
  * Opens the dealer's page and waits for the first screen in its frame. The shell has the first screen's live button,
  * but not its link.
  */
-export const visit = async ({ browser, sandbox }: Opened<Browser>): Promise<Page> => {
+export const visit = async ({ browser, backend }: Opened<Browser>): Promise<Page> => {
   const page = await newPage(browser)
-  await page.goto(sandbox.host)
+  await page.goto(backend.host)
   await named(
     showroomIn(
       () => page,
-      () => sandbox,
+      () => backend,
     ),
     "link",
     "Book an appointment",

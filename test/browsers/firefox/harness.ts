@@ -14,7 +14,7 @@ export interface FirefoxHarness extends Opened<Browser> {
 }
 
 /**
- * Opens sandbox, Firefox and the dealer's page for all tests of a `describe`. Call it once at the top of the
+ * Opens backend, Firefox and the dealer's page for all tests of a `describe`. Call it once at the top of the
  * `describe`.
  */
 export const firefoxForAll = (
@@ -36,7 +36,7 @@ export const firefoxForAll = (
   afterAll(() => saved?.remove())
   const showroom = showroomIn(
     () => page,
-    () => opened.sandbox,
+    () => opened.backend,
   )
   return Object.assign(opened, { showroom, page: () => page, saved: () => saved })
 }

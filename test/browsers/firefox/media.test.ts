@@ -57,7 +57,7 @@ describe("a visitor on the stream test in Firefox", () => {
   const harness = openedForAll(() => launchFirefox(withLoopback))
   beforeAll(async () => {
     page = await newPage(harness.browser)
-    await page.goto(`${harness.sandbox.showroom}/stream-test`)
+    await page.goto(`${harness.backend.showroom}/stream-test`)
   })
 
   /** The text of a check below its heading. */

@@ -11,13 +11,13 @@ describe("a dealer's page with the showroom in Firefox", () => {
     site = await dealerSite()
     return { env: { HOST_ORIGINS: site.origin } }
   })
-  beforeAll(() => packedApp(site, opened.sandbox.showroom))
+  beforeAll(() => packedApp(site, opened.backend.showroom))
   afterAll(() => site?.close())
 
   const goTo = async (path: string): Promise<{ page: Page; showroom: () => Frame }> => {
     const page = await newPage(opened.browser)
     await page.goto(site.origin + path)
-    const found = () => page.frames().find((each) => each.url().startsWith(opened.sandbox.showroom))
+    const found = () => page.frames().find((each) => each.url().startsWith(opened.backend.showroom))
     await until("the showroom's frame", async () => found())
     return { page, showroom: () => found() as Frame }
   }
@@ -37,7 +37,7 @@ describe("a dealer's page with the showroom in Firefox", () => {
   it("E1 E2 opens from one line in a plain page, as high as its content", async () => {
     site.put("/plain/", {
       body: `<!doctype html><html lang="en"><title>Dealer</title><body><h1>Dealer</h1>
-        <script src="${opened.sandbox.showroom}/embed/v1/embed.js" data-location="1" async></script>
+        <script src="${opened.backend.showroom}/embed/v1/embed.js" data-location="1" async></script>
         <p id="after">After</p></body>`,
     })
     const { page, showroom } = await goTo("/plain/")

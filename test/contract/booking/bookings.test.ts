@@ -6,9 +6,9 @@ import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/h
 import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
 import { openHold } from "../../../src/application/booking/calendar/openHold.ts"
 import { aRequest } from "../../builders/aBooking.ts"
+import { backendTransport } from "../rest/backendTransport.ts"
 import { exampleTransport } from "../rest/exampleRest.ts"
 import { failureOf, logged } from "../rest/logged.ts"
-import { sandboxTransport } from "../rest/sandboxTransport.ts"
 import { configured } from "../rest/stubs.ts"
 import { type BookingHarness, bookingContract } from "./bookingContract.ts"
 
@@ -59,10 +59,10 @@ const deskHarness = async (): Promise<BookingHarness> => {
 
 const violations: Array<unknown> = []
 
-const sandboxHarness = async (): Promise<BookingHarness> => {
+const backendHarness = async (): Promise<BookingHarness> => {
   const environment = await openRestEnvironment({ tokenSeconds: 86_400 * 30, holdSeconds: 300 })
   const gateways = (uuid: string) => {
-    const { transport, violations } = sandboxTransport(environment, uuid)
+    const { transport, violations } = backendTransport(environment, uuid)
     return { violations, bookings: httpBookings(transport), products: httpProducts(transport) }
   }
   let day = 0
@@ -99,7 +99,7 @@ const sandboxHarness = async (): Promise<BookingHarness> => {
 }
 
 bookingContract("the desk", deskHarness)
-bookingContract("the sandbox, by REST", sandboxHarness)
+bookingContract("the backend, by REST", backendHarness)
 
 afterAll(() => expect(violations).toEqual([]))
 

@@ -27,16 +27,16 @@ const opened = async (chosen: ReadonlyArray<Choice> = everyChoice) => {
   const names = chatNames(has, known)
   const parts: BrokerRelayParts = { has, people: known, names, queuesOfWaiting: new Set(["line.1"]), pickUpMs: 20 }
   const up: RawFrame[] = []
-  let sandboxSide: WebSocket | undefined
-  const sandbox = await socketServer((socket) => {
-    sandboxSide = socket
+  let backendSide: WebSocket | undefined
+  const backend = await socketServer((socket) => {
+    backendSide = socket
     socket.on("message", (data) => {
       const frame = readFrame(String(data))
       if (frame) up.push(frame)
     })
   })
-  const stranger = await socketServer((visitor) => relayBroker(visitor, sandbox.ws, parts))
-  closing.push(sandbox.close, stranger.close)
+  const stranger = await socketServer((visitor) => relayBroker(visitor, backend.ws, parts))
+  closing.push(backend.close, stranger.close)
   const down: RawFrame[] = []
   const visitor = new WebSocket(stranger.ws, ["v12.stomp"])
   visitor.on("message", (data) => {
@@ -50,7 +50,7 @@ const opened = async (chosen: ReadonlyArray<Choice> = everyChoice) => {
   say("SUBSCRIBE", { id: "sub-line", destination: "/amq/queue/line.1", ack: "client-individual" })
   await expect.poll(() => up.length).toBe(2)
   const deliver = (body: string) =>
-    sandboxSide?.send(
+    backendSide?.send(
       writeFrame({ command: "MESSAGE", headers: { subscription: "sub-1", "message-id": "m1", ack: "a1" }, body }),
     )
   return { known, names, up, down, say, deliver, visitor }

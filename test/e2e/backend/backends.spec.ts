@@ -42,12 +42,12 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
   const isPlain = "PLAIN" in env
   let stranger: Awaited<ReturnType<typeof strangerBackend>> | undefined
   beforeAll(async () => {
-    if (choices !== undefined) stranger = await strangerBackend(harness.sandbox.showroom, choices)
+    if (choices !== undefined) stranger = await strangerBackend(harness.backend.showroom, choices)
   })
   afterAll(() => stranger?.close())
-  const showroom = () => stranger?.origin ?? harness.sandbox.showroom
+  const showroom = () => stranger?.origin ?? harness.backend.showroom
   /** An address of the backend's showroom, as visitors of this backend use it. */
-  const moved = (address: string) => `${showroom()}${address.slice(harness.sandbox.showroom.length)}`
+  const moved = (address: string) => `${showroom()}${address.slice(harness.backend.showroom.length)}`
   let complaints: ReturnType<typeof complaintsOf>
   let context: BrowserContext
   beforeEach(async () => {
@@ -276,7 +276,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
 
   /** The link in the newest mail that cancels the booking. */
   const cancelLink = async (): Promise<string> => {
-    const outbox = await (await fetch(harness.sandbox.outbox)).text()
+    const outbox = await (await fetch(harness.backend.outbox)).text()
     const [, link = ""] = /href="([^"]*booking_action=cancel[^"]*)"/.exec(outbox) ?? []
     return `${moved(link.replaceAll("&amp;", "&"))}&lang=en`
   }

@@ -3,20 +3,20 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type BackendProcess, startBackend } from "../backendProcess.ts"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { closeContexts, complaintsOf, received, watchPeers, workerBrowser } from "../browser.ts"
 import { rowsIn } from "../database.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 import { press } from "../visitor.ts"
 
 describe("a backend without the demonstration, with a dealer's own locations", () => {
   let dataDir: string
-  let backend: SandboxProcess
+  let backend: BackendProcess
   let browser: Browser
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
     const env = { DATA_DIR: dataDir, LOCATIONS_FILE: "contracts/examples/locations.json" }
-    backend = await startSandbox({ part: "backend", env })
+    backend = await startBackend({ part: "backend", env })
     browser = await workerBrowser()
   })
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe("a backend without the demonstration, with a dealer's own locations", (
 
   it("does not start without any, and says what it needs", async () => {
     const empty = await mkdtemp(join(tmpdir(), "showroom-"))
-    await expect(startSandbox({ part: "backend", env: { DATA_DIR: empty } })).rejects.toThrow(
+    await expect(startBackend({ part: "backend", env: { DATA_DIR: empty } })).rejects.toThrow(
       "There is no location yet: LOCATIONS_FILE must name a file like contracts/examples/locations.json.",
     )
     await rm(empty, { recursive: true, force: true })

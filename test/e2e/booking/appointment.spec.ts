@@ -7,14 +7,14 @@ const harness = harnessForAll()
 
 it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, and enters when the desk starts it", async () => {
   const visitor = await (await harness.newContext({ viewport: { width: 320, height: 640 } })).newPage()
-  await bookAppointment(visitor, harness.sandbox.showroom)
+  await bookAppointment(visitor, harness.backend.showroom)
   const shown = await visitor.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
   expect(await seriousFindings(visitor.mainFrame())).toEqual([])
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   const office = await harness.newContext()
   const outbox = await office.newPage()
-  await outbox.goto(harness.sandbox.outbox)
+  await outbox.goto(harness.backend.outbox)
   const mailed = await outbox
     .getByRole("article")
     .first()
@@ -35,7 +35,7 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
   await expect.poll(() => timer.textContent()).not.toBe(before)
 
   const desk = await office.newPage()
-  await desk.goto(harness.sandbox.desk)
+  await desk.goto(harness.backend.desk)
   const start = desk.getByRole("button", { name: /^Start Anneliese Brückner/ })
   await start.click()
   await page.getByRole("button", { name: "Agree and continue" }).click()

@@ -149,7 +149,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
 
   /** The newest mail of the outbox: its subject, and its links by their action. */
   const newestMail = async (page: Page) => {
-    await page.goto(harness.sandbox.outbox)
+    await page.goto(harness.backend.outbox)
     const letter = page.getByRole("article").first()
     const subject = await letter.getByRole("heading").innerText()
     const hrefs = await letter
@@ -164,7 +164,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     return { subject, links }
   }
   const subjects = async (page: Page): Promise<ReadonlyArray<string>> => {
-    await page.goto(harness.sandbox.outbox)
+    await page.goto(harness.backend.outbox)
     return (await page.getByRole("article").getByRole("heading").allInnerTexts()).reverse()
   }
   const openLink = async (href: string): Promise<Page> => {
@@ -220,9 +220,9 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     expect(uid).toBeTruthy()
     expect(own).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)
     const outbox = await phone.newPage()
-    await outbox.goto(harness.sandbox.outbox)
+    await outbox.goto(harness.backend.outbox)
     const href = await outbox.getByRole("link", { name: "appointment.ics" }).first().getAttribute("href")
-    const mailed = await (await phone.request.get(new URL(href ?? "", harness.sandbox.outbox).href)).text()
+    const mailed = await (await phone.request.get(new URL(href ?? "", harness.backend.outbox).href)).text()
     expect(/^UID:(.+)$/m.exec(mailed)?.[1]).toBe(uid)
     await outbox.close()
   })
@@ -306,7 +306,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     const asking = page.waitForRequest(
       (request) => request.method() === "POST" && /\/booking\/\d+\/cancel$/.test(request.url()),
     )
-    await page.goto(`${harness.sandbox.host}/?${parameters}`)
+    await page.goto(`${harness.backend.host}/?${parameters}`)
     const frame = page.frameLocator("iframe")
     if (say.switch !== undefined) await press(frame.getByRole("button", { name: say.switch }).first())
     await press(frame.getByRole("button", { name: say.keep }))

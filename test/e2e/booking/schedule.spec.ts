@@ -54,7 +54,7 @@ describe("a visitor on the calendar page", () => {
     })
     complaints = complaintsOf(context)
     const page = await context.newPage()
-    await page.goto(harness.sandbox.showroom + path)
+    await page.goto(harness.backend.showroom + path)
     // Not before the days are loaded.
     await page.locator("[role=grid][aria-busy=false]").waitFor()
     return page

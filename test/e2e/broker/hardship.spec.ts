@@ -38,7 +38,7 @@ describe("a visitor in hardship", () => {
   it("T8 completes the visit by keyboard only", async () => {
     const page = await harness.newPage()
     const frame = () => page.mainFrame()
-    await page.goto(`${harness.sandbox.showroom}/?location_id=2`)
+    await page.goto(`${harness.backend.showroom}/?location_id=2`)
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     await tabTo(page, frame, /Start live consultation/)
     await page.keyboard.press("Enter")
@@ -75,7 +75,7 @@ describe("a visitor in hardship", () => {
     const page = await harness.newPage()
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
-    await page.goto(harness.sandbox.showroom + address)
+    await page.goto(harness.backend.showroom + address)
     await page.getByText(text).first().waitFor()
     expect(exceptions).toEqual([])
   })
@@ -85,7 +85,7 @@ describe("a visitor in hardship", () => {
     await page.route("**/api/location/**", (route) =>
       route.fulfill({ status: 503, json: { message: "We are moving house." } }),
     )
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByText("We are moving house.").waitFor()
     await page.unroute("**/api/location/**")
     await page.getByRole("button", { name: "Try again" }).click()
@@ -95,21 +95,21 @@ describe("a visitor in hardship", () => {
   it("R6 reads that nobody answers", async () => {
     const page = await harness.newPage()
     await page.route("**/api/**", (route) => route.abort())
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByText("System error").first().waitFor()
   })
 
   it("E3 sees the invalid field of config.json", async () => {
     const page = await harness.newPage()
     await page.route("**/config.json", (route) => route.fulfill({ json: { schemaVersion: 1, apiBaseUrl: "" } }))
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByText(/apiBaseUrl/).waitFor()
   })
 
   it("X2 sees that the connection failed while every token is refused, and joins the queue afterwards", async () => {
     const page = await harness.newPage()
     await page.route("**/api/auth_token", (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`${harness.sandbox.showroom}/queue`)
+    await page.goto(`${harness.backend.showroom}/queue`)
     await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByText("The connection failed, please try again.").first().waitFor()
     await page.unroute("**/api/auth_token")

@@ -44,7 +44,7 @@ const captured = (visitor: Visitor) =>
 describe("a visitor with a camera and a person at the desk", () => {
   let signalling: IdleLimit
   const harness = harnessForAll(async () => {
-    signalling = await idleLimit(() => Number(new URL(harness.sandbox.showroom).port))
+    signalling = await idleLimit(() => Number(new URL(harness.backend.showroom).port))
     return { env: { SIGNALLING_URL: `ws://127.0.0.1:${signalling.port}/webrtc-session.json` } }
   })
   let visitor: Visitor

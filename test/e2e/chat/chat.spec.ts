@@ -29,7 +29,7 @@ describe("a visitor and a consultant who chat", () => {
     const own = await harness.browser.newContext({ acceptDownloads: true })
     const page = await own.newPage()
     visitor = { page, context: own, complaints: complaintsOf(own), frame: () => page.mainFrame() }
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await press(page.getByRole("button", { name: "Agree and continue" }))
     const pickUp = desk.getByRole("button", { name: /Pick up/ }).first()
@@ -39,7 +39,7 @@ describe("a visitor and a consultant who chat", () => {
 
   it("H7 open a link of hers in a tab that has no access to the showroom", async () => {
     await sayAtDesk(
-      `Look at ${harness.sandbox.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
+      `Look at ${harness.backend.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
     )
     const link = visitor.page.getByRole("log").getByRole("link", { name: /example\.com/ })
     await link.waitFor()

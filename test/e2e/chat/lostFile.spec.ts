@@ -92,7 +92,7 @@ describe("a visitor whose network loses files", () => {
   ])("R9 sees the first screen though its %s is lost once", async (_what, file) => {
     const page = await harness.newPage()
     const lost = await loseOnce(page.context(), file)
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     expect(lost.size).toBe(1)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe("0px")
@@ -105,7 +105,7 @@ describe("a visitor whose network loses files", () => {
       if (request.isNavigationRequest()) documents += 1
     })
     await page.context().route(/\/assets\/index-[^/]+\.js/, (route) => route.abort())
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByText("The showroom could not be loaded").waitFor()
     expect(documents).toBe(2)
   })

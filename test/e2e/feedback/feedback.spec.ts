@@ -16,7 +16,7 @@ describe("a visitor who was in a consultation", () => {
     const context = await harness.browser.newContext({ viewport: { width: 320, height: 640 } })
     const complaints = complaintsOf(context)
     const page = await context.newPage()
-    await page.goto(`${harness.sandbox.showroom}${path}${search}&lang=${lang}`)
+    await page.goto(`${harness.backend.showroom}${path}${search}&lang=${lang}`)
     return { context, page, complaints }
   }
   const healthy = async (page: Page, complaints: Complaints) => {
@@ -92,7 +92,7 @@ describe("a visitor who was in a consultation", () => {
 
   it("F1 R8 is redirected to a new invitation if there is none", async () => {
     const page = await harness.newPage()
-    await page.goto(`${harness.sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
+    await page.goto(`${harness.backend.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
     await page.waitForURL(/\/resend-invite\?/)
     expect(new URL(page.url()).searchParams.get("presentation_id")).toBe(String(consultation))
     expect(new URL(page.url()).searchParams.get("location_id")).toBe("1")
@@ -102,7 +102,7 @@ describe("a visitor who was in a consultation", () => {
     const context = await harness.browser.newContext()
     const complaints = complaintsOf(context)
     const desk = await context.newPage()
-    await desk.goto(harness.sandbox.desk)
+    await desk.goto(harness.backend.desk)
     const said = desk.getByRole("list", { name: "Feedback" }).getByRole("listitem")
     await expect.poll(() => said.count()).toBe(2)
     const first = said.filter({ hasText: "Calm and clear." })

@@ -67,7 +67,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
         readonly offers: ReadonlyArray<{ readonly id: number }>
       }>
     }
-    const catalogue = (await (await fetch(`${harness.sandbox.host}/catalogue.json`)).json()) as Catalogue
+    const catalogue = (await (await fetch(`${harness.backend.host}/catalogue.json`)).json()) as Catalogue
     const { locationId: location, offers } = catalogue.brands[0] ?? { locationId: 1, offers: [] }
     const product = offers[1]
     const model = (page: Page) => inFrame(page).getByRole("combobox", { name: /model/i }).inputValue()

@@ -28,16 +28,16 @@ describe("a dealer's page with a consent tool", () => {
    * sent, and analytics cookies.
    */
   const opened = async (attributes: string) => {
-    const { sandbox } = harness
+    const { backend } = harness
     const page = await harness.newPage()
     await page.context().addInitScript(collect)
-    await page.goto(`${sandbox.host}/files/host.css`)
+    await page.goto(`${backend.host}/files/host.css`)
     await page.setContent(
-      `<!doctype html><html lang="en"><title>Dealer</title><body><script src="${sandbox.showroom}/embed/v1/embed.js" data-location="1" ${attributes}></script></body>`,
+      `<!doctype html><html lang="en"><title>Dealer</title><body><script src="${backend.showroom}/embed/v1/embed.js" data-location="1" ${attributes}></script></body>`,
     )
     await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
     const kept = () =>
-      showroomIn(page, sandbox).evaluate(() => [
+      showroomIn(page, backend).evaluate(() => [
         (window as unknown as { consents: ReadonlyArray<string> }).consents.at(-1),
         ...document.cookie
           .split("; ")

@@ -131,7 +131,7 @@ const ends = {
     steps: booking,
     go: async ({ frame, page, harness }) => {
       await toCalendar(frame)
-      await fillInAppointment(showroomIn(page, harness.sandbox))
+      await fillInAppointment(showroomIn(page, harness.backend))
     },
   },
   cancels: {
@@ -171,7 +171,7 @@ const ends = {
       await agree(frame)
       await pickUp(harness)
       await expect.poll(async () => (await receivedBy(page)).first_picture).toBe(1)
-      await untilThanked({ page, frame: () => showroomIn(page, harness.sandbox) }, "All of it went well.")
+      await untilThanked({ page, frame: () => showroomIn(page, harness.backend) }, "All of it went well.")
     },
   },
 } satisfies Readonly<Record<string, End>>
@@ -205,13 +205,13 @@ describe("a day of a hundred visits", () => {
   const locationFor = (kind: keyof typeof ends) => (kind === "leavesTheQueue" ? 2 : 1)
 
   const held = async (kind: keyof typeof ends) => {
-    const { sandbox, browser } = harness
+    const { backend, browser } = harness
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     const collected = seenToTell(page, collector)
-    await page.goto(`${sandbox.host}/files/host.css`)
+    await page.goto(`${backend.host}/files/host.css`)
     await page.setContent(
-      `<!doctype html><html lang="en"><title>Dealer</title><body><script>(${listen})()</script><script src="${sandbox.showroom}/embed/v1/embed.js" data-location="${locationFor(kind)}" data-data-layer="marketing"></script></body>`,
+      `<!doctype html><html lang="en"><title>Dealer</title><body><script>(${listen})()</script><script src="${backend.showroom}/embed/v1/embed.js" data-location="${locationFor(kind)}" data-data-layer="marketing"></script></body>`,
     )
     const frame = page.frameLocator("iframe")
     await frame.getByRole("link", { name: "Book an appointment" }).waitFor()

@@ -18,11 +18,11 @@ const names = [
 /** A page of the dealer's origin that includes embed.js and records the showroom's events. `body` is its content. */
 export const dealersPage = async (harness: Harness, body = "", options = {}, lang = "en"): Promise<Page> => {
   const page = await harness.newPage({ viewport: { width: 1280, height: 900 }, ...options })
-  await page.goto(`${harness.sandbox.host}/files/host.css`)
+  await page.goto(`${harness.backend.host}/files/host.css`)
   const listen = `reported = []; for (const name of ${JSON.stringify(names)}) addEventListener("showroom:" + name, ({ detail }) => reported.push({ name, detail }))`
   await page.setContent(
     `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Autohaus</title>
-    <body><script>${listen}</script><script src="${harness.sandbox.showroom}/embed/v1/embed.js"></script>${body}</body></html>`,
+    <body><script>${listen}</script><script src="${harness.backend.showroom}/embed/v1/embed.js"></script>${body}</body></html>`,
   )
   await page.waitForFunction(() => window.OnlineShowroom?.mounted !== undefined)
   return page
@@ -48,4 +48,4 @@ export const reported = (page: Page): Promise<Dealer["reported"]> =>
 
 export const pathIn = (page: Page, harness: Harness): string => new URL(frameIn(page, harness).url()).pathname
 
-export const frameIn = (page: Page, { sandbox }: Harness): Frame => showroomIn(page, sandbox)
+export const frameIn = (page: Page, { backend }: Harness): Frame => showroomIn(page, backend)

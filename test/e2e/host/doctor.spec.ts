@@ -8,13 +8,13 @@ describe("the page on which a dealer's web team checks its own page", () => {
   const open = async (query: string, width = 1280) => {
     const page = await harness.newPage({ viewport: { width, height: 900 } })
     const complaints = complaintsOf(page.context())
-    await page.goto(`${harness.sandbox.showroom}/embed/v1/doctor.html${query}`)
+    await page.goto(`${harness.backend.showroom}/embed/v1/doctor.html${query}`)
     return { page, complaints, finding: (code: string) => page.locator("#findings li").filter({ hasText: code }) }
   }
 
   it("E1 E13 finds no problem in a correct page, by keyboard only, and asks the showroom whether the page is listed", async () => {
     const { page, complaints, finding } = await open("?lang=en")
-    const { showroom, host } = harness.sandbox
+    const { showroom, host } = harness.backend
     await page.getByLabel("Address of the page").fill(`${host}/showroom`)
     await page.keyboard.press("Tab")
     await page.keyboard.insertText(`<script src="${showroom}/embed/v1/embed.js" data-location="4"></script>`)
@@ -38,7 +38,7 @@ describe("the page on which a dealer's web team checks its own page", () => {
     await page.getByRole("heading", { name: "4 Dinge sind zu ändern" }).waitFor()
     expect(await finding("FRAME-ORIGIN").textContent()).toContain("http://www.unbekannt.example")
     expect(await finding("FRAME-POLICY").locator("pre").textContent()).toBe(
-      `frame-src 'self' ${harness.sandbox.showroom} blob:`,
+      `frame-src 'self' ${harness.backend.showroom} blob:`,
     )
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await seriousFindings(page.mainFrame())).toEqual([])
@@ -54,7 +54,7 @@ describe("the page on which a dealer's web team checks its own page", () => {
 
   it("E13 cannot be framed, while the probe can", async () => {
     const policyOf = async (file: string) =>
-      (await fetch(`${harness.sandbox.showroom}/embed/v1/${file}`)).headers.get("content-security-policy")
+      (await fetch(`${harness.backend.showroom}/embed/v1/${file}`)).headers.get("content-security-policy")
     expect(await policyOf("doctor.html")).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(await policyOf("probe.html")).toMatch(/default-src 'none'.*frame-ancestors \*/)
   })

@@ -65,7 +65,7 @@ describe("a problem between a dealer's page and the showroom", () => {
     scripts = 1,
     ...more
   }: Opening = {}) => {
-    const { showroom } = harness.sandbox
+    const { showroom } = harness.backend
     const tag = `<script src="${showroom}/embed/v1/embed.js" data-location="${location}" data-telephone="+49 8382 12345"
       data-contact-url="https://dealer.example/contact" ${more.attributes ?? ""}></script>`
     dealer?.send({
@@ -157,7 +157,7 @@ describe("a problem between a dealer's page and the showroom", () => {
         context.route(
           ({ pathname }) => pathname === "/",
           async (route) => {
-            if (!route.request().url().startsWith(harness.sandbox.showroom)) return route.continue()
+            if (!route.request().url().startsWith(harness.backend.showroom)) return route.continue()
             const answer = await route.fetch()
             const headers = { ...answer.headers(), "content-security-policy": "frame-ancestors https://other.example" }
             return route.fulfill({ response: answer, headers })
@@ -171,7 +171,7 @@ describe("a problem between a dealer's page and the showroom", () => {
   it("E13 is named if the page's own policy refuses the frame: FRAME-POLICY", async () => {
     const { page, received } = await open({ headers: { "content-security-policy": "frame-src https://maps.example" } })
     await expectNamed(received, "FRAME-POLICY")
-    expect(lineOf(received, "FRAME-POLICY")).toContain(`frame-src ${harness.sandbox.showroom} blob:`)
+    expect(lineOf(received, "FRAME-POLICY")).toContain(`frame-src ${harness.backend.showroom} blob:`)
     await expectWords(page, "The showroom cannot be shown on this page")
   })
 
@@ -179,7 +179,7 @@ describe("a problem between a dealer's page and the showroom", () => {
     const { page, received } = await open({
       before: (context) =>
         context.route(
-          (url) => url.origin === harness.sandbox.showroom && url.pathname !== "/embed/v1/embed.js",
+          (url) => url.origin === harness.backend.showroom && url.pathname !== "/embed/v1/embed.js",
           (route) => route.abort("connectionrefused"),
         ),
     })
@@ -205,7 +205,7 @@ describe("a problem between a dealer's page and the showroom", () => {
   it("E1 is named if the page denies the frame camera and microphone: FRAME-ALLOW", async () => {
     const { page, received } = await open({ headers: { "permissions-policy": "camera=(), microphone=(self)" } })
     await expectNamed(received, "FRAME-ALLOW")
-    expect(lineOf(received, "FRAME-ALLOW")).toContain(`camera=(self "${harness.sandbox.showroom}")`)
+    expect(lineOf(received, "FRAME-ALLOW")).toContain(`camera=(self "${harness.backend.showroom}")`)
     await opened(page).waitFor()
     expect(await page.getByRole("alert").count()).toBe(0)
   })

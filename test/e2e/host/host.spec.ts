@@ -49,14 +49,14 @@ const watchHeights = (page: Page) =>
 const heightsOf = (page: Page) => page.evaluate(() => (window as unknown as { heights: number[] }).heights)
 
 /** A visitor with a profile of their own, on the dealer's page. */
-const visitWithProfile = async ({ sandbox }: Harness, third: Parameters<typeof launchProfile>[0], query = "") => {
+const visitWithProfile = async ({ backend }: Harness, third: Parameters<typeof launchProfile>[0], query = "") => {
   const { context, leave } = await launchProfile(third)
   await context.addInitScript(watchPeers)
   const complaints = complaintsOf(context)
   const page = await context.newPage()
-  await page.goto(sandbox.host + query)
+  await page.goto(backend.host + query)
   await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
-  const frame = () => showroomIn(page, sandbox)
+  const frame = () => showroomIn(page, backend)
   return { page, context, complaints, frame, leave } satisfies Visitor & { leave: () => Promise<void> }
 }
 
@@ -75,8 +75,8 @@ describe("a dealer's page and the showroom in it", () => {
 
     await page.getByLabel("Statistics (C0002)").check()
     await expect.poll(async () => (await counting(frame())).cookies).toEqual(["_ga", "_ga_SANDBOX"])
-    await expect.poll(async () => (await counting(frame())).pages).toEqual([`${harness.sandbox.showroom}/`])
-    expect(scripts).toEqual([`${harness.sandbox.showroom}/analytics/gtag.js`])
+    await expect.poll(async () => (await counting(frame())).pages).toEqual([`${harness.backend.showroom}/`])
+    expect(scripts).toEqual([`${harness.backend.showroom}/analytics/gtag.js`])
 
     await page.getByLabel("Statistics (C0002)").uncheck()
     await expect.poll(async () => (await counting(frame())).cookies).toEqual([])
@@ -92,7 +92,7 @@ describe("a dealer's page and the showroom in it", () => {
     await expect.poll(async () => (await counting(frame())).cookies).toEqual(["_ga", "_ga_SANDBOX"])
     const { pages } = await counting(frame())
     expect(pages.length).toBeGreaterThan(1)
-    expect(pages.filter((address) => address.includes("?") || !address.startsWith(harness.sandbox.showroom))).toEqual(
+    expect(pages.filter((address) => address.includes("?") || !address.startsWith(harness.backend.showroom))).toEqual(
       [],
     )
     expect(scripts).toHaveLength(1)
@@ -187,7 +187,7 @@ describe("a dealer's page and the showroom in it", () => {
     const page = await harness.newPage()
     const complaints = complaintsOf(page.context())
     // A page of the dealer's origin without a policy of its own. An intercepted request would count as another network.
-    await page.goto(`${harness.sandbox.host}/files/host.css`)
+    await page.goto(`${harness.backend.host}/files/host.css`)
     await page.setContent(`<!doctype html><title>One line</title>
       <body>
         <script>
@@ -195,10 +195,10 @@ describe("a dealer's page and the showroom in it", () => {
           for (const name of ["ready", "customer", "height"])
             addEventListener("showroom:" + name, ({ detail }) => receivedMessages.push([name, detail]))
         </script>
-        <script src="${harness.sandbox.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
+        <script src="${harness.backend.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
     const frame = page.frameLocator("iframe[title='Online showroom']")
     await frame.getByRole("link", { name: "Book an appointment" }).waitFor()
-    expect(page.frames().map((each) => each.url())).toContain(`${harness.sandbox.showroom}/?location_id=4`)
+    expect(page.frames().map((each) => each.url())).toContain(`${harness.backend.showroom}/?location_id=4`)
     const receivedMessages = () =>
       page.evaluate(() => (window as unknown as { receivedMessages: Array<[string, object]> }).receivedMessages)
     await expect.poll(async () => (await receivedMessages()).map(([name]) => name)).toContain("height")

@@ -14,7 +14,7 @@ describe("the ways to include embed.js in a dealer's page", () => {
   /** A page of the dealer's origin without a policy of its own, with this content. */
   const dealersPage = async (text: string): Promise<Page> => {
     const page = await harness.newPage()
-    await page.goto(`${harness.sandbox.host}/files/host.css`)
+    await page.goto(`${harness.backend.host}/files/host.css`)
     await page.setContent(`<!doctype html><html lang="de"><title>Autohaus</title>${text}`)
     return page
   }
@@ -26,7 +26,7 @@ describe("the ways to include embed.js in a dealer's page", () => {
       .evaluateAll((frames) => frames.map((frame) => new URL((frame as HTMLIFrameElement).src).search))
 
   it("E1 E2 work as a module in head with its integrity, once for each of two elements", async () => {
-    const { showroom } = harness.sandbox
+    const { showroom } = harness.backend
     const attributes = `type="module" crossorigin integrity="${await integrityOf(showroom, "embed.js")}"`
     const script = `<script src="${showroom}/embed/v1/embed.js" ${attributes}`
     const page = await dealersPage(
@@ -38,7 +38,7 @@ describe("the ways to include embed.js in a dealer's page", () => {
   })
 
   it("E1 E2 E13 work by a tag manager that adds the stub, a call and embed.js, and the title is in the page's language", async () => {
-    const { showroom } = harness.sandbox
+    const { showroom } = harness.backend
     const page = await dealersPage(`<body><main id="showroom"></main></body>`)
     const stub = await (await fetch(`${showroom}/embed/v1/stub.js`)).text()
     await page.evaluate(
@@ -63,7 +63,7 @@ describe("the ways to include embed.js in a dealer's page", () => {
   })
 
   it("E1 E2 work in a page whose optimiser delays scripts until the first touch, in place and with the content's height", async () => {
-    const { showroom } = harness.sandbox
+    const { showroom } = harness.backend
     // As WordPress writes a block of HTML, with a theme that styles frames, and as its optimisers delay scripts.
     const page = await dealersPage(
       `<style>.entry-content iframe { max-width: 100%; height: auto; margin: 1em 0 }</style>
@@ -91,7 +91,7 @@ describe("the ways to include embed.js in a dealer's page", () => {
   })
 
   it("E1 run exactly the text that its integrity names", async () => {
-    const { showroom } = harness.sandbox
+    const { showroom } = harness.backend
     const page = await dealersPage("<body></body>")
     const load = (integrity: string) =>
       page.evaluate(

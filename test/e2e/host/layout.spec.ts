@@ -13,7 +13,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
     })
   /** Sets the height of the showroom's content, in CSS pixels. */
   const stretch = async (page: Page, height: number) => {
-    await showroomIn(page, harness.sandbox).evaluate((pixels) => {
+    await showroomIn(page, harness.backend).evaluate((pixels) => {
       const block = document.createElement("div")
       block.style.height = `${pixels}px`
       document.getElementById("root")?.append(block)
@@ -32,7 +32,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
       } as unknown as typeof IntersectionObserver
     })
     const page = await context.newPage()
-    await page.goto(`${harness.sandbox.host}?osr_token=nobody`)
+    await page.goto(`${harness.backend.host}?osr_token=nobody`)
     const inner = page.frameLocator("iframe")
     await inner.getByRole("alert").getByText("invitation").waitFor()
     await stretch(page, 2_400)
@@ -55,7 +55,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
       })
     })
     const page = await context.newPage()
-    await page.goto(harness.sandbox.host)
+    await page.goto(harness.backend.host)
     await expect.poll(async () => (await frameBox(page)).height).toBeGreaterThan(500)
     // Measured while it is out of view: the height is the same twice once everything has loaded.
     const isSettled = async () => {
@@ -85,7 +85,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
     "E2 scrolls the top of the frame into view, below the page's fixed header, when the visitor changes its page (motion: %s)",
     async (reducedMotion) => {
       const page = await harness.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion })
-      await page.goto(harness.sandbox.host)
+      await page.goto(harness.backend.host)
       const book = page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" })
       await book.waitFor()
       await page.locator("#frame-place").evaluate((place) => {
@@ -121,7 +121,7 @@ describe("the showroom in the visible part of a dealer's page", () => {
       addEventListener("DOMContentLoaded", follow)
     })
     const page = await context.newPage()
-    await page.goto(harness.sandbox.host)
+    await page.goto(harness.backend.host)
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { reported: string[] }).reported))
       .toEqual(["index"])

@@ -66,7 +66,7 @@ describe("a showroom over a dealer's page", () => {
   it.each([375, 320])("E2 fills a screen of %i px, with nothing beyond the edge", async (width) => {
     const page = await dealersPage(harness, "<p>Autohaus</p>", { viewport: { width, height: 700 } })
     await overlay(page, { mode: "floating", loading: "prerender" })
-    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(harness.sandbox.showroom))).toBe(true)
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(harness.backend.showroom))).toBe(true)
     await page.getByRole("button", { name: "Talk to us live" }).press("Enter")
     const box = () => page.getByRole("dialog").boundingBox()
     await expect.poll(box).toEqual({ x: 0, y: 0, width, height: 700 })

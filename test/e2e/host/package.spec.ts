@@ -24,7 +24,7 @@ describe("the package in a dealer's application", () => {
     site = await dealerSite()
     return { env: { HOST_ORIGINS: site.origin } }
   })
-  beforeAll(() => packedApp(site, harness.sandbox.showroom))
+  beforeAll(() => packedApp(site, harness.backend.showroom))
   afterAll(() => site?.close())
 
   const open = async (path: string) => {
@@ -37,7 +37,7 @@ describe("the package in a dealer's application", () => {
   }
   /** The messages to the showroom, without requests for its height. */
   const said = async (page: Page): Promise<string> => {
-    const frame = page.frames().find((each) => each.url().startsWith(harness.sandbox.showroom))
+    const frame = page.frames().find((each) => each.url().startsWith(harness.backend.showroom))
     return JSON.stringify(await frame?.evaluate(() => (window as unknown as { said: unknown[] }).said))
   }
 
@@ -79,7 +79,7 @@ describe("the package in a dealer's application", () => {
       site.put(`/${name}`, { type: "text/javascript", body: await readFile(new URL(name, dist)) })
     site.put("/element/", {
       body: `<!doctype html><html lang="de"><title>Autohaus</title><body><script type="module" src="/element.js"></script>
-        <online-showroom origin="${harness.sandbox.showroom}" location="1" language="en" consent="C0001"></online-showroom></body>`,
+        <online-showroom origin="${harness.backend.showroom}" location="1" language="en" consent="C0001"></online-showroom></body>`,
     })
     const { page, complaints, entrance } = await open("/element/")
     await entrance.waitFor()
@@ -99,7 +99,7 @@ describe("the package in a dealer's application", () => {
       site.put(`/${name}`, { type: "text/javascript", body: await readFile(new URL(name, dist)) })
     site.put("/over/", {
       body: `<!doctype html><html lang="en"><title>Dealer</title><body><h1>Dealer</h1><script type="module" src="/element.js"></script>
-        <online-showroom origin="${harness.sandbox.showroom}" location="1" mode="${mode}" button-text="Live"></online-showroom></body>`,
+        <online-showroom origin="${harness.backend.showroom}" location="1" mode="${mode}" button-text="Live"></online-showroom></body>`,
     })
     const { page, complaints, entrance } = await open("/over/")
     const element = page.locator("online-showroom")
@@ -120,7 +120,7 @@ describe("the package in a dealer's application", () => {
   it.each(["'nonce-r4nd0m' 'strict-dynamic'", "'nonce-r4nd0m'"])(
     "E1 E13 opens in a page whose policy allows scripts by %s, and fetches what else it needs",
     async (scripts) => {
-      const { showroom } = harness.sandbox
+      const { showroom } = harness.backend
       site.put("/strict/", {
         headers: {
           "content-security-policy": `default-src 'none'; script-src ${scripts}; style-src 'self'; frame-src ${showroom} blob:; base-uri 'none'`,

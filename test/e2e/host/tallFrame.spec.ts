@@ -17,14 +17,14 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   const open = async (query: string, viewport: { readonly width: number; readonly height: number }) => {
     const context = await harness.browser.newContext({ viewport })
     const page = await context.newPage()
-    await page.goto(harness.sandbox.host + query)
+    await page.goto(harness.backend.host + query)
     return { page, context, inner: page.frameLocator("iframe") }
   }
   it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %i px", async (width) => {
     const { page, context, inner } = await open("", { width, height: 900 })
     await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const room = () =>
-      showroomIn(page, harness.sandbox).evaluate(() => ({
+      showroomIn(page, harness.backend).evaluate(() => ({
         bars: [innerWidth - document.documentElement.clientWidth, innerHeight - document.documentElement.clientHeight],
         hidden: document.documentElement.scrollHeight - innerHeight,
       }))
@@ -44,7 +44,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
       })
     })
     const page = await context.newPage()
-    await page.goto(harness.sandbox.host)
+    await page.goto(harness.backend.host)
     const height = () => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
     await expect.poll(height).toBeGreaterThan(500)
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -59,7 +59,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   it("T4 shows a notification in the visible part of a tall frame, and moves it along", async () => {
     const { page, context, inner } = await open("?osr_token=nobody", { width: 390, height: 844 })
     await inner.getByRole("alert").getByText("invitation").waitFor()
-    await showroomIn(page, harness.sandbox).evaluate(() => {
+    await showroomIn(page, harness.backend).evaluate(() => {
       const block = document.createElement("div")
       block.style.height = "2400px"
       document.getElementById("root")?.append(block)
@@ -81,7 +81,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     const { page, context, inner } = await open("", { width: 1280, height: 700 })
     await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const become = (height: number) =>
-      showroomIn(page, harness.sandbox).evaluate((pixels) => {
+      showroomIn(page, harness.backend).evaluate((pixels) => {
         const form = document.getElementById("form") ?? document.createElement("div")
         form.id = "form"
         form.style.height = `${pixels}px`
@@ -110,7 +110,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     const { page, context, inner } = await open("", { width: 1280, height: 900 })
     await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const saved = page.waitForEvent("download")
-    await showroomIn(page, harness.sandbox).evaluate(() => {
+    await showroomIn(page, harness.backend).evaluate(() => {
       const link = document.createElement("a")
       link.href = URL.createObjectURL(new Blob(["BEGIN:VCALENDAR"], { type: "text/calendar" }))
       link.download = "appointment.ics"
@@ -121,7 +121,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   })
 
   it("E1 serves the types of embed.js with their content type", async () => {
-    const answer = await fetch(`${harness.sandbox.showroom}/embed/v1/embed.d.ts`)
+    const answer = await fetch(`${harness.backend.showroom}/embed/v1/embed.d.ts`)
     expect(answer.headers.get("content-type")).toBe("application/typescript; charset=utf-8")
   })
 })

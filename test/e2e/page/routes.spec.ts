@@ -27,7 +27,7 @@ describe("the routes in a browser", () => {
   it("R9 load missing code once more, or reload the page, and then work", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, 1)
-    await page.goto(`${harness.sandbox.showroom}/stream-test`)
+    await page.goto(`${harness.backend.showroom}/stream-test`)
     await page.getByText("A video should load below").waitFor()
     expect(documents()).toBeLessThanOrEqual(2)
     await leave()
@@ -36,7 +36,7 @@ describe("the routes in a browser", () => {
   it("R9 reload the page once if the code stays missing, and then offer a reload", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, Number.POSITIVE_INFINITY)
-    await page.goto(`${harness.sandbox.showroom}/stream-test`)
+    await page.goto(`${harness.backend.showroom}/stream-test`)
     await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor()
     expect(documents()).toBe(2)
     await page.waitForTimeout(1_000)
@@ -53,7 +53,7 @@ describe("the routes in a browser", () => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), defaultLanguage: "de" } })
     })
-    await page.goto(`${harness.sandbox.showroom}/?location_id=1`)
+    await page.goto(`${harness.backend.showroom}/?location_id=1`)
     await page.getByRole("button", { name: "Live-Beratung starten" }).waitFor()
     expect(new URL(page.url()).pathname).toBe("/de")
     expect(await page.locator("html").getAttribute("lang")).toBe("de")

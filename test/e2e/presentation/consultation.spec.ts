@@ -213,7 +213,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     // The media server has dropped the sessions of connections that a fault has ended.
     expect(visitor.complaints.all.filter((each) => !/404.*\/whep\//.test(each))).toEqual([])
     expect(findings).toEqual([])
-    const answer = await fetch(harness.sandbox.showroom)
+    const answer = await fetch(harness.backend.showroom)
     expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self';[\s\S]*style-src 'self';/)
   })
 

@@ -71,7 +71,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("S8 sees the test stream play", async () => {
-    const page = await open(`${harness.sandbox.showroom}/stream-test`)
+    const page = await open(`${harness.backend.showroom}/stream-test`)
     await page.getByRole("heading", { name: "Stream test" }).waitFor()
     await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(20)
     expect(await seriousFindings(page.mainFrame())).toEqual([])

@@ -38,7 +38,7 @@ describe.each([
   /** From the first screen through the terms. */
   const wantsToTalk = async (): Promise<Page> => {
     const page = await context.newPage()
-    await page.goto(`${harness.sandbox.showroom}/?lang=en`)
+    await page.goto(`${harness.backend.showroom}/?lang=en`)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await press(page.getByRole("button", { name: "Agree and continue" }))
     return page
@@ -46,7 +46,7 @@ describe.each([
   const nobodyIsThere = (page: Page) =>
     page.getByRole("heading", { level: 1, name: "Nobody is free at the moment" }).waitFor()
   const places = async (): Promise<ReadonlyArray<unknown>> => {
-    const state = await fetch(`${harness.sandbox.desk}/api/state`, { headers: { "x-showroom-desk": "1" } })
+    const state = await fetch(`${harness.backend.desk}/api/state`, { headers: { "x-showroom-desk": "1" } })
     return ((await state.json()) as { visitorQueue: ReadonlyArray<unknown> }).visitorQueue
   }
 

@@ -13,9 +13,9 @@ const isWaiting = (page: Page) =>
     .waitFor()
 
 /** A tab with the showroom outside a frame, in the queue. */
-const inQueue = async (context: BrowserContext, { sandbox }: Harness): Promise<Page> => {
+const inQueue = async (context: BrowserContext, { backend }: Harness): Promise<Page> => {
   const page = await context.newPage()
-  await page.goto(`${sandbox.showroom}/queue?location_id=1`)
+  await page.goto(`${backend.showroom}/queue?location_id=1`)
   await press(page.getByRole("button", { name: "Agree and continue" }))
   await isWaiting(page)
   return page
@@ -55,14 +55,14 @@ describe("a visitor with two tabs, and one who books instead", () => {
     complaints = complaintsOf(context)
     first = await context.newPage()
     const firstSockets = sockets(first)
-    await first.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
+    await first.goto(`${harness.backend.showroom}/queue?location_id=1`)
     await press(first.getByRole("button", { name: "Agree and continue" }))
     await isWaiting(first)
     await expect.poll(firstSockets).toBe(1)
     joinedBy = Date.now()
 
     second = await context.newPage()
-    await second.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
+    await second.goto(`${harness.backend.showroom}/queue?location_id=1`)
     await second.getByRole("button", { name: "Agree and continue" }).waitFor()
     // A visitor who reads the terms here still waits in the first tab, so the lease does not run.
     expect(await first.getByRole("heading", { name: elsewhere }).count()).toBe(0)
@@ -104,7 +104,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     await third.addInitScript(() => {
       Object.defineProperty(navigator, "locks", { value: undefined })
     })
-    await third.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
+    await third.goto(`${harness.backend.showroom}/queue?location_id=1`)
     await press(third.getByRole("button", { name: "Agree and continue" }))
     await isWaiting(third)
     expect(await second.getByRole("heading", { name: elsewhere }).count()).toBe(0)
@@ -132,14 +132,14 @@ describe("a visitor with two tabs, and one who books instead", () => {
       const answer = await route.fetch()
       const { items } = (await answer.json()) as { items: ReadonlyArray<{ readonly name: string }> }
       const others = items.filter(({ name }) => name !== "client_schedule_page_url")
-      const schedule = { name: "client_schedule_page_url", value: `${harness.sandbox.host}/` }
+      const schedule = { name: "client_schedule_page_url", value: `${harness.backend.host}/` }
       await route.fulfill({ response: answer, json: { items: [...others, schedule] } })
     })
     const forgotten = await inQueue(other, harness)
     const page = await inQueue(other, harness)
     await page.getByText("1 visitor is ahead of you.").first().waitFor()
     await press(page.getByRole("link", { name: "Book instead" }))
-    await page.waitForURL((url) => url.origin === new URL(harness.sandbox.host).origin)
+    await page.waitForURL((url) => url.origin === new URL(harness.backend.host).origin)
     await forgotten.getByText("You have left the consultation there.").waitFor()
     await other.close()
   })
@@ -186,7 +186,7 @@ describe("a visitor in another tab when the consultant calls", () => {
 
   beforeAll(async () => {
     context = await harness.browser.newContext()
-    await context.grantPermissions(["notifications"], { origin: harness.sandbox.showroom })
+    await context.grantPermissions(["notifications"], { origin: harness.backend.showroom })
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
   })
@@ -198,7 +198,7 @@ describe("a visitor in another tab when the consultant calls", () => {
   it("QU7 Q7 is called by sound, title and notification, and the title stays until the page is visible", async () => {
     first = await context.newPage()
     await first.addInitScript(lookAway)
-    await first.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
+    await first.goto(`${harness.backend.showroom}/queue?location_id=1`)
     // By pointer: a gesture, after which the browser allows sound.
     await first.getByRole("button", { name: "Agree and continue" }).click()
     await first.getByText("We will notify you when it is your turn.").waitFor()
@@ -215,7 +215,7 @@ describe("a visitor in another tab when the consultant calls", () => {
   it("QU1 RC10 enters the running consultation from a new tab, and the first releases picture and sound", async () => {
     await expect.poll(async () => (await received(first.mainFrame())).framesDecoded).toBeGreaterThan(5)
     const second = await context.newPage()
-    await second.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
+    await second.goto(`${harness.backend.showroom}/queue?location_id=1`)
     await press(second.getByRole("button", { name: "Agree and continue" }))
     await isIn(second)
     await isElsewhere(first)

@@ -15,7 +15,7 @@ describe("a visitor who uses the player", () => {
     const page = await context.newPage()
     const reported: string[] = []
     await page.exposeFunction("notify", (text: string) => void reported.push(text))
-    await page.goto(`${harness.sandbox.showroom}/stream-test`)
+    await page.goto(`${harness.backend.showroom}/stream-test`)
     return { context, page, complaints: all, reported }
   }
   const player = (page: Page) => page.getByRole("region", { name: "Video" })

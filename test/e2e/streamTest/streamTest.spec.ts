@@ -29,7 +29,7 @@ describe("a visitor on the stream test", () => {
       .waitFor()
 
   it("S8 sees the test stream play, and every check without a click pass over real connections", async () => {
-    const page = await open(`${harness.sandbox.showroom}/stream-test`)
+    const page = await open(`${harness.backend.showroom}/stream-test`)
     for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])
       await works(page, name)
     await works(page, "Permissions of the page around")
@@ -43,7 +43,7 @@ describe("a visitor on the stream test", () => {
   })
 
   it("S8 DV8 tests camera, microphone and loudspeaker after a click, and copies a report", async () => {
-    const page = await open(`${harness.sandbox.showroom}/stream-test`)
+    const page = await open(`${harness.backend.showroom}/stream-test`)
     await press(page.getByRole("button", { name: "Test camera" }))
     await press(page.getByRole("button", { name: "Test microphone" }))
     const own = page.getByLabel("Your own picture")
@@ -70,8 +70,8 @@ describe("a visitor on the stream test", () => {
 
   it("IF11 S8 sees what the embedding page does not allow", async () => {
     // The dealer's page may frame the showroom; this one does not delegate any permission.
-    const page = await open(harness.sandbox.host)
-    const address = `${harness.sandbox.showroom}/stream-test`
+    const page = await open(harness.backend.host)
+    const address = `${harness.backend.showroom}/stream-test`
     await page.evaluate((source) => {
       const frame = document.createElement("iframe")
       frame.id = "bare"

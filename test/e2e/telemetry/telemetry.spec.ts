@@ -48,7 +48,7 @@ describe("the data sent to an operator", () => {
     await frame().getByRole("link", { name: "Book an appointment" }).press("Enter")
     await fillInAppointment(frame())
     await expect.poll(() => contents().names, { timeout: 20_000 }).toContain("showroom.booked")
-    await page.goto(harness.sandbox.host)
+    await page.goto(harness.backend.host)
     await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
     await enterQueue(visitor)
     await untilPickedUp(visitor)
@@ -104,7 +104,7 @@ describe("the data sent to an operator", () => {
     })
     const page = await context.newPage()
     const contents = receivedFromNow(collector)
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByRole("button", { name: "Start live consultation" }).press("Enter")
     await page.getByRole("button", { name: "Agree and continue" }).waitFor()
     release()
@@ -126,7 +126,7 @@ describe("the data sent to an operator", () => {
     })
     const page = await context.newPage()
     const contents = receivedFromNow(collector)
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     // The next page's document arrives after the first should have sent, which it does about 10 s after its start.
     await context.route(/\/prequeue(\?|$)/, async (route) => {
       leave()
@@ -148,7 +148,7 @@ describe("an operator with the backend's collector", () => {
     const context = await harness.newContext()
     const otlp = asked(context, /\/otlp\//)
     const page = await context.newPage()
-    await page.goto(`${harness.sandbox.showroom}/nowhere`)
+    await page.goto(`${harness.backend.showroom}/nowhere`)
     const line = await page.getByText("Code W-404").textContent()
     const id = line?.match(/W-404 · ([0-9a-f]{8})$/)?.[1]
     expect(id).toBeDefined()
@@ -159,7 +159,7 @@ describe("an operator with the backend's collector", () => {
     await expect
       .poll(
         async () => {
-          await shown.goto(`${harness.sandbox.showroom}/telemetry?lang=de`)
+          await shown.goto(`${harness.backend.showroom}/telemetry?lang=de`)
           return shown.getByRole("table").first().innerText()
         },
         { timeout: 20_000 },
@@ -180,7 +180,7 @@ describe("an operator with the backend's collector", () => {
     const page = await context.newPage()
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await expect.poll(() => otlp.length, { timeout: 20_000 }).toBeGreaterThan(1)
     await page.getByRole("link", { name: "Book an appointment" }).press("Enter")
     await fillInAppointment(page)
@@ -196,7 +196,7 @@ describe("an operator without a collector", () => {
     const context = await harness.newContext()
     const any = asked(context, /elemetry|\/otlp\//)
     const page = await context.newPage()
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     await page.getByRole("link", { name: "Book an appointment" }).press("Enter")
     await fillInAppointment(page)
     await page.waitForFunction(() => performance.now() > 7_000)

@@ -7,7 +7,7 @@ describe("a visitor on the first screen, in a browser", () => {
   const opened = async (path: string, locale = "en-US") => {
     const context = await harness.newContext({ viewport: { width: 1280, height: 900 }, locale })
     const page = await context.newPage()
-    return { page, open: () => page.goto(harness.sandbox.showroom + path) }
+    return { page, open: () => page.goto(harness.backend.showroom + path) }
   }
   it.each([
     ["de-AT", "Live-Beratung starten", "/de"],

@@ -18,7 +18,7 @@ describe("the first screen in a fresh profile", () => {
     )
     const page = await context.newPage()
     page.on("response", (answer) => answers.push(answer))
-    await page.goto(harness.sandbox.showroom, { waitUntil: "networkidle" })
+    await page.goto(harness.backend.showroom, { waitUntil: "networkidle" })
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
   })
@@ -63,7 +63,7 @@ describe("the first screen in a fresh profile", () => {
     })
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(harness.sandbox.showroom)
+    await page.goto(harness.backend.showroom)
     for (const path of ["/auth_token", "/location/", "/settings"])
       await expect.poll(() => asked.some((each) => each.includes(path)), { timeout: 10_000 }).toBe(true)
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
@@ -82,7 +82,7 @@ describe("the first screen in a fresh profile", () => {
       await arrival
       await route.continue()
     })
-    await page.goto(harness.sandbox.showroom + path, { waitUntil: "commit" })
+    await page.goto(harness.backend.showroom + path, { waitUntil: "commit" })
     return { page, arrive, button: page.getByRole("button") }
   }
 
@@ -122,7 +122,7 @@ describe("the first screen in a fresh profile", () => {
   it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
     const page = await harness.browser.newPage()
     await page.route("**/assets/index-*.js", (route) => route.abort())
-    await page.goto(`${harness.sandbox.showroom}/de`)
+    await page.goto(`${harness.backend.showroom}/de`)
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")
     await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()

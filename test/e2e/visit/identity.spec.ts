@@ -26,7 +26,7 @@ describe("a visitor who opens a link that carries an identity", () => {
 
   it("E5 E7 is the invited customer in that tab only, through its reload, and the same visitor as before in the next", async () => {
     const context = await harness.newContext()
-    const before = await open(context, harness.sandbox.showroom)
+    const before = await open(context, harness.backend.showroom)
     await before.getByRole("link", { name: "Book an appointment" }).waitFor()
     const uuid = await storedUuid(before)
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/)
@@ -44,7 +44,7 @@ describe("a visitor who opens a link that carries an identity", () => {
     expect(asWhom).not.toContain(uuid)
 
     asWhom.length = 0
-    const later = await open(context, harness.sandbox.showroom)
+    const later = await open(context, harness.backend.showroom)
     await later.getByRole("link", { name: "Book an appointment" }).waitFor()
     await expect.poll(() => asWhom).toEqual([uuid])
   })
@@ -55,7 +55,7 @@ describe("a visitor who opens a link that carries an identity", () => {
     const complaints = complaintsOf(context)
     const page = await open(context, link)
     await isInvited(page)
-    await bookAppointment(page, harness.sandbox.showroom)
+    await bookAppointment(page, harness.backend.showroom)
     const result = page.url()
     await page.reload()
     await showsTheAppointment(page)
@@ -71,7 +71,7 @@ describe("a visitor who opens a link that carries an identity", () => {
 
   it("K4 K6 E7 finds the appointment again in the tab that joined it by the mail's link", async () => {
     const page = await harness.newPage()
-    await bookAppointment(page, harness.sandbox.showroom)
+    await bookAppointment(page, harness.backend.showroom)
     const result = page.url()
     const join = await page.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
     await page.goto(join ?? "")

@@ -18,7 +18,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     await page.goto(address)
     return page
   }
-  const _origin = () => new URL(harness.sandbox.desk).origin
+  const _origin = () => new URL(harness.backend.desk).origin
   const detail = () => harness.desk<DeskDetail>(`/presentations/${show}`)
   const write = async (page: Page, text: string) => {
     await page.getByRole("textbox", { name: "Your message" }).fill(text)
@@ -36,7 +36,7 @@ describe("two guests and the consultant in the chat of a group", () => {
   }
 
   it("H4 Q4 are told apart, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
-    const desk = await opened(harness.sandbox.desk)
+    const desk = await opened(harness.backend.desk)
     await desk
       .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
       .first()

@@ -1,5 +1,5 @@
 import { stompCustomer } from "../../../backend/conformance/stompCustomer.ts"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { liveWebinar } from "../../visitors/inviteGuests.ts"
 import { type Attack, verdictOf } from "../Attack.ts"
 import { enter } from "../customer.ts"
@@ -89,9 +89,9 @@ const password = "correct horse battery staple"
 const deskGuesses: Attack = {
   name: "500 guesses of the desk's password from 50 addresses",
   run: async () => {
-    const sandbox = await startSandbox({ env: { TRUST_PROXY: "1", DESK_PASSWORD: password } })
+    const backend = await startBackend({ env: { TRUST_PROXY: "1", DESK_PASSWORD: password } })
     const knock = (address: string, guess: string, cookie = "") =>
-      fetch(`${sandbox.showroom}/desk/api/state`, {
+      fetch(`${backend.showroom}/desk/api/state`, {
         headers: {
           authorization: `Basic ${Buffer.from(`desk:${guess}`).toString("base64")}`,
           "x-forwarded-for": address,
@@ -110,7 +110,7 @@ const deskGuesses: Attack = {
         seen: `${examined} were examined, ${500 - examined} refused; a known browser was ${isStaffIn ? "let in" : "locked out"}`,
       }
     } finally {
-      await sandbox.stop()
+      await backend.stop()
     }
   },
 }

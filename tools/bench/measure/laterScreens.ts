@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { type SandboxProcess, startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { type BackendProcess, startBackend } from "../../../test/e2e/backendProcess.ts"
 import { press } from "../../../test/e2e/visitor.ts"
 import { type Figure, medianOf, reported, type Section } from "./figures.ts"
 import { onFreshPage, profiles } from "./peers/loadPage.ts"
@@ -72,19 +72,19 @@ export const measureLaterScreens = async (
   const [slow] = profiles
   if (slow === undefined) throw new Error("there is no profile")
   for (let run = 1; run <= runs; run += 1) {
-    // A new sandbox each time, because the consultant of the last run has a visitor.
-    const sandbox: SandboxProcess = await startSandbox({ env: { DEMO_PICK_UP_MS: String(restMs) } })
+    // A new backend each time, because the consultant of the last run has a visitor.
+    const backend: BackendProcess = await startBackend({ env: { DEMO_PICK_UP_MS: String(restMs) } })
     try {
       for (const screens of [consultation, booking])
         await onFreshPage(slow, (page) =>
-          screens(page, sandbox.showroom, (step, since) => {
+          screens(page, backend.showroom, (step, since) => {
             const ms = Date.now() - since
             times.get(step)?.push(ms)
             progress(`${run} of ${runs}, ${steps[step]}: ${ms} ms`)
           }),
         )
     } finally {
-      await sandbox.stop()
+      await backend.stop()
     }
   }
   const figures = [...times].map(

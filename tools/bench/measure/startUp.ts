@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { backendCommand, type Part } from "../../../scripts/build/backend.ts"
 import { typescript } from "../../../scripts/child.ts"
-import { startSandbox } from "../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../test/e2e/backendProcess.ts"
 import { usedBy } from "../../visitors/crowd/processLoad.ts"
 import { atMost, type Figure, medianOf, reported, type Section } from "./figures.ts"
 
@@ -22,10 +22,10 @@ const variables: Readonly<Record<Part, Readonly<Record<string, string>>>> = {
 
 const measured = async (command: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Promise<Start> => {
   const from = performance.now()
-  const sandbox = await startSandbox({ command, env })
+  const backend = await startBackend({ command, env })
   const seconds = (performance.now() - from) / 1_000
-  const use = await usedBy(sandbox.pid)
-  await sandbox.stop()
+  const use = await usedBy(backend.pid)
+  await backend.stop()
   return { ...use, seconds }
 }
 
@@ -64,7 +64,7 @@ export const measureStartUp = async (part: Part, runs: number): Promise<Readonly
     const starts: { bundle: Start[]; sources: Start[] } = { bundle: [], sources: [] }
     for (let run = 0; run < runs; run += 1) {
       starts.bundle.push(await measured(bundle, env))
-      starts.sources.push(await measured(typescript(`sandbox/${part}/start.ts`), env))
+      starts.sources.push(await measured(typescript(`backend/${part}/start.ts`), env))
     }
     return [{ name: `Start of the ${part}`, figures: figuresOf(starts.bundle, starts.sources) }]
   } finally {

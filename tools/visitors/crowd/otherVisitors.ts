@@ -50,7 +50,7 @@ export const otherVisitors = async (
   for (const uuid of uuids) await inQueue(uuid, "/presentation_queue/push")
   const timers: NodeJS.Timeout[] = []
   // A renewal fails while the backend restarts. The visitor keeps the place all the same: leases start again with the
-  // sandbox.
+  // backend.
   const trying = (task: Promise<void>) => task.catch(() => undefined)
   timers.push(
     setInterval(() => {

@@ -1,4 +1,4 @@
-import { startSandbox } from "../../../../test/e2e/sandboxProcess.ts"
+import { startBackend } from "../../../../test/e2e/backendProcess.ts"
 import { openSite } from "../../../gallery/site.ts"
 import type { Section } from "../figures.ts"
 import { measureChatBeside } from "./chatBeside.ts"
@@ -29,12 +29,12 @@ export const firstScreensBeside: Measure = (runs, progress) =>
       return origin
     }
     const [peer, floor] = [await open("first"), await open("plain")]
-    const sandbox = await startSandbox({ env: { RATE_LIMIT_FACTOR: "1000" } })
-    closing.push(sandbox.stop)
+    const backend = await startBackend({ env: { RATE_LIMIT_FACTOR: "1000" } })
+    closing.push(backend.stop)
     return measureFirstScreens(
       {
         ours: {
-          origin: sandbox.showroom,
+          origin: backend.showroom,
           button: "Start live consultation",
           begins: { request: "/presentation/live_button_url" },
         },

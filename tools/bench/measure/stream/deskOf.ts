@@ -1,5 +1,5 @@
 import type { DeskDetail, DeskTicket } from "../../../../backend/src/desk/DeskApi.ts"
-import type { SandboxProcess } from "../../../../test/e2e/sandboxProcess.ts"
+import type { BackendProcess } from "../../../../test/e2e/backendProcess.ts"
 
 /** The consultant's desk for one presentation. */
 export interface Desk {
@@ -12,8 +12,8 @@ export interface Desk {
 
 const pollMs = 25
 
-/** The desk of a running sandbox. */
-export const deskOf = ({ showroom }: Pick<SandboxProcess, "showroom">, presentationId: number): Desk => {
+/** The desk of a running backend. */
+export const deskOf = ({ showroom }: Pick<BackendProcess, "showroom">, presentationId: number): Desk => {
   const call = async (path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}${path}`, {
       headers: { "x-showroom-desk": "1", "content-type": "application/json" },

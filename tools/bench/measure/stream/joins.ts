@@ -47,10 +47,10 @@ const ms = (what: string, values: ReadonlyArray<number>): Figure => {
 export const measureJoins = async (rounds: number, progress: (what: string) => void): Promise<Figure[]> => {
   const scene = await openScene(2, "attended")
   try {
-    const { browser, desk, sandbox } = scene
-    await publish(browser, sandbox.showroom, desk)
+    const { browser, desk, backend } = scene
+    await publish(browser, backend.showroom, desk)
     await desk.until(({ presentation }) => presentation.isOnAir, 20_000)
-    const floor = await openFloor(browser, sandbox.showroom)
+    const floor = await openFloor(browser, backend.showroom)
     const [first, second] = [await scene.newPage(0, watchPicture), await scene.newPage(1, watchPicture)]
     const joins: Joins = { floor: [], wowza: [], late: [], whep: [], wowzaOpened: [], whepOpened: [] }
     const join = async (page: Page, proto: "webrtc" | "whep") => {

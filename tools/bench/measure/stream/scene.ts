@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Browser, type BrowserContext, errors, type Page } from "playwright-core"
+import { type BackendProcess, startBackend } from "../../../../test/e2e/backendProcess.ts"
 import { launchBrowser } from "../../../../test/e2e/browser.ts"
-import { type SandboxProcess, startSandbox } from "../../../../test/e2e/sandboxProcess.ts"
 import { inviteGuestsTo, liveWebinar } from "../../../visitors/inviteGuests.ts"
 import { moderator } from "../../../visitors/moderator.ts"
 import { type Desk, deskOf } from "./deskOf.ts"
@@ -11,7 +11,7 @@ import { newProfile } from "./newProfile.ts"
 
 /** A webinar in a backend of its own. Its guests have agreed to the terms and entered their names. */
 export interface Scene {
-  readonly sandbox: SandboxProcess
+  readonly backend: BackendProcess
   readonly browser: Browser
   readonly desk: Desk
   /** The address of the stream in the showroom, with the transport of `proto`. */
@@ -87,12 +87,12 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
   }
   try {
     await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
-    const sandbox = await startSandbox({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
-    closers.push(sandbox.stop)
-    if (presence === "attended") closers.push(moderator({ showroom: sandbox.showroom, deskPassword: undefined }).leave)
+    const backend = await startBackend({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
+    closers.push(backend.stop)
+    if (presence === "attended") closers.push(moderator({ showroom: backend.showroom, deskPassword: undefined }).leave)
     const browser = await launchBrowser()
     closers.push(() => browser.close())
-    const desk = deskOf(sandbox, presentationId)
+    const desk = deskOf(backend, presentationId)
     // The visitors of the first day precede those that were just invited.
     const links = (await desk.detail()).visitors.slice(-guests).map(({ link }) => link)
     const profiles: Profile[] = []
@@ -105,10 +105,10 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
       return context.newPage()
     }
     return {
-      sandbox,
+      backend,
       browser,
       desk,
-      address: (proto) => `${sandbox.showroom}/webinar/${presentationId}?location_id=${locationId}&proto=${proto}`,
+      address: (proto) => `${backend.showroom}/webinar/${presentationId}?location_id=${locationId}&proto=${proto}`,
       newPage: (guest, ...scripts) => newPageIn(browser, guest, ...scripts),
       newPageIn,
       close,

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
+import { type BackendProcess, startBackend } from "../../../../../test/e2e/backendProcess.ts"
 import { launchBrowser } from "../../../../../test/e2e/browser.ts"
-import { type SandboxProcess, startSandbox } from "../../../../../test/e2e/sandboxProcess.ts"
 import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../../../../../test/e2e/visitor.ts"
 import { atMost, type Figure } from "../../figures.ts"
 import { censusOf, keepCensus } from "../census.ts"
@@ -42,15 +42,15 @@ interface OnCamera {
 }
 
 /** A visitor in a consultation whose own camera is sent. */
-const onCamera = async (browser: Browser, sandbox: SandboxProcess): Promise<OnCamera> => {
-  const visitor = await visit({ browser, sandbox }, { before: [knowNames, keepCensus, followLeaving] })
+const onCamera = async (browser: Browser, backend: BackendProcess): Promise<OnCamera> => {
+  const visitor = await visit({ browser, backend }, { before: [knowNames, keepCensus, followLeaving] })
   await enterQueue(visitor)
   await untilPickedUp(visitor)
   const inFrame = visitor.page.frameLocator("iframe")
   await press(inFrame.getByRole("button", { name: "Turn on camera and microphone" }))
   await press(inFrame.getByRole("button", { name: "Join with camera and microphone" }))
   const id = /\/presentations\/(\d+)/.exec(visitor.frame().url())?.[1]
-  const desk = deskOf(sandbox, Number(id))
+  const desk = deskOf(backend, Number(id))
   await desk.until(({ visitors }) => visitors.some(({ camera }) => camera !== undefined), patienceMs)
   return { visitor, desk }
 }
@@ -80,10 +80,10 @@ const tracksMs = async ({ visitor, desk }: OnCamera): Promise<number> => {
 
 /** A visitor who plays and publishes leaves, in each possible way. */
 export const measureLeaving = async (progress: (what: string) => void): Promise<Figure[]> => {
-  const sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "300", RATE_LIMIT_FACTOR: "100" } })
+  const backend = await startBackend({ env: { DEMO_PICK_UP_MS: "300", RATE_LIMIT_FACTOR: "100" } })
   const browser = await launchBrowser()
   const seen = async (what: string, leave: (harness: OnCamera) => Promise<unknown>): Promise<Figure> => {
-    const harness = await onCamera(browser, sandbox)
+    const harness = await onCamera(browser, backend)
     const from = Date.now()
     const left = leave(harness)
     const took = (await gone(harness.desk)) - from
@@ -93,7 +93,7 @@ export const measureLeaving = async (progress: (what: string) => void): Promise<
     return atMost(what, serverGoalMs, took, "ms")
   }
   try {
-    const first = await onCamera(browser, sandbox)
+    const first = await onCamera(browser, backend)
     const tracks = await tracksMs(first)
     progress(`tracks ended: ${tracks.toFixed(0)} ms`)
     await first.visitor.context.close()
@@ -106,6 +106,6 @@ export const measureLeaving = async (progress: (what: string) => void): Promise<
     ]
   } finally {
     await browser.close()
-    await sandbox.stop()
+    await backend.stop()
   }
 }

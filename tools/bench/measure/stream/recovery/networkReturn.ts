@@ -30,8 +30,8 @@ export const measureNetworkReturn = async (repeats: number, progress: (what: str
   const scene = await openScene(1, "attended")
   const relay = udpRelay()
   try {
-    const { browser, desk, sandbox } = scene
-    await publish(browser, sandbox.showroom, desk)
+    const { browser, desk, backend } = scene
+    await publish(browser, backend.showroom, desk)
     await desk.until(({ presentation }) => presentation.isOnAir, 20_000)
     const figures: Figure[] = []
     for (const transport of ["webrtc", "whep"] as const) {

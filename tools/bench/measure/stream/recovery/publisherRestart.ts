@@ -17,11 +17,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const measurePublisherRestart = async (repeats: number, progress: (what: string) => void): Promise<Figure[]> => {
   const scene = await openScene(1, "attended")
   try {
-    const { browser, desk, sandbox } = scene
+    const { browser, desk, backend } = scene
     const onAir = () => desk.until(({ presentation }) => presentation.isOnAir, patienceMs)
     const figures: Figure[] = []
     for (const transport of ["webrtc", "whep"] as const) {
-      let publisher = await publish(browser, sandbox.showroom, desk)
+      let publisher = await publish(browser, backend.showroom, desk)
       await onAir()
       const page = await scene.newPage(0, watchPicture)
       await page.goto(scene.address(transport))
@@ -32,7 +32,7 @@ export const measurePublisherRestart = async (repeats: number, progress: (what: 
         await desk.until(({ presentation }) => !presentation.isOnAir, patienceMs)
         // Varies the moment, because the visitor polls at a rhythm of its own.
         await pause(awayMs + (count * 7_000) / repeats)
-        const published = publish(browser, sandbox.showroom, desk)
+        const published = publish(browser, backend.showroom, desk)
         const firstPacketAt = await onAir()
         took.push((await untilMoving(page, firstPacketAt, patienceMs)) - firstPacketAt)
         publisher = await published

@@ -6,7 +6,7 @@ import { contractFetch } from "../../contracts/rest/contractFetch.ts"
 import { configured } from "./stubs.ts"
 
 /** The transport of one visitor to the backend's REST. Every exchange is checked against the contract. */
-export const sandboxTransport = (environment: RestEnvironment, uuid: string) => {
+export const backendTransport = (environment: RestEnvironment, uuid: string) => {
   const injected: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)

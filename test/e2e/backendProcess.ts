@@ -11,7 +11,7 @@ import { outputOf } from "../output.ts"
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The backend in a process of its own, on free ports. Origins have no trailing slash. */
-export interface SandboxProcess {
+export interface BackendProcess {
   readonly showroom: string
   /** The dealer's page, which frames the showroom from another site. */
   readonly host: string
@@ -35,7 +35,7 @@ export interface FailedStart {
   readonly output: string
 }
 
-export interface StartSandboxOptions {
+export interface StartBackendOptions {
   /** Default: the backend with the demonstration around it. */
   readonly part?: Part
   /** What Node runs. Default: that part, bundled. */
@@ -52,7 +52,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 const patienceMs = 10_000
 
-const launch = async ({ part = "demonstration", command, env = {}, args = [] }: StartSandboxOptions) => {
+const launch = async ({ part = "demonstration", command, env = {}, args = [] }: StartBackendOptions) => {
   const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
   if (ownData !== undefined) await fillData(join(ownData, "world"))
   const child = spawn(process.execPath, [...(command ?? (await backendCommand(part))), ...args], {
@@ -74,16 +74,16 @@ const launch = async ({ part = "demonstration", command, env = {}, args = [] }: 
   return { child, output, forget }
 }
 
-type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox" | "metrics">
+type Places = Pick<BackendProcess, "showroom" | "host" | "desk" | "outbox" | "metrics">
 
 /** Starts the backend and waits until all of it is ready. Rejects with its output if it ends earlier. */
-export const startSandbox = async (options: StartSandboxOptions = {}): Promise<SandboxProcess> => {
+export const startBackend = async (options: StartBackendOptions = {}): Promise<BackendProcess> => {
   const { child, output, forget } = await launch(options)
   const places = await new Promise<Places>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (line.startsWith("{")) resolve(JSON.parse(line) as Places)
     })
-    child.once("exit", (code) => reject(new Error(`The sandbox ended with ${code}:\n${output()}`)))
+    child.once("exit", (code) => reject(new Error(`The backend ended with ${code}:\n${output()}`)))
   }).catch(async (failure: unknown) => {
     await forget()
     throw failure
@@ -111,7 +111,7 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
 }
 
 /** Starts the backend in a setting where it cannot start, and waits for its end. */
-export const failToStart = async (options: StartSandboxOptions): Promise<FailedStart> => {
+export const failToStart = async (options: StartBackendOptions): Promise<FailedStart> => {
   const { child, output, forget } = await launch(options)
   const impatience = setTimeout(() => child.kill("SIGKILL"), 5 * patienceMs)
   const exitCode = await ended(child)

@@ -9,9 +9,9 @@ import { httpLocation } from "../../../src/adapters/http/location/httpLocation.t
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { sectionsOf } from "../../../src/domain/terms/termsText.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
+import { backendTransport } from "./backendTransport.ts"
 import { noReferral } from "./exampleRest.ts"
 import { failureOf } from "./logged.ts"
-import { sandboxTransport } from "./sandboxTransport.ts"
 
 const environment = await restForFile()
 
@@ -19,7 +19,7 @@ const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
 /** The gateways of one visitor with the backend's REST. The end of the test checks the contract. */
 const gateways = (whose = uuid) => {
-  const { transport, accessTokens, violations } = sandboxTransport(environment, whose)
+  const { transport, accessTokens, violations } = backendTransport(environment, whose)
   onTestFinished(() => expect(violations).toEqual([]))
   return {
     accessTokens,
