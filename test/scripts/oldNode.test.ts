@@ -29,11 +29,11 @@ beforeEach(() => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe("the Node that runs it", () => {
-  it.each(["v22.13.0", "v22.23.3", "v24.0.0", "v26.1.0"])("may be %s", (version) => {
-    expect(satisfies(version, "^22.13.0 || >=24.0.0")).toBe(true)
+  it.each(["v22.15.0", "v22.23.3", "v24.0.0", "v26.1.0"])("may be %s", (version) => {
+    expect(satisfies(version, "^22.15.0 || >=24.0.0")).toBe(true)
   })
-  it.each(["v18.20.8", "v20.20.2", "v22.12.9", "v23.9.0"])("may not be %s", (version) => {
-    expect(satisfies(version, "^22.13.0 || >=24.0.0")).toBe(false)
+  it.each(["v18.20.8", "v20.20.2", "v22.14.9", "v23.9.0"])("may not be %s", (version) => {
+    expect(satisfies(version, "^22.15.0 || >=24.0.0")).toBe(false)
   })
   it("is this one, so that an old one has replaced itself", () => expect(isFit()).toBe(true))
   it.each(Object.entries(releases))("can be had from npm for %s", (_system, release) => {
