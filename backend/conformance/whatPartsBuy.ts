@@ -41,8 +41,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "push: `lease_seconds`, `lease_ran_out`, `waited_seconds`",
-    withIt: "the visitor is told how long the place is kept, that it ran out, and how long the wait was",
-    without: "nothing of this is told",
+    withIt: "the visitor reads how long the place is kept, that it ran out, and how long the wait was",
+    without: "the visitor reads none of this",
     found: ["lease_seconds", "lease_ran_out", "waited_seconds"],
   },
   {
@@ -135,7 +135,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   {
     part: "`booking/hold` (`holds`)",
     withIt: "a chosen time is kept while the form is filled in",
-    without: "two may want the same time; the later one is told on submit",
+    without: "two may want the same time; the later one learns it on submit",
     found: ["holds"],
   },
   {
@@ -223,7 +223,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   {
     part: "`customer_chat` of a history's entries",
     withIt: "a message that names no chat belongs to its entry's",
-    without: "messages are told apart by their own `customer_chat` alone",
+    without: "messages are distinguished by their own `customer_chat` alone",
     found: ["chat_history[].customer_chat"],
   },
   {
@@ -290,7 +290,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   {
     part: "`config.json`: `telemetry`",
     withIt: "an operator sees how visits go ([operations.md](operations.md))",
-    without: "nobody is told, and nothing is loaded",
+    without: "nothing is loaded and nothing is sent",
   },
   {
     part: "`config.json`: `analyticsScript`, `defaultLanguage`, `supportTimeZone`, `testStream.whep`, `testStream.hls`",

@@ -56,7 +56,7 @@ const preflight = async (
 
 const exposed = {
   date: "countdowns go by the visitor's own clock",
-  "retry-after": "who was refused for asking too often is told no time",
+  "retry-after": "a visitor who was refused for asking too often does not learn when to try again",
 }
 
 /** The answer itself: its origin, and the headers that scripts may read. */

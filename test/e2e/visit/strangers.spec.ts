@@ -35,7 +35,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     await page.getByRole("textbox", { name: field }).press("Enter")
   }
 
-  it("H4 Q4 are told apart, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
+  it("H4 Q4 are distinguished, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
     const desk = await opened(harness.backend.desk)
     await desk
       .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
