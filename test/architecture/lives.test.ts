@@ -13,19 +13,6 @@ import { filesIn, root } from "./filesIn.ts"
 /** Where `live` is interpreted. Every other file of ui passes on the whole thing (`livesOf`). */
 const interpreters = ["src/ui/routing/page.tsx", "src/ui/viewmodel/prepare.ts", "src/ui/session/sessionRoute.ts"]
 
-/** Files that still join programs by hand. The list may only shrink. */
-const byHand = [
-  "src/ui/booking/bookingResultPage.tsx",
-  "src/ui/booking/result/bookingResultViewModel.ts",
-  "src/ui/booking/schedule/scheduleViewModel.ts",
-  "src/ui/booking/schedulePage.tsx",
-  "src/ui/chat/chatViewModel.ts",
-  "src/ui/chat/composer/composing.ts",
-  "src/ui/feedback/feedbackPage.tsx",
-  "src/ui/feedback/feedbackViewModel.ts",
-  "src/ui/streamtest/streamTestViewModel.ts",
-]
-
 /** Objects whose `live` is a style or a text. */
 const notLiving = ["styles", "files", "textParts"]
 
@@ -51,8 +38,7 @@ const takers = () =>
 
 describe("the programs of a page", () => {
   it("follow from what the page has opened: no file of ui joins them by hand", () => {
-    const allowed = new Set([...interpreters, ...byHand])
-    expect(takers().filter((file) => !allowed.has(file))).toEqual([])
+    expect(takers().filter((file) => !interpreters.includes(file))).toEqual([])
   })
 
   it("run side by side for everything opened that has one, and end together", function* () {

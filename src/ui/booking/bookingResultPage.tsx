@@ -18,7 +18,7 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
     }
     const openResult = yield* feature(context, "bookingResult")
     const result = bookingResultViewModel(openResult(visit, bookingId, exits), visit)
-    return { result, live: result.live }
+    return { result }
   })
 
 export function Page({ result }: Effect.Success<ReturnType<typeof load>>): ReactNode {

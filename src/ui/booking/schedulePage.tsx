@@ -27,7 +27,7 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
       navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
     const opened = yield* booking.openSchedule(visit, bookingId, toResult)
     const schedule = scheduleViewModel(opened, visit.location, toBooking)
-    return { schedule, back: navigation.back, live: schedule.live }
+    return { schedule, back: navigation.back }
   })
 
 export function Page({ schedule, back }: Effect.Success<ReturnType<typeof load>>): ReactNode {

@@ -2,7 +2,7 @@ import type { ChatState, DownloadState, Refusal, Upload } from "../../applicatio
 import type { Chat } from "../../application/chat/openChat.ts"
 import type { Notifications } from "../../application/notification/notifications.ts"
 import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
-import type { Runnable } from "../../application/store/livesOf.ts"
+import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../domain/chat/ChatMessage.ts"
@@ -125,7 +125,7 @@ export const chatViewModel = (chat: Chat, notifications: Notifications): ChatVie
   const seen = byFrame(state)
   const entriesOf = chatEntries()
   const entries = derived([seen], () => entriesOf(seen.get()))
-  const status = prepare(statusOf(chat, seen, entries), chat.live)
+  const status = prepare(statusOf(chat, seen, entries), livesOf(chat))
   const [drafts, active, uploads, downloads] = [
     field(state, "drafts"),
     field(state, "active"),
@@ -137,7 +137,7 @@ export const chatViewModel = (chat: Chat, notifications: Notifications): ChatVie
 
   return {
     ...chat,
-    live: status.live,
+    live: livesOf(status),
     status,
     tabs: derived([chats, selected, unread], () => ({
       tabs: chats.get().map((each) => ({

@@ -31,7 +31,7 @@ export const load = ({ context, location }: PageArgs<{ readonly presentationId: 
     return {
       form,
       isWebinar: inWebinar(location.pathname),
-      live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })),
+      invitation: { live: askForInvitation },
     }
   })
 

@@ -1,5 +1,6 @@
 import type { QuestionsState } from "../../application/feedback/askQuestions.ts"
 import type { FeedbackForm } from "../../application/feedback/openFeedback.ts"
+import { livesOf } from "../../application/store/livesOf.ts"
 import { derived } from "../../application/store/Store.ts"
 import type { Feedback, FeedbackProblems, Question } from "../../domain/feedback/feedback.ts"
 import type { Problem } from "../failures/Problem.ts"
@@ -45,7 +46,7 @@ export const feedbackViewModel = (form: FeedbackForm): Prepared<FeedbackSnapshot
       submit: phase === "sending" ? undefined : submit,
     }
   })
-  return prepare(snapshot, form.live)
+  return prepare(snapshot, livesOf(form))
 }
 
 const questionsIn = (state: QuestionsState, again: () => void): QuestionsSnapshot => {

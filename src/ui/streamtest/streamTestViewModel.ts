@@ -1,4 +1,5 @@
 import type { Studio } from "../../application/ports/media/MediaCapture.ts"
+import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, derived } from "../../application/store/Store.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/StreamTest.ts"
 import { type CheckName, type CheckState, checkNames, tally } from "../../domain/streamtest/Check.ts"
@@ -76,5 +77,5 @@ export const streamTestViewModel = (test: StreamTest): Prepared<StreamTestSnapsh
       report: { ...report, copy },
     }
   })
-  return prepare(snapshot, test.live)
+  return prepare(snapshot, livesOf(test))
 }

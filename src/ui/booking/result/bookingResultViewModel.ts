@@ -1,5 +1,6 @@
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import type { BookingResult, ResultPage } from "../../../application/booking/result/openResult.ts"
+import { livesOf } from "../../../application/store/livesOf.ts"
 import { derived } from "../../../application/store/Store.ts"
 import { type Booking, type CalendarEntry, calendarIdentity } from "../../../domain/booking/Booking.ts"
 import type { Location } from "../../../domain/location/Location.ts"
@@ -90,9 +91,9 @@ export const bookingResultViewModel = (
   booking: BookingResult,
   { location }: Visit,
 ): Prepared<BookingResultSnapshot> => {
-  const { state, live } = booking
+  const { state } = booking
   return prepare(
     derived([state], () => shown(state.get(), booking, location)),
-    live,
+    livesOf(booking),
   )
 }

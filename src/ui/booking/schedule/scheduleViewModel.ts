@@ -2,6 +2,7 @@ import type { Unusable } from "../../../application/booking/schedule/beginSchedu
 import type { Models } from "../../../application/booking/schedule/listModels.ts"
 import type { CalendarPage, Schedule, ScheduleState } from "../../../application/booking/schedule/openSchedule.ts"
 import type { FormState, TextName } from "../../../application/booking/schedule/scheduleForm.ts"
+import { livesOf } from "../../../application/store/livesOf.ts"
 import { derived } from "../../../application/store/Store.ts"
 import type { BookingProblems } from "../../../domain/booking/bookingForm.ts"
 import { type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
@@ -119,9 +120,9 @@ export const scheduleViewModel = (
   location: Location,
   toBooking: (id: number) => void,
 ): Prepared<ScheduleSnapshot> => {
-  const { state, live } = schedule
+  const { state } = schedule
   return prepare(
     derived([state], () => shown(state.get(), schedule, location, toBooking)),
-    live,
+    livesOf(schedule),
   )
 }
