@@ -54,4 +54,9 @@ const currentBundle = async (bundles: string): Promise<string> => {
 export const backendCommand = async (
   part: Part,
   bundles = join(project, ".bundle"),
-): Promise<ReadonlyArray<string>> => ["--enable-source-maps", join(await currentBundle(bundles), `${part}.js`)]
+): Promise<ReadonlyArray<string>> => [
+  "--enable-source-maps",
+  // Node strips the types of the backend's pages, which it calls experimental.
+  "--disable-warning=ExperimentalWarning",
+  join(await currentBundle(bundles), `${part}.js`),
+]

@@ -89,8 +89,10 @@ describe("the images of backend/deploy/Containerfile, built in bare folders", ()
       "tsconfig.json",
     ])
     const isThere = (name: string) => existsSync(backend.place(join("node_modules", name)))
-    for (const name of ["@electric-sql/pglite", "vite"]) expect([name, isThere(name)]).toEqual([name, true])
+    for (const name of ["@electric-sql/pglite", "@fontsource-variable/hanken-grotesk"])
+      expect([name, isThere(name)]).toEqual([name, true])
     for (const name of [
+      "vite",
       "fastify",
       "pg",
       "tsx",

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises"
+import { stripTypeScriptTypes } from "node:module"
 import { extname } from "node:path"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { type Headers, plainHeaders } from "../guard/securityHeaders.ts"
@@ -20,11 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Strips types at the first request, so that these few pages need no build. */
-const readModule = async (file: URL): Promise<string> => {
-  const [{ transformWithOxc }, source] = await Promise.all([import("vite"), readFile(file, "utf8")])
-  const { code } = await transformWithOxc(source, file.pathname, { target: "es2022", sourcemap: false })
-  return code
-}
+const readModule = async (file: URL): Promise<string> => stripTypeScriptTypes(await readFile(file, "utf8"))
 
 /** Serves a page and its files, each read once. A file that is not in the folder is 404. */
 export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Promise<void> => {
