@@ -83,6 +83,8 @@ describe("the first screen in a fresh profile", () => {
       await route.continue()
     })
     await page.goto(harness.backend.showroom + path, { waitUntil: "commit" })
+    // Before its style sheet has arrived, the shell has a button in each language, and nothing is painted.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
     return { page, arrive, button: page.getByRole("button") }
   }
 
