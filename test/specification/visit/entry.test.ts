@@ -391,6 +391,25 @@ describe("Opening a visit", () => {
   })
 })
 
+describe("The place of a visit", () => {
+  it("E8 E9 is fetched once, also for a caller who comes after it was found", function* () {
+    const { place, parts, open } = environment()
+    const first = yield* parts.locate(address(""))
+    const visit = yield* open(address(""))
+    expect(place.asked()).toEqual([1])
+    expect(visit.settings).toBe(first.settings)
+  })
+
+  it("E9 is fetched again if its settings could not be read", function* () {
+    const { place, parts, open } = environment()
+    place.refuseSettings(500)
+    yield* parts.locate(address(""))
+    place.refuseSettings(undefined)
+    place.settle({ queueVideo: "https://d.example/wait.mp4" })
+    expect((yield* open(address(""))).settings.queueVideo).toBe("https://d.example/wait.mp4")
+  })
+})
+
 describe("The live button", () => {
   const liveEnvironment = () => {
     const browser = fakeBrowser()
