@@ -1,11 +1,10 @@
-// What a start of the backend costs until it is ready, as the bundle that is run, and as sources by tsx in the same run. Ends with 1
-// when the bundle saves too little.
-// npm run bench:start -- [--only backend,demonstration] [--runs 3] [--json file]
+// What a start of the backend costs until it is ready, with PostgreSQL and with the embedded database, and what its image ships.
+// npm run bench:start -- [--only postgres,backend,demonstration,shipped] [--runs 3] [--json file]
 
 import { requireBuilt } from "../../scripts/build/showroom.ts"
 import { aboveZero, main, readArguments } from "../../scripts/cli.ts"
 import { runParts } from "../../scripts/parts.ts"
-import { measureStartUp } from "./measure/startUp.ts"
+import { measureEmbedded, measureShipped, measureWithPostgres } from "./measure/startUp.ts"
 
 await main(async () => {
   const { values } = readArguments({
@@ -17,8 +16,10 @@ await main(async () => {
   await requireBuilt()
   return runParts(
     {
-      backend: () => measureStartUp("backend", runs),
-      demonstration: () => measureStartUp("demonstration", runs),
+      postgres: () => measureWithPostgres(runs),
+      backend: () => measureEmbedded("backend", runs),
+      demonstration: () => measureEmbedded("demonstration", runs),
+      shipped: measureShipped,
     },
     { only: values.only, json: values.json, progress: (what) => console.error(what) },
   )
