@@ -1,5 +1,5 @@
 import { derived, type Store } from "../../src/application/store/Store.ts"
-import { plainFileLimits } from "../../src/domain/chat/attachment.ts"
+import { defaultFileLimits } from "../../src/domain/chat/attachment.ts"
 import type {
   ChatStatus,
   ChatTabsSnapshot,
@@ -52,7 +52,7 @@ export const chat: ChatFixture = {
   uploads: new Map(),
   downloads: new Map(),
   offersFiles: false,
-  limits: plainFileLimits,
+  limits: defaultFileLimits,
   write: nothing,
   send: nothing,
   resend: nothing,

@@ -12,7 +12,7 @@ const font = fileURLToPath(
 /** Twice the size of the stream, so that scaling down smooths the edges. */
 const scale = 2
 
-/** Answers a request of a picture's page with a file of this folder. TypeScript is served as JavaScript. */
+/** Serves the drawing page's requests from this folder. TypeScript is served as JavaScript. */
 const fulfil = async (route: Route): Promise<void> => {
   const file = new URL(route.request().url()).pathname.slice(1)
   if (!file.endsWith(".ts")) return route.fulfill({ path: file === "font.woff2" ? font : join(here, file) })
@@ -23,7 +23,7 @@ const fulfil = async (route: Route): Promise<void> => {
 
 /** The picture to draw, the Chromium to use, and the output folder. */
 export interface Drawing {
-  /** The name of a page of this folder. */
+  /** Which drawing: the name of its HTML file in this folder. */
   readonly picture: string
   readonly count: number
   readonly folder: string
@@ -46,7 +46,7 @@ export const drawFrames = async ({ picture, count, folder, executablePath }: Dra
     await page.waitForFunction(() => globalThis.draw !== undefined)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (let frame = 0; frame < count; frame++) {
-      await page.evaluate((part) => globalThis.draw(part), frame / count)
+      await page.evaluate((progress) => globalThis.draw(progress), frame / count)
       await page.screenshot({ path: join(folder, `${String(frame).padStart(4, "0")}.png`) })
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { Environment } from "./Environment.ts"
 
-/** A consultant at the desk who writes at a steady rate. */
+/** A moderator at the desk who writes at a steady rate. */
 export interface Moderator {
   /** Sends `perSecond` messages per second to a chat from now on, `${prefix}1`, `${prefix}2` …; 0 stops. */
   readonly saySteadily: (presentationId: number, prefix: string, perSecond: number) => void
@@ -14,7 +14,7 @@ export interface Moderator {
   readonly leave: () => void
 }
 
-const group = "general"
+const groupChat = "general"
 
 /** Takes over the desk of every location, so that no scripted consultant writes there, and stays through restarts. */
 export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroom" | "deskPassword">): Moderator => {
@@ -24,30 +24,30 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
       : { authorization: `Basic ${Buffer.from(`desk:${deskPassword}`).toString("base64")}` }
   const said = new Map<string, number>()
   const unanswered = new Set<Promise<void>>()
-  const away = new AbortController()
-  let voice: NodeJS.Timeout | undefined
+  const leaving = new AbortController()
+  let sendingTimer: NodeJS.Timeout | undefined
   let count = 0
 
-  const sit = async (): Promise<void> => {
-    while (!away.signal.aborted) {
+  const holdDesk = async (): Promise<void> => {
+    while (!leaving.signal.aborted) {
       try {
-        const events = await fetch(`${showroom}/desk/api/events?seat=all`, { headers, signal: away.signal })
+        const events = await fetch(`${showroom}/desk/api/events?seat=all`, { headers, signal: leaving.signal })
         const reader = events.body?.getReader()
         while (reader !== undefined && !(await reader.read()).done);
       } catch {
         // Either the backend restarts or the moderator has left. The loop checks which.
       }
-      if (!away.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 250))
+      if (!leaving.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
-  void sit()
+  void holdDesk()
 
   const say = async (presentationId: number, text: string) => {
     const at = Date.now()
     const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}/say`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json", "x-showroom-desk": "1" },
-      body: JSON.stringify({ chat: group, text }),
+      body: JSON.stringify({ chat: groupChat, text }),
     })
     if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()
@@ -57,9 +57,9 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
   return {
     say,
     saySteadily: (presentationId, prefix, perSecond) => {
-      clearInterval(voice)
+      clearInterval(sendingTimer)
       if (perSecond === 0) return
-      voice = setInterval(() => {
+      sendingTimer = setInterval(() => {
         count += 1
         // A message that the desk does not confirm does not count as sent: the desk is down while the broker restarts.
         const sending = say(presentationId, `${prefix}${count}`).catch(() => undefined)
@@ -74,13 +74,13 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
     history: async (presentationId) => {
       const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}`, { headers })
       const { messages } = (await answer.json()) as { messages: ReadonlyArray<{ readonly text: string }> }
-      const times = new Map<string, number>()
-      for (const { text } of messages) times.set(text, (times.get(text) ?? 0) + 1)
-      return times
+      const counts = new Map<string, number>()
+      for (const { text } of messages) counts.set(text, (counts.get(text) ?? 0) + 1)
+      return counts
     },
     leave: () => {
-      clearInterval(voice)
-      away.abort()
+      clearInterval(sendingTimer)
+      leaving.abort()
     },
   }
 }

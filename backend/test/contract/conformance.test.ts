@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { greeting, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
+import { connectedFrame, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
 import type { BackendProcess } from "../../../test/e2e/backendProcess.ts"
 import { socketServer } from "../../../test/listening.ts"
@@ -334,7 +334,7 @@ describe("a conformance run against a backend with a fault", () => {
   })
 
   it("B2 B4 reports a broker that lets anybody read everything", async () => {
-    const broker = await rudeServer([greeting])
+    const broker = await rudeServer([connectedFrame])
     const chapters = await conformance({ ...whole, broker: broker.url, signalling: undefined })
     await broker.close()
     expect(faults(chapters)).toEqual(

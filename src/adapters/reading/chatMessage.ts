@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { type Attachment, plainFileName } from "../../domain/chat/attachment.ts"
+import { type Attachment, safeFileName } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType, ownChat, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
 import { list, optional, shape, text, whole } from "./lenient.ts"
 
@@ -28,7 +28,7 @@ export const attachmentOf = (known: Partial<Attachment>) =>
     v.transform(
       ({ id, name, size, content_type }): Attachment => ({
         id,
-        name: plainFileName(name ?? known.name ?? "") || id,
+        name: safeFileName(name ?? known.name ?? "") || id,
         size: size ?? known.size ?? 0,
         contentType: content_type ?? known.contentType ?? "",
       }),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
-import { type Attachment, type FileLimits, plainFileLimits } from "../../domain/chat/attachment.ts"
+import { type Attachment, type FileLimits, defaultFileLimits } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { chosen } from "../../domain/chat/chats.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
@@ -92,7 +92,7 @@ export const openChat =
       const { muting, active } = state.get()
       return ended.get() || (muting === "muted" && active === groupChat)
     })
-    const limits = visit.settings.chatFileLimits ?? plainFileLimits
+    const limits = visit.settings.chatFileLimits ?? defaultFileLimits
     const offersFiles = createStore(false)
     const own = { ...deps, state, visit, closed, limits }
     const parts = {

@@ -36,7 +36,7 @@ export interface Queue {
 }
 
 export interface CallAlert {
-  readonly leave: Store<NotificationPermission>
+  readonly permission: Store<NotificationPermission>
   /** Asks the visitor. Works only in response to the visitor's own press. */
   readonly ask: Effect.Effect<void>
 }
@@ -99,9 +99,9 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
       leave: leaving.leave(visit),
       left: leaving.answered,
       bookInstead: (address) => leaving.bookInstead(visit, address),
-      callAlert: Effect.map(callAlerts.leave, (now) => {
-        const leave = createStore(now)
-        return { leave, ask: Effect.map(callAlerts.ask, leave.set) }
+      callAlert: Effect.map(callAlerts.permission, (now) => {
+        const permission = createStore(now)
+        return { permission, ask: Effect.map(callAlerts.ask, permission.set) }
       }),
       // The report comes first, so that it receives the first state. A reload runs no finalizer, so the place survives
       // it.

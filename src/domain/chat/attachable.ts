@@ -1,4 +1,4 @@
-import { type Attachment, type FileFacts, type FileLimits, kinds, plainFileName } from "./attachment.ts"
+import { type Attachment, defaultContentTypes, type FileFacts, type FileLimits, safeFileName } from "./attachment.ts"
 import type { WrittenFile } from "./outbox.ts"
 
 /** Longest name of a file, in characters (contracts: Attachment). */
@@ -13,14 +13,14 @@ export const mostFiles = 10
 /** File name endings of media types, as people know them; the media type itself if there is none. */
 export const endingsOf = (contentTypes: ReadonlyArray<string>): ReadonlyArray<string> =>
   contentTypes.flatMap((type) => {
-    const endings = Object.keys(kinds).filter((ending) => kinds[ending] === type)
+    const endings = Object.keys(defaultContentTypes).filter((ending) => defaultContentTypes[ending] === type)
     return endings.length > 0 ? endings : [type]
   })
 
 /** Why a file may not be attached beside `already` others; `undefined` if it may. */
 export const fileProblem = (file: FileFacts, limits: FileLimits, already: number): FileProblem | undefined => {
   if (already >= mostFiles) return "tooMany"
-  if (plainFileName(file.name) === "" || file.name.length > fileNameLimit) return "name"
+  if (safeFileName(file.name) === "" || file.name.length > fileNameLimit) return "name"
   if (file.size === 0) return "empty"
   if (file.size > limits.maxBytes) return "tooLarge"
   return limits.contentTypes.includes(file.contentType) ? undefined : "kind"

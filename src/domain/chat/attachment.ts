@@ -1,6 +1,6 @@
 /**
- * A file that a message names (readings H8). Its bytes are requested from the API base by its id alone, never by an
- * address.
+ * A file attached to a message (readings H8). Its bytes are fetched from the API base by its id; a URL in a message is
+ * never followed.
  */
 export interface Attachment {
   readonly id: string
@@ -15,7 +15,7 @@ export interface Attachment {
 export type FileFacts = Omit<Attachment, "id">
 
 /** A name that is safe to show and store: no path, and no control or direction characters that disguise it. */
-export const plainFileName = (name: string): string =>
+export const safeFileName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim()
 
 /** The settings' limits of attachments (readings H8). */
@@ -26,7 +26,7 @@ export interface FileLimits {
 }
 
 /** Media types by file name ending, because browsers give no media type to a file whose program is not installed. */
-export const kinds: Readonly<Record<string, string>> = {
+export const defaultContentTypes: Readonly<Record<string, string>> = {
   png: "image/png",
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
@@ -44,8 +44,8 @@ export const kinds: Readonly<Record<string, string>> = {
   ods: "application/vnd.oasis.opendocument.spreadsheet",
 }
 
-/** Additional kinds, for a backend that allows them. */
-const otherKinds: Readonly<Record<string, string>> = {
+/** Further media types that a backend may allow. */
+const furtherContentTypes: Readonly<Record<string, string>> = {
   csv: "text/csv",
   rtf: "application/rtf",
   zip: "application/zip",
@@ -56,12 +56,12 @@ const otherKinds: Readonly<Record<string, string>> = {
   mov: "video/quicktime",
 }
 
-export const allKinds: Readonly<Record<string, string>> = { ...kinds, ...otherKinds }
+export const contentTypeByEnding: Readonly<Record<string, string>> = { ...defaultContentTypes, ...furtherContentTypes }
 
 /** The limits if the settings have none: 10 MB; images except SVG, PDF, plain text, office documents (readings H8). */
-export const plainFileLimits: FileLimits = {
+export const defaultFileLimits: FileLimits = {
   maxBytes: 10_000_000,
-  contentTypes: [...new Set(Object.values(kinds))],
+  contentTypes: [...new Set(Object.values(defaultContentTypes))],
 }
 
 /** The media type of a file: from the browser, otherwise from its ending; empty if neither is known. */
@@ -69,5 +69,5 @@ export const contentTypeOf = (name: string, declaredType: string): string => {
   const declared = declaredType.split(";")[0]?.trim().toLowerCase() ?? ""
   if (declared !== "" && declared !== "application/octet-stream") return declared
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
-  return Object.hasOwn(allKinds, ending) ? (allKinds[ending] ?? "") : ""
+  return Object.hasOwn(contentTypeByEnding, ending) ? (contentTypeByEnding[ending] ?? "") : ""
 }

@@ -1,11 +1,11 @@
-import { allKinds, contentTypeOf, type FileFacts, plainFileName } from "./attachment.ts"
+import { contentTypeByEnding, contentTypeOf, type FileFacts, safeFileName } from "./attachment.ts"
 
 /**
  * The endings that fit a media type; for pictures, sound and video also the type's own name. `bin` alone for an unknown
  * type.
  */
 const fittingEndings = (type: string): ReadonlyArray<string> => {
-  const known = Object.entries(allKinds).flatMap(([ending, kind]) => (kind === type ? [ending] : []))
+  const known = Object.entries(contentTypeByEnding).flatMap(([ending, kind]) => (kind === type ? [ending] : []))
   const named = /^(?:image|audio|video)\/([a-z0-9]{2,5})$/.exec(type)?.[1]
   const fitting = named === undefined ? known : [...known, named]
   return fitting.length > 0 ? fitting : ["bin"]
@@ -17,7 +17,7 @@ const fittingEndings = (type: string): ReadonlyArray<string> => {
  */
 export const keptName = ({ name, contentType }: Pick<FileFacts, "name" | "contentType">): string => {
   // Windows drops trailing dots and spaces.
-  const plain = plainFileName(name).replace(/[. ]+$/, "") || "file"
+  const plain = safeFileName(name).replace(/[. ]+$/, "") || "file"
   const fitting = fittingEndings(contentTypeOf(plain, contentType))
   const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase()
   return ending !== undefined && fitting.includes(ending) ? plain : `${plain}.${fitting[0]}`

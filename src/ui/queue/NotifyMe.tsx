@@ -16,10 +16,10 @@ export type NotifySnapshot =
   | { readonly kind: "none" }
 
 /** Offers notification of the call outside the page, if the browser supports it (QU7). */
-export const notifyViewModel = ({ leave, ask }: CallAlert): Store<NotifySnapshot> => {
+export const notifyViewModel = ({ permission, ask }: CallAlert): Store<NotifySnapshot> => {
   const askOnce = singleFlight(ask)
-  return derived([leave], (): NotifySnapshot => {
-    switch (leave.get()) {
+  return derived([permission], (): NotifySnapshot => {
+    switch (permission.get()) {
       case "askable":
         return { kind: "offered", ask: askOnce }
       case "granted":

@@ -11,7 +11,7 @@ import { backendContract, saying } from "./backendContract.ts"
 import { brokerContract } from "./brokerContract.ts"
 import { deskHarness } from "./deskHarness.ts"
 import { embeddedHarness } from "./embeddedHarness.ts"
-import { greeting } from "./link/rudeServer.ts"
+import { connectedFrame } from "./link/rudeServer.ts"
 import { listener } from "./listener.ts"
 import { stompContract } from "./stompContract.ts"
 
@@ -93,7 +93,7 @@ describe("A broker that confirms nothing", () => {
     const server = await socketServer((socket) => {
       sockets.push(socket)
       socket.on("message", (data) => {
-        if (String(data).startsWith("CONNECT")) socket.send(greeting)
+        if (String(data).startsWith("CONNECT")) socket.send(connectedFrame)
       })
     })
     onTestFinished(server.close)

@@ -139,13 +139,13 @@ describe("The permission to notify", () => {
     [{ permission: "denied" }, "denied"],
     [{ framed: true }, "unavailable"],
     [{ withoutNotifications: true }, "unavailable"],
-  ] as const)("QU7 is, for %j, %s", (options, leave) =>
-    expect(Effect.runSync(webCallAlerts(texts, hiddenPage(options).page).leave)).toBe(leave),
+  ] as const)("QU7 is, for %j, %s", (options, permission) =>
+    expect(Effect.runSync(webCallAlerts(texts, hiddenPage(options).page).permission)).toBe(permission),
   )
 
   it.each(["granted", "denied"] as const)("QU7 is %s when the visitor decides so", async (answer) => {
     const callAlerts = webCallAlerts(texts, hiddenPage({ answer }).page)
     expect(await Effect.runPromise(callAlerts.ask)).toBe(answer)
-    expect(Effect.runSync(callAlerts.leave)).toBe(answer)
+    expect(Effect.runSync(callAlerts.permission)).toBe(answer)
   })
 })

@@ -5,7 +5,7 @@ import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import type { PickedFile } from "../../../src/application/ports/backend/ChatGateway.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
-import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
+import { defaultFileLimits } from "../../../src/domain/chat/attachment.ts"
 import { groupChat, ownChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { draftIn } from "../../../src/domain/chat/outbox.ts"
 import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
@@ -432,7 +432,7 @@ describe("The composer of a chat", () => {
     yield* start(withFiles.live)
     expect(without.offersFiles.get()).toBe(false)
     expect(withFiles.offersFiles.get()).toBe(true)
-    expect(withFiles.limits).toEqual(plainFileLimits)
+    expect(withFiles.limits).toEqual(defaultFileLimits)
   })
 
   it("CH6 accepts neither text nor files when the chat has ended, and keeps its content", function* () {

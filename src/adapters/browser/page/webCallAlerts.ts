@@ -47,20 +47,20 @@ export interface CallTexts {
   readonly text: string
 }
 
-const leaves = { default: "askable", granted: "granted", denied: "denied" } as const
+const permissions = { default: "askable", granted: "granted", denied: "denied" } as const
 
 /** Alerts a visitor who looks elsewhere, by sound, title and notification (QU7). */
 export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = globalThis): CallAlerts => {
   const { document } = page
   // In a frame only the host page can notify: browsers ask for no permission there.
   const isFramed = page.parent !== page.self
-  const leaveNow = (): NotificationPermission =>
-    isFramed || page.Notification === undefined ? "unavailable" : leaves[page.Notification.permission]
+  const permissionNow = (): NotificationPermission =>
+    isFramed || page.Notification === undefined ? "unavailable" : permissions[page.Notification.permission]
 
   const looksElsewhere = () => document.visibilityState === "hidden" || (!isFramed && !document.hasFocus())
 
   const notified = ({ title, text }: CallTexts): (() => void) => {
-    if (page.Notification === undefined || leaveNow() !== "granted") return () => {}
+    if (page.Notification === undefined || permissionNow() !== "granted") return () => {}
     try {
       const notification = new page.Notification(title, { body: text, tag: "showroom-call" })
       notification.onclick = () => {
@@ -87,14 +87,14 @@ export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = glo
   })
 
   return {
-    leave: Effect.sync(leaveNow),
+    permission: Effect.sync(permissionNow),
     ask: Effect.promise(async () => {
       try {
-        if (leaveNow() === "askable") await page.Notification?.requestPermission()
+        if (permissionNow() === "askable") await page.Notification?.requestPermission()
       } catch {
         // A policy forbids the request; the current permission applies.
       }
-      return leaveNow()
+      return permissionNow()
     }),
     call: Effect.suspend(() => {
       chime(page)

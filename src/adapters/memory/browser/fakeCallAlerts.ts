@@ -6,24 +6,24 @@ import { createListeners } from "../../../application/store/listeners.ts"
 export interface FakeCallAlerts {
   readonly callAlerts: CallAlerts
   /** Sets the visitor's answer to the browser's question; initially granted. */
-  readonly answer: (leave: "granted" | "denied") => void
+  readonly answer: (permission: "granted" | "denied") => void
   /** Sets the permission, such as that of a browser that has no notifications or has already asked. */
-  readonly become: (leave: NotificationPermission) => void
+  readonly become: (permission: NotificationPermission) => void
   readonly calls: () => number
   readonly onCall: (listener: () => void) => void
 }
 
 export const fakeCallAlerts = (): FakeCallAlerts => {
-  let leave: NotificationPermission = "askable"
+  let permission: NotificationPermission = "askable"
   const listeners = createListeners()
   let answer: "granted" | "denied" = "granted"
   let calls = 0
   return {
     callAlerts: {
-      leave: Effect.sync(() => leave),
+      permission: Effect.sync(() => permission),
       ask: Effect.sync(() => {
-        leave = answer
-        return leave
+        permission = answer
+        return permission
       }),
       call: Effect.sync(() => {
         calls += 1
@@ -34,7 +34,7 @@ export const fakeCallAlerts = (): FakeCallAlerts => {
       answer = next
     },
     become: (next) => {
-      leave = next
+      permission = next
     },
     calls: () => calls,
     onCall: (listener) => void listeners.add(listener),

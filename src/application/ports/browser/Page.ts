@@ -51,7 +51,7 @@ export type NotificationPermission = "unavailable" | "askable" | "granted" | "de
 /** Alerts a visitor who looks elsewhere (QU7). Skips what the browser does not allow; nothing fails. */
 export interface CallAlerts {
   /** The current permission, known synchronously. */
-  readonly leave: Effect.Effect<NotificationPermission>
+  readonly permission: Effect.Effect<NotificationPermission>
   /** Requests permission and returns the result. Works only in response to the visitor's own press. */
   readonly ask: Effect.Effect<NotificationPermission>
   /**

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react"
 import type { PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
-import { contentTypeOf, plainFileName } from "../../../domain/chat/attachment.ts"
+import { contentTypeOf, safeFileName } from "../../../domain/chat/attachment.ts"
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
 
@@ -37,7 +37,7 @@ export const useDrop = (attach: ((picked: ReadonlyArray<PickedFile>) => void) | 
 /** Converts browser files that were picked, pasted or dropped. */
 export const pickedFiles = (files: Iterable<File>): ReadonlyArray<PickedFile> =>
   [...files].map((file) => ({
-    name: plainFileName(file.name),
+    name: safeFileName(file.name),
     size: file.size,
     contentType: contentTypeOf(file.name, file.type),
     content: file,

@@ -7,23 +7,23 @@ import { tabHarness } from "./tabHarness.ts"
 /** A page with a link to a broker, through a proxy that can drop bytes. */
 const connectedPage = async (policy?: string) => {
   const harness = await embeddedHarness()
-  const way = await lossyProxy(Number(new URL(harness.url).port))
+  const network = await lossyProxy(Number(new URL(harness.url).port))
   const tabs = await tabHarness(policy)
   onTestFinished(async () => {
     await tabs.close()
-    await way.close()
+    await network.close()
     await harness.close()
   })
   const page = await tabs.open()
   await expect.poll(() => page("typeof connect")).toBe("function")
-  await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await harness.login())})`)
-  return { tabs, way, page, reported: async () => (await page<Reported>("reported")) as Reported }
+  await page(`connect(${JSON.stringify(network.url)}, ${JSON.stringify(await harness.login())})`)
+  return { tabs, network, page, reported: async () => (await page<Reported>("reported")) as Reported }
 }
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe("A tab in the background", () => {
   it("CH7 CH8 keeps its link and its timing, and notices within 10 s that the link is half-open", async () => {
-    const { tabs, way, page, reported } = await connectedPage()
+    const { tabs, network, page, reported } = await connectedPage()
     await tabs.open()
     await expect.poll(() => page("reported.visibility()")).toBe("hidden")
     const hidden = await reported()
@@ -34,15 +34,15 @@ describe("A tab in the background", () => {
     expect(later.ticks - hidden.ticks).toBeLessThan(25)
     expect(later.sleeps - hidden.sleeps).toBeGreaterThan(50)
     expect(later).toMatchObject({ isUp: true, wakes: 0 })
-    way.become({ up: true, down: true })
+    network.drop({ up: true, down: true })
     await expect.poll(async () => (await reported()).isUp).toBe(false)
   })
 
   it("CH8 keeps its link in the foreground if the page's policy refuses the worker", async () => {
-    const { way, reported } = await connectedPage("worker-src 'none'")
+    const { network, reported } = await connectedPage("worker-src 'none'")
     await pass(9_000)
     expect(await reported()).toMatchObject({ isUp: true })
-    way.become({ up: true, down: true })
+    network.drop({ up: true, down: true })
     await expect.poll(async () => (await reported()).isUp).toBe(false)
   })
 })

@@ -6,14 +6,14 @@ import { fakeBrowser } from "../../../../src/adapters/memory/browser/fakeBrowser
 import { stompBroker } from "../../../../src/adapters/stomp/stompBroker.ts"
 import { brokerLink } from "../../../../src/application/broker/brokerLink.ts"
 import { socketServer } from "../../../listening.ts"
-import { greeting } from "./rudeServer.ts"
+import { connectedFrame } from "./rudeServer.ts"
 
 it("B3 reconnects when the broker closes with 1001, and keeps the next session", async () => {
   const arrived: NodeSocket[] = []
   const server = await socketServer((socket) => {
     arrived.push(socket)
     socket.on("message", (data) => {
-      if (String(data).startsWith("CONNECT")) socket.send(greeting)
+      if (String(data).startsWith("CONNECT")) socket.send(connectedFrame)
     })
   })
   onTestFinished(server.close)

@@ -12,28 +12,28 @@ export interface DroppedDirections {
 /** A proxy to a port of 127.0.0.1 that can drop bytes without notice, in each direction separately. */
 export const lossyProxy = async (to: number) => {
   const sockets = new Set<Socket>()
-  let deafness: DroppedDirections = { up: false, down: false }
-  const lead = (from: Socket, there: Socket, isUnanswering: () => boolean) => {
+  let dropped: DroppedDirections = { up: false, down: false }
+  const lead = (from: Socket, there: Socket, isDropped: () => boolean) => {
     sockets.add(from)
     from.on("data", (bytes) => {
-      if (!isUnanswering()) there.write(bytes)
+      if (!isDropped()) there.write(bytes)
     })
     from.on("error", () => from.destroy())
     from.on("close", () => {
       sockets.delete(from)
-      if (!isUnanswering()) there.destroy()
+      if (!isDropped()) there.destroy()
     })
   }
   const serve = (visitor: Socket) => {
     const there = connect(to, "127.0.0.1")
-    lead(visitor, there, () => deafness.up)
-    lead(there, visitor, () => deafness.down)
+    lead(visitor, there, () => dropped.up)
+    lead(there, visitor, () => dropped.down)
   }
   const server = await listening(createServer(serve))
   return {
     url: server.ws,
-    become: (next: DroppedDirections) => {
-      deafness = next
+    drop: (next: DroppedDirections) => {
+      dropped = next
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -1,36 +1,36 @@
 import { createServer, type Socket } from "node:net"
 import { listening, socketServer } from "../../../listening.ts"
 
-/** What a server sends to a visitor after its CONNECT, in this order. */
-export type Speech = ReadonlyArray<string | Buffer>
+/** Frames, or broken ones, that a server sends after a CONNECT, in this order. */
+export type Frames = ReadonlyArray<string | Buffer>
 
-export const greeting = "CONNECTED\nversion:1.2\nheart-beat:3000,3000\n\n\0"
+export const connectedFrame = "CONNECTED\nversion:1.2\nheart-beat:3000,3000\n\n\0"
 
-/** A websocket server that answers each CONNECT with a speech, and sends two heart-beats a second. */
-export const rudeServer = async (speech: Speech) => {
-  let texts = speech
-  const said: Array<string> = []
-  let visits = 0
+/** A websocket server that answers each CONNECT with these frames, and sends two heart-beats a second. */
+export const rudeServer = async (frames: Frames) => {
+  let answer = frames
+  const receivedFrames: Array<string> = []
+  let connections = 0
   const server = await socketServer((socket) => {
-    visits += 1
+    connections += 1
     const beat = setInterval(() => socket.send("\n"), 500)
     socket.on("close", () => clearInterval(beat))
     socket.on("error", () => {})
     socket.on("message", (data) => {
       const frame = String(data)
-      said.push(frame)
-      if (frame.startsWith("CONNECT")) for (const word of texts) socket.send(word)
+      receivedFrames.push(frame)
+      if (frame.startsWith("CONNECT")) for (const each of answer) socket.send(each)
       const receipt = /\nreceipt:(.*)\n/.exec(frame)?.[1]
       if (receipt !== undefined) socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`)
     })
   })
   return {
     url: server.ws,
-    visits: () => visits,
+    connections: () => connections,
     /** The frames that visitors sent. */
-    said,
-    say: (next: Speech) => {
-      texts = next
+    receivedFrames,
+    answerWith: (next: Frames) => {
+      answer = next
     },
     close: server.close,
   }

@@ -12,12 +12,22 @@ import { failureOf } from "../../rest/logged.ts"
 import { embeddedHarness } from "../embeddedHarness.ts"
 import { listener } from "../listener.ts"
 import { lossyProxy } from "./lossyProxy.ts"
-import { greeting, noServer, rudeServer, type Speech } from "./rudeServer.ts"
+import { connectedFrame, type Frames, noServer, rudeServer } from "./rudeServer.ts"
 
 /** The hooks for the end of a concurrent test. */
-type Ending = Pick<TestContext, "onTestFinished">
+type TestHooks = Pick<TestContext, "onTestFinished">
 
 const login = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "a.b.c" }
+
+const dispatch = {
+  id: "w9Rt3MnD",
+  recipient: { _tag: "Presentation", presentationId: 42, consumerTag: "anna" },
+  chat: "general",
+  text: "Guten Tag",
+  firstName: undefined,
+  lastName: undefined,
+  timestamp: 1794835841250,
+} as const
 
 const brokerAt = (url: string) =>
   stompBroker({
@@ -31,11 +41,11 @@ const secondsUntil = async (end: Promise<unknown>) => {
   return (performance.now() - from) / 1_000
 }
 const over = (session: BrokerSession) => Effect.runPromise(session.ended)
-const still = Symbol("still there")
-const later = (ms: number) => new Promise<typeof still>((resolve) => setTimeout(() => resolve(still), ms))
+const notYet = Symbol("not yet")
+const afterMs = (ms: number) => new Promise<typeof notYet>((resolve) => setTimeout(() => resolve(notYet), ms))
 
 /** A session through a network that can drop bytes. */
-const throughNetwork = async ({ onTestFinished }: Ending) => {
+const throughNetwork = async ({ onTestFinished }: TestHooks) => {
   const harness = await embeddedHarness()
   const network = await lossyProxy(Number(new URL(harness.url).port))
   onTestFinished(harness.close)
@@ -47,54 +57,44 @@ const throughNetwork = async ({ onTestFinished }: Ending) => {
 
 describe("A link whose network dies silently", () => {
   it.concurrent.for([
-    { what: "neither direction works", deafness: { up: true, down: true } },
-    { what: "it can send and not receive", deafness: { up: false, down: true } },
-    { what: "it can receive and not send", deafness: { up: true, down: false } },
-  ])("CH8 ends within 10 s: $what", async ({ deafness }, ending) => {
-    const { network, session } = await throughNetwork(ending)
-    network.become(deafness)
+    { what: "neither direction works", dropped: { up: true, down: true } },
+    { what: "it can send and not receive", dropped: { up: false, down: true } },
+    { what: "it can receive and not send", dropped: { up: true, down: false } },
+  ])("CH8 ends within 10 s: $what", async ({ dropped }, test) => {
+    const { network, session } = await throughNetwork(test)
+    network.drop(dropped)
     expect(await secondsUntil(over(session))).toBeLessThan(10)
   })
 
-  it.concurrent("CH8 ends within 10 s under traffic in both directions too", async (ending) => {
-    const { harness, network, session } = await throughNetwork(ending)
+  it.concurrent("CH8 ends within 10 s under traffic in both directions too", async (test) => {
+    const { harness, network, session } = await throughNetwork(test)
     const { receivedMessages } = await listener(session, "anna.1")
     const chatter = setInterval(() => {
       void harness.publish("anna.1", { type: "presentation_end" })
-      Effect.runFork(Effect.ignore(session.send(texts)))
+      Effect.runFork(Effect.ignore(session.send(dispatch)))
     }, 50)
-    await ending.expect.poll(() => receivedMessages.length).toBeGreaterThan(5)
-    network.become({ up: true, down: true })
+    await test.expect.poll(() => receivedMessages.length).toBeGreaterThan(5)
+    network.drop({ up: true, down: true })
     const seconds = await secondsUntil(over(session))
     clearInterval(chatter)
     expect(seconds).toBeLessThan(10)
   })
 
-  it.concurrent("CH7 does not answer a probe, and closing does not wait for a goodbye", async (ending) => {
-    const { network, session } = await throughNetwork(ending)
+  it.concurrent("CH7 does not answer a probe, and closing does not wait for the receipt of DISCONNECT", async (test) => {
+    const { network, session } = await throughNetwork(test)
     await Effect.runPromise(session.probe)
-    network.become({ up: true, down: true })
+    network.drop({ up: true, down: true })
     const asking = Effect.runFork(session.probe)
-    expect(await Promise.race([Effect.runPromise(Fiber.join(asking)), later(1_000)])).toBe(still)
+    expect(await Promise.race([Effect.runPromise(Fiber.join(asking)), afterMs(1_000)])).toBe(notYet)
     expect(await secondsUntil(Effect.runPromise(session.close))).toBeLessThan(0.4)
     await over(session)
   })
 })
 
-const texts = {
-  id: "w9Rt3MnD",
-  recipient: { _tag: "Presentation", presentationId: 42, consumerTag: "anna" },
-  chat: "general",
-  text: "Guten Tag",
-  firstName: undefined,
-  lastName: undefined,
-  timestamp: 1794835841250,
-} as const
-
-describe("A silent link", () => {
-  it.concurrent("CH7 CH8 stays open by heart-beats alone", async (ending) => {
-    const { harness, session } = await throughNetwork(ending)
-    expect(await Promise.race([over(session), later(14_000)])).toBe(still)
+describe("An idle link", () => {
+  it.concurrent("CH7 CH8 stays open by heart-beats alone", async (test) => {
+    const { harness, session } = await throughNetwork(test)
+    expect(await Promise.race([over(session), afterMs(14_000)])).toBe(notYet)
     expect(harness.sockets.every(({ readyState }) => readyState !== 3)).toBe(true)
   })
 
@@ -113,33 +113,33 @@ describe("A silent link", () => {
     )
     onTestFinished(server.close)
     const session = await Effect.runPromise(brokerAt(server.ws).open(login, {}))
-    expect(await Promise.race([over(session), later(14_000)])).toBe(still)
+    expect(await Promise.race([over(session), afterMs(14_000)])).toBe(notYet)
     expect(questions).toBeGreaterThan(1)
     expect(questions).toBeLessThan(5)
     await Effect.runPromise(session.close)
   })
 })
 
-describe("The frames of a link", () => {
-  it.concurrent("B2 B6 subscribe to one queue at a time, with 50 messages at most, each to be acknowledged separately", async (ending) => {
-    const server = await rudeServer([greeting])
-    ending.onTestFinished(server.close)
+describe("A link", () => {
+  it.concurrent("B2 B6 subscribes to one queue at a time, with 50 messages at most, each to be acknowledged separately", async (test) => {
+    const server = await rudeServer([connectedFrame])
+    test.onTestFinished(server.close)
     const session = await Effect.runPromise(brokerAt(server.url).open(login, {}))
     await Promise.all([listener(session, "anna.1"), listener(session, "anna.2")])
-    const asked = server.said.filter((frame) => frame.startsWith("SUBSCRIBE"))
-    expect(asked).toHaveLength(2)
-    for (const frame of asked) {
+    const subscribes = server.receivedFrames.filter((frame) => frame.startsWith("SUBSCRIBE"))
+    expect(subscribes).toHaveLength(2)
+    for (const frame of subscribes) {
       expect(frame).toContain("\nack:client-individual\n")
       expect(frame).toContain("\nprefetch-count:50\n")
     }
     await Effect.runPromise(session.close)
   })
 
-  it.concurrent("B1 B4 connect in STOMP 1.2 only, with heart-beats of 3 s in both directions, as the visitor and with the token", async (ending) => {
-    const server = await rudeServer([greeting])
-    ending.onTestFinished(server.close)
+  it.concurrent("B1 B4 connects in STOMP 1.2 only, with heart-beats of 3 s in both directions, as the visitor and with the token", async (test) => {
+    const server = await rudeServer([connectedFrame])
+    test.onTestFinished(server.close)
     const session = await Effect.runPromise(brokerAt(server.url).open(login, {}))
-    const lines = server.said[0]?.split("\n")
+    const lines = server.receivedFrames[0]?.split("\n")
     for (const line of [
       "accept-version:1.2",
       "heart-beat:3000,3000",
@@ -156,18 +156,18 @@ const noise = Buffer.concat([randomBytes(2_000), Buffer.from([0, 10, 0, 10]), ra
 const large = `MESSAGE\nsubscription:s\nmessage-id:1\n\n${"x".repeat(10 * 1024 * 1024)}\0`
 
 describe("A server that sends nonsense instead of a CONNECTED frame", () => {
-  it.concurrent.for<{ readonly what: string; readonly speech: Speech }>([
-    { what: "noise", speech: [noise] },
-    { what: "half a greeting", speech: ["CONNECTED\nversion:1.2\nheart"] },
-    { what: "a greeting in STOMP 1.0", speech: ["CONNECTED\nversion:1.0\n\n\0"] },
-    { what: "a greeting in STOMP 3", speech: ["CONNECTED\nversion:3\n\n\0"] },
-    { what: "a greeting without a version", speech: ["CONNECTED\n\n\0"] },
-    { what: "an ERROR without headers", speech: ["ERROR\n\n\0"] },
-    { what: "10 MB", speech: [large] },
-    { what: "a command that there is not", speech: ["HELLO\n\n\0"] },
-    { what: "a command named as what every object has", speech: ["constructor\n\n\0"] },
-  ])("B1 B3 is unreachable: $what", async ({ speech }, { onTestFinished }) => {
-    const server = await rudeServer(speech)
+  it.concurrent.for<{ readonly what: string; readonly frames: Frames }>([
+    { what: "noise", frames: [noise] },
+    { what: "half a CONNECTED frame", frames: ["CONNECTED\nversion:1.2\nheart"] },
+    { what: "a CONNECTED frame of STOMP 1.0", frames: ["CONNECTED\nversion:1.0\n\n\0"] },
+    { what: "a CONNECTED frame of STOMP 3", frames: ["CONNECTED\nversion:3\n\n\0"] },
+    { what: "a CONNECTED frame without a version", frames: ["CONNECTED\n\n\0"] },
+    { what: "an ERROR without headers", frames: ["ERROR\n\n\0"] },
+    { what: "10 MB", frames: [large] },
+    { what: "an unknown command", frames: ["HELLO\n\n\0"] },
+    { what: "a command named like an inherited property", frames: ["constructor\n\n\0"] },
+  ])("B1 B3 is unreachable: $what", async ({ frames }, { onTestFinished }) => {
+    const server = await rudeServer(frames)
     onTestFinished(server.close)
     expect(await failureOf(brokerAt(server.url).open(login, {}))).toMatchObject({ _tag: "BrokerUnreachable" })
   })
@@ -184,20 +184,20 @@ describe("A server that sends nonsense instead of a CONNECTED frame", () => {
 })
 
 describe("A server that sends nonsense after its CONNECTED frame", () => {
-  it.concurrent.for<{ readonly what: string; readonly speech: Speech }>([
-    { what: "noise", speech: [noise] },
-    { what: "half a message", speech: ["MESSAGE\nsubscription:s\n\nhal"] },
-    { what: "a message, and half of another", speech: ["RECEIPT\nreceipt-id:r\n\n\0MESSAGE\nsubscription:s\n\nhal"] },
-    { what: "a message that says it is longer", speech: ["MESSAGE\ncontent-length:900000000\n\nx\0"] },
-    { what: "a message of no length at all", speech: ["MESSAGE\ncontent-length:many\n\nx\0"] },
-    { what: "an ERROR without headers", speech: ["ERROR\n\n\0"] },
-    { what: "an ERROR without a body", speech: ["ERROR\nmessage:gone\n\n\0"] },
-    { what: "10 MB", speech: [large] },
-    { what: "a command that there is not", speech: ["SUBSCRIBE\n\n\0"] },
-    { what: "a command named as what every object has", speech: ["constructor\n\n\0"] },
-    { what: "another greeting", speech: [greeting] },
-  ])("B3 loses the session at once: $what", async ({ speech }, { onTestFinished }) => {
-    const server = await rudeServer([greeting, ...speech])
+  it.concurrent.for<{ readonly what: string; readonly frames: Frames }>([
+    { what: "noise", frames: [noise] },
+    { what: "half a message", frames: ["MESSAGE\nsubscription:s\n\nhal"] },
+    { what: "a message, and half of another", frames: ["RECEIPT\nreceipt-id:r\n\n\0MESSAGE\nsubscription:s\n\nhal"] },
+    { what: "a message shorter than its content-length", frames: ["MESSAGE\ncontent-length:900000000\n\nx\0"] },
+    { what: "a message whose content-length is no number", frames: ["MESSAGE\ncontent-length:many\n\nx\0"] },
+    { what: "an ERROR without headers", frames: ["ERROR\n\n\0"] },
+    { what: "an ERROR without a body", frames: ["ERROR\nmessage:gone\n\n\0"] },
+    { what: "10 MB", frames: [large] },
+    { what: "an unknown command", frames: ["SUBSCRIBE\n\n\0"] },
+    { what: "a command named like an inherited property", frames: ["constructor\n\n\0"] },
+    { what: "another CONNECTED frame", frames: [connectedFrame] },
+  ])("B3 loses the session at once: $what", async ({ frames }, { onTestFinished }) => {
+    const server = await rudeServer([connectedFrame, ...frames])
     onTestFinished(server.close)
     const opened = await Effect.runPromise(Effect.exit(brokerAt(server.url).open(login, {})))
     // Frames that arrive together with CONNECTED may be read before the session is open.
@@ -205,11 +205,11 @@ describe("A server that sends nonsense after its CONNECTED frame", () => {
     return expect(await secondsUntil(over(opened.value))).toBeLessThan(3)
   })
 
-  it.concurrent("B3 is retried after the delays, without spinning, and the session is kept once the server is sane", async ({
+  it.concurrent("B3 is retried after the delays, without spinning, and the session is kept once the server answers correctly", async ({
     onTestFinished,
     expect,
   }) => {
-    const server = await rudeServer([greeting, "ERROR\n\n\0"])
+    const server = await rudeServer([connectedFrame, "ERROR\n\n\0"])
     onTestFinished(server.close)
     const browser = fakeBrowser()
     const link = brokerLink({
@@ -218,14 +218,14 @@ describe("A server that sends nonsense after its CONNECTED frame", () => {
       page: browser.page,
       pageLifecycle: browser.pageLifecycle,
     })
-    const life = Effect.runFork(link.live({ host: "show", uuid: "uuid-1", messageTypes: {} }))
-    onTestFinished(() => Effect.runPromise(Fiber.interrupt(life)))
-    await later(2_500)
-    expect(server.visits()).toBeGreaterThan(2)
-    expect(server.visits()).toBeLessThan(6)
-    server.say([greeting])
+    const running = Effect.runFork(link.live({ host: "show", uuid: "uuid-1", messageTypes: {} }))
+    onTestFinished(() => Effect.runPromise(Fiber.interrupt(running)))
+    await afterMs(2_500)
+    expect(server.connections()).toBeGreaterThan(2)
+    expect(server.connections()).toBeLessThan(6)
+    server.answerWith([connectedFrame])
     await expect.poll(() => link.state.get()._tag).toBe("Connected")
-    await later(1_500)
+    await afterMs(1_500)
     expect(link.state.get()._tag).toBe("Connected")
   })
 })
