@@ -71,86 +71,10 @@ ${locations.map(([id, origins]) => `  "~^(${id}\\|.*|\\|${id})$" " ${origins.joi
 
 `
 
-/** Redirects plain HTTP to the same address with TLS. */
-const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
-  if (redirectFrom === undefined || tls === undefined) return ""
-  const port = /(\d+)$/.exec(listen)?.[1] ?? "443"
-  return names
-    .map(
-      (name) => `
-server {
-  listen ${redirectFrom};
-  server_name ${name};
-  server_tokens off;
-  access_log ${logs}/showroom.access.log showroom;
-  error_log ${logs}/showroom.error.log crit;
-  return 301 https://${name}${port === "443" ? "" : `:${port}`}$request_uri;
-}
-`,
-    )
-    .join("")
-}
-
-/** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
-export const nginxSite = (site: Site): string => {
-  const { serverName, listen, tls, root, logs, pageHeaders, hostsByLocation, embedPages, plainHeaders } = site
-  const { backends, backendName, hasDesk, websockets, trustedProxy } = site
-  const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
-  const locations = Object.entries(hostsByLocation)
-  const policy = `${pageHeaders["content-security-policy"]}${locations.length === 0 ? "" : "$showroom_hosts"}`
-  const page = added({ ...pageHeaders, "content-security-policy": policy, ...hsts, "cache-control": "no-cache" })
-  const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
-  const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
-  const anyPage: Headers = {
-    ...hsts,
-    "cache-control": "no-cache",
-    "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
-  }
-  const forAnyPage = added({ ...plainHeaders, ...anyPage })
-  const pagesOfEmbed = Object.entries(embedPages)
-    .map(
-      ([name, headers]) => `  location = /embed/v1/${name} {
-${added({ ...headers, ...anyPage })}
-    try_files $uri =404;
-  }
-`,
-    )
-    .join("")
-  const encrypted =
-    tls === undefined
-      ? ""
-      : `
-  ssl_certificate ${tls.certificate};
-  ssl_certificate_key ${tls.key};
-  ssl_protocols TLSv1.2 TLSv1.3;
-  ssl_session_cache shared:showroom:10m;
-  ssl_session_tickets off;
-`
-  const called = (name: string) => `  listen ${listen}${tls === undefined ? "" : " ssl http2"};
-  server_name ${name};
-  server_tokens off;
-${encrypted}
-${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real_ip_header X-Forwarded-For;\n`}  access_log ${logs}/showroom.access.log showroom;
-  # What is less than critical names the whole request, with its query.
-  error_log ${logs}/showroom.error.log crit;`
-  const ofBackend = proxied({ backends, hasDesk, websockets, added: added(hsts) })
-  const apart =
-    backendName === undefined
-      ? ""
-      : `
-server {
-${called(backendName)}
-
-${ofBackend}
-  location / {
-    return 404;
-  }
-}
-`
-  return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
-
-# A page of the showroom is answered with it. Any other page is answered 404 with it, so that it can say so; a file that is not there, 404 alone.
+/** What nginx derives from a request: whether it is for a page, and what the log may show of it. */
+const maps = (
+  locations: ReadonlyArray<readonly [string, ReadonlyArray<string>]>,
+): string => `# A page of the showroom is answered with it. Any other page is answered 404 with it, so that it can say so; a file that is not there, 404 alone.
 map $http_accept $showroom_asked_for {
   default file;
   "~text/html" page;
@@ -178,15 +102,73 @@ map $remote_addr $showroom_net {
   "~^(?<showroom_v6>[0-9a-f]+:[0-9a-f]*:[0-9a-f]*)" "$showroom_v6::";
 }
 log_format showroom '$time_iso8601 $showroom_net $request_method "$showroom_path" $status $body_bytes_sent $request_time "$http_user_agent"';
-${upstreams(backends)}${socketZones(backends, websockets)}
-server {
-${called(serverName)}
-  root ${root};
-  charset utf-8;
-  gzip_static on;
+`
 
-${backendName === undefined ? ofBackend : ""}
-  # The build's own notes.
+/** Redirects plain HTTP to the same address with TLS. */
+const redirect = (names: ReadonlyArray<string>, { redirectFrom, tls, listen, logs }: Site): string => {
+  if (redirectFrom === undefined || tls === undefined) return ""
+  const port = /(\d+)$/.exec(listen)?.[1] ?? "443"
+  return names
+    .map(
+      (name) => `
+server {
+  listen ${redirectFrom};
+  server_name ${name};
+  server_tokens off;
+  access_log ${logs}/showroom.access.log showroom;
+  error_log ${logs}/showroom.error.log crit;
+  return 301 https://${name}${port === "443" ? "" : `:${port}`}$request_uri;
+}
+`,
+    )
+    .join("")
+}
+
+/** The first directives of a server: address, name, certificate, logs. */
+const serverHead = (name: string, { listen, tls, trustedProxy, logs }: Site): string => {
+  const encrypted =
+    tls === undefined
+      ? ""
+      : `
+  ssl_certificate ${tls.certificate};
+  ssl_certificate_key ${tls.key};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:showroom:10m;
+  ssl_session_tickets off;
+`
+  return `  listen ${listen}${tls === undefined ? "" : " ssl http2"};
+  server_name ${name};
+  server_tokens off;
+${encrypted}
+${trustedProxy === undefined ? "" : `  set_real_ip_from ${trustedProxy};\n  real_ip_header X-Forwarded-For;\n`}  access_log ${logs}/showroom.access.log showroom;
+  # What is less than critical names the whole request, with its query.
+  error_log ${logs}/showroom.error.log crit;`
+}
+
+/** The locations of the build's files, each with its headers. */
+const showroomFiles = ({ hostsByLocation, pageHeaders, embedPages, plainHeaders }: Site, hsts: Headers): string => {
+  const hasHosts = Object.keys(hostsByLocation).length > 0
+  const policy = `${pageHeaders["content-security-policy"]}${hasHosts ? "$showroom_hosts" : ""}`
+  const page = added({ ...pageHeaders, "content-security-policy": policy, ...hsts, "cache-control": "no-cache" })
+  const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
+  const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
+  const anyPage: Headers = {
+    ...hsts,
+    "cache-control": "no-cache",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  }
+  const forAnyPage = added({ ...plainHeaders, ...anyPage })
+  const pagesOfEmbed = Object.entries(embedPages)
+    .map(
+      ([name, headers]) => `  location = /embed/v1/${name} {
+${added({ ...headers, ...anyPage })}
+    try_files $uri =404;
+  }
+`,
+    )
+    .join("")
+  return `  # The build's own notes.
   location ~ /\\. {
     return 404;
   }
@@ -223,6 +205,37 @@ ${page}
     error_page 404 $showroom_unknown;
     try_files $showroom_page =404;
   }
+`
 }
+
+/** The showroom's site for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
+export const nginxSite = (site: Site): string => {
+  const { serverName, tls, root, backends, backendName, hasDesk, websockets } = site
+  const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
+  const ofBackend = proxied({ backends, hasDesk, websockets, added: added(hsts) })
+  const apart =
+    backendName === undefined
+      ? ""
+      : `
+server {
+${serverHead(backendName, site)}
+
+${ofBackend}
+  location / {
+    return 404;
+  }
+}
+`
+  return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
+
+${maps(Object.entries(site.hostsByLocation))}${upstreams(backends)}${socketZones(backends, websockets)}
+server {
+${serverHead(serverName, site)}
+  root ${root};
+  charset utf-8;
+  gzip_static on;
+
+${backendName === undefined ? ofBackend : ""}
+${showroomFiles(site, hsts)}}
 ${apart}${redirect(backendName === undefined ? [serverName] : [serverName, backendName], site)}`
 }
