@@ -1,0 +1,13 @@
+import type { Extension } from "../Extension.ts"
+import type { Log } from "../environment/Log.ts"
+import type { Settings } from "../settings.ts"
+import type { closing } from "../web/closing.ts"
+
+/** What every step of the start receives. */
+export interface Opening {
+  readonly settings: Settings
+  readonly log: Log
+  readonly extension: Extension | undefined
+  /** Collects what a failed start, or the end, must close. */
+  readonly open: ReturnType<typeof closing>
+}

@@ -1,0 +1,66 @@
+import { createLimiter } from "../limits/limiter.ts"
+import { limits, widened } from "../limits/table.ts"
+import { deliver } from "../mail/delivery.ts"
+import { smtp } from "../mail/smtp.ts"
+import { defaultOptions } from "../rest/options.ts"
+import { createRest } from "../rest/server.ts"
+import { createAddresses } from "../web/addresses.ts"
+import { connectedAddress, forwardedAddress } from "../web/guard/clientAddress.ts"
+import { openBroker } from "../web/openBroker.ts"
+import type { Opening } from "./Opening.ts"
+import type { Data } from "./openData.ts"
+
+/** The ports once they are known; 0 before. */
+export interface Ports {
+  showroom: number
+  host?: number
+}
+
+/** Opens limits, broker, REST and the delivery of mails. */
+export const openCore = async ({ settings, log, open }: Opening, { environment, folder }: Data, ports: Ports) => {
+  const limiter = createLimiter({
+    table: widened(limits, settings.rateLimitFactor),
+    log,
+    rate: environment.instances.rate,
+  })
+  const { broker, upgrade } = await openBroker(settings, environment, limiter, log)
+  const { applicationName } = defaultOptions
+  const addresses = createAddresses({
+    host: settings.host,
+    ports: () => ports,
+    applicationName,
+    mediaPlaces: settings.mediaPlaces,
+    publicUrl: settings.publicUrl,
+    moreHosts: settings.hostOrigins,
+    hostsByLocation: settings.hostOriginsByLocation,
+  })
+  const rest = await createRest({
+    environment,
+    broker,
+    urls: addresses.urlsFor,
+    limiter,
+    options: {
+      log,
+      applicationName,
+      trustProxy: settings.trustProxy,
+      tokenSeconds: settings.tokenSeconds,
+      mailFrom: settings.mailFrom,
+      reminderMinutes: settings.reminderMinutes,
+      isMailSent: settings.smtpUrl !== undefined,
+      lacks: settings.lacks,
+      ...(folder && { uploadFolder: folder.uploads }),
+    },
+  })
+  open.later("rest", rest.close)
+  // Close the broker before the server that its sockets arrived through: the server would wait for them.
+  open.later("broker", () => broker.close())
+  if (settings.smtpUrl !== undefined) {
+    const { smtpUrl, mailFrom } = settings
+    const delivers = () => deliver({ environment, events: rest.backend.events, smtp: smtp(smtpUrl, mailFrom), log })
+    open.later("mail", await environment.instances.lead(delivers))
+  }
+  const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
+  return { limiter, broker, upgrade, addresses, rest, addressOf }
+}
+
+export type Core = Awaited<ReturnType<typeof openCore>>

@@ -1,0 +1,44 @@
+import { createPresence } from "../desk/presence.ts"
+import { publishTickets } from "../desk/publishTickets.ts"
+import { createMedia } from "../media/media.ts"
+import { plainReply } from "../media/wowza/plainReply.ts"
+import { createRecordings } from "../presentation/recordings.ts"
+import { testStreamName } from "../web/configJson.ts"
+import { mediaAddress } from "../web/mediaAddresses.ts"
+import type { Opening } from "./Opening.ts"
+import type { Core } from "./openCore.ts"
+import type { Data } from "./openData.ts"
+
+/** Opens the media server, the recordings that stand in for a consultant, and who may publish. */
+export const openStreaming = async (
+  { settings: { host, lacks }, extension, open }: Opening,
+  { environment }: Data,
+  { limiter, addressOf, rest: { backend } }: Core,
+) => {
+  const presence = createPresence()
+  const tickets = publishTickets(environment.clock)
+  const media = await createMedia({
+    mayOffer: (request) => limiter.takes("offers", addressOf(request)),
+    interfaceAddress: mediaAddress(host),
+    ...(lacks && { sent: plainReply(lacks) }),
+    mayPlay: async (stream) => {
+      if (stream.streamName !== testStreamName && !(await backend.streams.mayPlay(stream))) return false
+      await recordings.wanted(stream)
+      return true
+    },
+    mayPublish: ({ request, ...stream }) =>
+      tickets.mayPublish(request, stream.streamName) || backend.streams.mayPublish(stream),
+  })
+  open.later("media", media.close)
+  const recordings = createRecordings({
+    environment,
+    media,
+    streams: backend.streams,
+    testStreamName,
+    standsIn: (locationId) => extension !== undefined && !presence.isAttended(locationId),
+  })
+  open.later("recordings", recordings.close)
+  return { presence, tickets, media, recordings }
+}
+
+export type Streaming = Awaited<ReturnType<typeof openStreaming>>

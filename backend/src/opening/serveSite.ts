@@ -1,0 +1,61 @@
+import { serveDesk } from "../desk/serveDesk.ts"
+import { serveOutbox } from "../mail/serveOutbox.ts"
+import { isSubscribed } from "../queue/listeners.ts"
+import { defaultOptions } from "../rest/options.ts"
+import { isBehindProxy } from "../settings.ts"
+import { collectorPath, serveTelemetry } from "../telemetry/serveTelemetry.ts"
+import { configJson, plainConfigJson } from "../web/configJson.ts"
+import { serveHls } from "../web/files/hlsFiles.ts"
+import { serveMediaFiles } from "../web/files/mediaFiles.ts"
+import { serveShowroom } from "../web/files/showroomFiles.ts"
+import { insideGuard } from "../web/guard/insideGuard.ts"
+import { mediaOrigins } from "../web/mediaAddresses.ts"
+import { serveMediaHttp } from "../web/mediaHttp.ts"
+import type { Opening } from "./Opening.ts"
+import type { Core } from "./openCore.ts"
+import type { Data } from "./openData.ts"
+import type { Streaming } from "./openStreaming.ts"
+
+/** Path of the broker's websocket (E3). */
+export const brokerPath = "/ws"
+
+/** The showroom's config.json, without what the backend lacks. */
+const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { addresses }: Core) => {
+  const config = configJson({
+    applicationName: defaultOptions.applicationName,
+    websocketLink: brokerPath,
+    hostOrigins: addresses.hostOrigins(),
+    hostOriginsByLocation: settings.hostOriginsByLocation,
+    mediaOrigins: [...mediaOrigins(settings.mediaPlaces), ...foreign.videos],
+    pictureOrigins: foreign.pictures,
+    analytics: extension?.analytics,
+    telemetryUrl: settings.telemetry === "here" ? collectorPath : settings.telemetry,
+  })
+  return settings.lacks ? plainConfigJson(settings.lacks, config) : config
+}
+
+/** Serves the showroom's files, the media over HTTP, and the pages of the staff. */
+export const serveSite = async (opening: Opening, data: Data, core: Core, streaming: Streaming): Promise<void> => {
+  const { settings, log, extension } = opening
+  const { limiter, broker, addresses, addressOf } = core
+  const { app, backend } = core.rest
+  const { media, recordings, presence, tickets } = streaming
+  await serveShowroom(app, { distDir: settings.distDir, config: () => showroomConfig(opening, data, core) })
+  serveMediaFiles(app)
+  serveHls(app, {
+    media,
+    wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
+  })
+  await serveMediaHttp(app, { media, iceServers: settings.mediaPlaces.iceServers, limiter })
+  const access = { password: settings.deskPassword, isBehindProxy: isBehindProxy(settings) }
+  const guard = insideGuard(access, limiter, addressOf)
+  const inQueue = (locationId: number, tag: string) => isSubscribed(broker, backend.queues, locationId, tag, ["line"])
+  const disconnect = (tag: string) => broker.disconnectUser(tag)
+  await serveDesk(app, {
+    ...{ backend, media, isThere: inQueue, recordings, presence, tickets, guard, addresses, log, disconnect },
+    mayRehearse: extension !== undefined,
+  })
+  await serveOutbox(app, { backend, guard })
+  if (settings.telemetry === "here")
+    await serveTelemetry(app, { db: data.environment.db, limiter, addressOf, guard, log })
+}
