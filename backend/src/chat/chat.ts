@@ -63,12 +63,8 @@ export interface ChatParts {
   readonly log: Log
 }
 
-export const createChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
-  const messages = createMessages(environment)
-  const mutes = createMutes(environment)
-  const read = readCustomerMessage(environment, files, mutes)
-  const crowds = createCrowds()
-
+/** Publishes messages to those who read a chat. */
+const chatReaders = ({ environment, queues }: Pick<ChatParts, "environment" | "queues">) => {
   const ownerOf = async (chat: string): Promise<Customer | undefined> => {
     const [owner] = await environment.db
       .select()
@@ -88,6 +84,16 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
     chat === generalChat
       ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), envelope)
       : queues.tell(await readers(presentationId, chat), envelope)
+
+  return { ownerOf, readers, publish }
+}
+
+export const createChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
+  const messages = createMessages(environment)
+  const mutes = createMutes(environment)
+  const read = readCustomerMessage(environment, files, mutes)
+  const crowds = createCrowds()
+  const { ownerOf, readers, publish } = chatReaders({ environment, queues })
 
   const keep = (message: NewMessage) =>
     messages.keep(message, async (envelope) => {

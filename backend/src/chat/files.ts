@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, sum } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { randomName } from "../environment/random.ts"
@@ -78,19 +79,10 @@ const described = {
 /** Most bytes around a file in a request: other fields, and the lines between them. */
 const wrappingBytes = 65_536
 
-/** @param uploadFolder holds arriving files until they are stored */
-export const createChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
-  const { db, clock } = environment
+/** Bytes of files that are stored or arriving. */
+const openSpace = (db: Db, limiter: Limiter) => {
   const inTurn = oneAtATime()
   let bytesInTransit = 0
-
-  const limitsAt = async (locationId: number): Promise<FileLimits> => {
-    const [row] = await db
-      .select()
-      .from(settings)
-      .where(and(eq(settings.locationId, locationId), eq(settings.name, "chat_file_limits")))
-    return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
-  }
 
   /** Reserves one at a time, so that each counts the bytes of those before it. */
   const reserve = (bytes: number, whose: string | undefined) =>
@@ -108,6 +100,23 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
     if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)
   }
 
+  return { reserve, release }
+}
+
+const limitsAt = async (db: Db, locationId: number): Promise<FileLimits> => {
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(and(eq(settings.locationId, locationId), eq(settings.name, "chat_file_limits")))
+  return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
+}
+
+/** Stores arriving files, after checks of size and kind. */
+const fileIntake = (environment: Environment, limiter: Limiter, uploadFolder: string) => {
+  const { db, clock } = environment
+  const inTurn = oneAtATime()
+  const { reserve, release } = openSpace(db, limiter)
+
   const store = (row: typeof chatFiles.$inferSelect, arrived: ReceivedFile) =>
     inTurn("store", async () => {
       await db.insert(chatFiles).values(row)
@@ -119,7 +128,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
       }
     })
 
-  const receive = async (
+  return async (
     presentationId: number,
     customerId: number | null,
     { length, open }: Sending,
@@ -148,6 +157,12 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
       await release(reserved, used, whose)
     }
   }
+}
+
+/** @param uploadFolder holds arriving files until they are stored */
+export const createChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
+  const { db } = environment
+  const receive = fileIntake(environment, limiter, uploadFolder)
 
   const fileOf = async (presentationId: number, id: string) => {
     const [file] = await db
@@ -165,7 +180,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
   const limitsFor = async (customer: Customer, presentationId: number): Promise<FileLimits> => {
     const { presentation } = await accessOf(environment, customer.id, presentationId)
     if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
-    return limitsAt(presentation.locationId)
+    return limitsAt(db, presentation.locationId)
   }
 
   return {
@@ -176,7 +191,7 @@ export const createChatFiles = (environment: Environment, limiter: Limiter, uplo
         presentationId,
         null,
         sending,
-        await limitsAt((await presentationOf(environment, presentationId)).locationId),
+        await limitsAt(db, (await presentationOf(environment, presentationId)).locationId),
       ),
     find: async (presentationId, id) => withBytes(await fileOf(presentationId, id)),
     read: async (customer, presentationId, id) => {

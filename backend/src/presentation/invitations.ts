@@ -70,8 +70,28 @@ export interface InvitationsParts {
   readonly organiserEmail: string
 }
 
+/** Puts the invitation into the outbox for each invited person with this address. */
+const mailKnown = async (
+  { environment: { db, clock }, mail, organiserEmail }: InvitationsParts,
+  presentation: PresentationRow,
+  { email, language, showroomUrl }: { readonly email: string; readonly language: "en" | "de"; showroomUrl: string },
+): Promise<void> => {
+  const known = await db
+    .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
+    .from(invitations)
+    .innerJoin(locations, eq(locations.id, presentation.locationId))
+    .innerJoin(customers, eq(customers.id, invitations.customerId))
+    .where(
+      and(eq(invitations.presentationId, presentation.id), eq(sql`lower(${customers.email})`, email.toLowerCase())),
+    )
+  for (const invited of known) {
+    const now = clock.now()
+    await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
+  }
+}
+
 export const createInvitations = (parts: InvitationsParts): Invitations => {
-  const { environment, events, mail, limiter, log, organiserEmail } = parts
+  const { environment, events, limiter, log } = parts
   const { db, clock } = environment
   const inTurn = oneAtATime()
   const later = (task: () => Promise<void>) =>
@@ -84,26 +104,6 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
   const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {
     const { locationId, typeId } = await presentationOf(environment, presentationId)
     events.emit("presentation", { kind, presentationId, locationId, typeId, consumerTag: customer.consumerTag })
-  }
-
-  const mailKnown = async (
-    presentation: PresentationRow,
-    email: string,
-    language: "en" | "de",
-    showroomUrl: string,
-  ): Promise<void> => {
-    const known = await db
-      .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
-      .from(invitations)
-      .innerJoin(locations, eq(locations.id, presentation.locationId))
-      .innerJoin(customers, eq(customers.id, invitations.customerId))
-      .where(
-        and(eq(invitations.presentationId, presentation.id), eq(sql`lower(${customers.email})`, email.toLowerCase())),
-      )
-    for (const invited of known) {
-      const now = clock.now()
-      await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
-    }
   }
 
   return {
@@ -143,7 +143,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
     resend: async (presentationId, email, language, urls) => {
       const presentation = await presentationOf(environment, presentationId)
       await limiter.spend("invitationsTo", email.toLowerCase())
-      void later(() => mailKnown(presentation, email, language, urls.showroomUrl))
+      void later(() => mailKnown(parts, presentation, { email, language, showroomUrl: urls.showroomUrl }))
     },
     settled: () => inTurn("resend", async () => undefined),
     attend: async (presentationId, customer, name) => {

@@ -58,36 +58,37 @@ export interface PresentationsParts {
 }
 
 const status = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
+
+const participantsOf = async (db: Db, id: number) => {
+  const rows = await db
+    .select({ customer: customers })
+    .from(invitations)
+    .innerJoin(customers, eq(customers.id, invitations.customerId))
+    .where(eq(invitations.presentationId, id))
+    .orderBy(asc(customers.id))
+  return rows.map(({ customer }) => customer)
+}
+
+/** Changes the status atomically: of two simultaneous calls, one gets the row. */
+const become = async (db: Db, id: number, from: number, to: number) => {
+  const [changed] = await db
+    .update(presentations)
+    .set({ statusId: to })
+    .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
+    .returning()
+  return changed
+}
+
 export const createPresentations = ({ environment, queues, events }: PresentationsParts): Presentations => {
   const { db, clock } = environment
 
   const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
     events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag })
 
-  const participants = async (id: number) => {
-    const rows = await db
-      .select({ customer: customers })
-      .from(invitations)
-      .innerJoin(customers, eq(customers.id, invitations.customerId))
-      .where(eq(invitations.presentationId, id))
-      .orderBy(asc(customers.id))
-    return rows.map(({ customer }) => customer)
-  }
-
   const notifyParticipants = async ({ id, locationId }: PresentationRow, message: BrokerMessage) => {
-    const customerIds = (await participants(id)).map((customer) => customer.id)
+    const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
     if (customerIds.length === 0) return
     await queues.tell(await queues.of({ kinds: ["customer"], customerIds, locationId }), message)
-  }
-
-  /** Changes the status atomically: of two simultaneous calls, one gets the row. */
-  const become = async (id: number, from: number, to: number) => {
-    const [changed] = await db
-      .update(presentations)
-      .set({ statusId: to })
-      .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
-      .returning()
-    return changed
   }
 
   const announce: Presentations["announce"] = async (presentation, customerIds) => {
@@ -111,7 +112,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
   return {
     list: (locationId) =>
       db.select().from(presentations).where(eq(presentations.locationId, locationId)).orderBy(asc(presentations.id)),
-    participants,
+    participants: (id) => participantsOf(db, id),
     schedule: async (plan) => {
       await assertConsultant(db, plan.consultantId, plan.locationId)
       const [made] = await db
@@ -128,15 +129,15 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
       return made
     },
     start: async (id) => {
-      const begun = await become(id, status.scheduled, status.live)
+      const begun = await become(db, id, status.scheduled, status.live)
       if (!begun) return false
-      const customerIds = (await participants(id)).map((customer) => customer.id)
+      const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)
       report("started", begun)
       return true
     },
     end: async (id) => {
-      const ended = await become(id, status.live, status.ended)
+      const ended = await become(db, id, status.live, status.ended)
       if (!ended) return false
       const data = { presentation_id: id }
       await notifyParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
@@ -144,7 +145,7 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
       return true
     },
     cancel: async (id) => {
-      const cancelled = await become(id, status.scheduled, status.cancelled)
+      const cancelled = await become(db, id, status.scheduled, status.cancelled)
       if (cancelled) report("cancelled", cancelled)
       return cancelled !== undefined
     },

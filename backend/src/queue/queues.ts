@@ -98,7 +98,8 @@ const matching = (db: Environment["db"], choice: QueueChoice): SQL | undefined =
   )
 }
 
-export const createQueues = ({ environment, broker, log, violations, limiter, lacks }: QueuesParts): Queues => {
+/** Deletes queues that nobody subscribes to. */
+const unusedQueues = ({ environment, broker, limiter }: QueuesParts) => {
   const isIdle = async (rows: ReadonlyArray<QueueRow>) => {
     for (const { vhost, name } of rows) if ((await broker.consumers(vhost, name)) > 0) return false
     return true
@@ -142,6 +143,32 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     }
   }
 
+  return { forgetExpired, dropIdle }
+}
+
+/** Writes the last use of hundreds of queues in one statement. Names are random, so a name identifies a queue. */
+const lastUses = ({ clock, db }: Environment) => {
+  const used = new Set<string>()
+  const noting = newest(clock, async () => {
+    const names = [...used]
+    used.clear()
+    await db
+      .update(queues)
+      .set({ usedAt: new Date(clock.now()) })
+      .where(inArray(queues.name, names))
+    return notedEveryMs
+  })
+  return (name: string) => {
+    used.add(name)
+    return noting.tell()
+  }
+}
+
+export const createQueues = (parts: QueuesParts): Queues => {
+  const { environment, broker, log, violations, lacks } = parts
+  const { forgetExpired, dropIdle } = unusedQueues(parts)
+  const noteUse = lastUses(environment)
+
   const send = async (row: QueueRow, body: string, type: string) => {
     try {
       await broker.publish(row.vhost, row.name, body)
@@ -175,18 +202,6 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     const said = lacks ? plainMessage(lacks, message) : message
     return said === undefined ? undefined : JSON.stringify(said)
   }
-
-  const used = new Set<string>()
-  /** Names are random, so a name identifies a queue. Writes the last use of hundreds of queues in one statement. */
-  const noting = newest(environment.clock, async () => {
-    const names = [...used]
-    used.clear()
-    await environment.db
-      .update(queues)
-      .set({ usedAt: new Date(environment.clock.now()) })
-      .where(inArray(queues.name, names))
-    return notedEveryMs
-  })
 
   return {
     open: async (customer, kind, ...subjects) => {
@@ -229,10 +244,7 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     silence: async (rows) => {
       for (const { vhost, name } of rows) await broker.deleteQueue(vhost, name)
     },
-    consumersChanged: ({ queue }) => {
-      used.add(queue)
-      return noting.tell()
-    },
+    consumersChanged: ({ queue }) => noteUse(queue),
     restore: async () => {
       const edge = new Date(environment.clock.now() - restoredMs)
       const rows = await environment.db.select().from(queues).where(gte(queues.usedAt, edge))

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
@@ -77,27 +78,65 @@ export interface VisitorQueueParts {
 /** Interval at which subscribers receive their unchanged position, in ms: half the default lease (QU9). */
 const repeatMs = 30_000
 
-export const createVisitorQueue = ({
-  environment,
-  broker,
-  queues,
-  presentations,
-  events,
-  log,
-  leaseSeconds,
-}: VisitorQueueParts): VisitorQueue => {
+const waitingOf = (entry: typeof queuePlaces.$inferSelect, customer: Customer): Waiting => ({
+  entryId: entry.id,
+  consumerTag: customer.consumerTag,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  since: entry.since.getTime(),
+  lastListening: entry.lastListening?.getTime(),
+})
+
+const locationOf = async (db: Db, locationId: number) => {
+  const [location] = await db.select().from(locations).where(eq(locations.id, locationId))
+  if (!location) throw refused(404, "location_unknown")
+  return location
+}
+
+/** The list as it stands, and how the visitor has come to their place in it. Reports an expired lease once. */
+const standingOf = async (
+  rows: ReturnType<typeof queueRows>,
+  customerId: number,
+  locationId: number,
+  now: number,
+): Promise<Pick<Place, "waitingIds" | "leaseRanOut" | "waitedSeconds">> => {
+  const waiting = await rows.waiting(locationId)
+  const since = await rows.since(customerId, locationId)
+  return {
+    waitingIds: waiting.map(({ consumerTag }) => consumerTag),
+    leaseRanOut: await rows.takeExpiry(customerId, locationId),
+    waitedSeconds: since ? Math.floor((now - since.getTime()) / 1000) : 0,
+  }
+}
+
+/** Reserves the visitor's place, or keeps the one they hold, for the tab that has opened `queueName`. */
+const placeReservation =
+  (
+    { environment: { db, clock }, queues }: VisitorQueueParts,
+    leases: ReturnType<typeof createLeases>,
+    news: ReturnType<typeof queueNotifier>,
+  ) =>
+  async (customer: Customer, locationId: number, queueName: string, referral: Referral | undefined): Promise<void> => {
+    const added = await db
+      .insert(queuePlaces)
+      .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral: referral ?? null })
+      .onConflictDoNothing()
+      .returning()
+    await leases.begin(customer.id, locationId)
+    // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience again.
+    const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+    await queues.joinQueue(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
+    if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
+  }
+
+export const createVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
+  const { environment, broker, queues, presentations, events, log, leaseSeconds } = parts
   const { db, clock } = environment
   const inTurn = environment.instances.turns("line")
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
   const rows = queueRows(environment)
   const news = queueNotifier({ environment, broker, queues, events, rows, log })
-
-  const placeOf = async (locationId: number) => {
-    const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
-    if (!place) throw refused(404, "location_unknown")
-    return place
-  }
 
   const expire = (customerId: number, locationId: number) =>
     turn(locationId, async () => {
@@ -121,6 +160,7 @@ export const createVisitorQueue = ({
   })
 
   const leases = createLeases({ environment, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
+  const reserve = placeReservation(parts, leases, news)
 
   const dropped = async (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => {
     leases.settle(customer.id, locationId)
@@ -129,36 +169,16 @@ export const createVisitorQueue = ({
 
   return {
     push: async (customer, locationId, referral) => {
-      const place = await placeOf(locationId)
+      const place = await locationOf(db, locationId)
       const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
       // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
       const queueName = await queues.open(customer, "line", subject)
       return turn(locationId, async () => {
         const presentationId = await rows.running(customer.id, locationId)
-        if (presentationId === undefined) {
-          const added = await db
-            .insert(queuePlaces)
-            .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral: referral ?? null })
-            .onConflictDoNothing()
-            .returning()
-          await leases.begin(customer.id, locationId)
-          // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience
-          // again.
-          const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
-          await queues.joinQueue(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
-          if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
-        }
-        const waiting = await rows.waiting(locationId)
-        const since = await rows.since(customer.id, locationId)
-        return {
-          waitingIds: waiting.map(({ consumerTag }) => consumerTag),
-          queueName,
-          moderatorAvailable: place.moderatorAvailable,
-          presentationId,
-          leaseSeconds,
-          leaseRanOut: await rows.takeExpiry(customer.id, locationId),
-          waitedSeconds: since ? Math.floor((clock.now() - since.getTime()) / 1000) : 0,
-        }
+        if (presentationId === undefined) await reserve(customer, locationId, queueName, referral)
+        const { moderatorAvailable } = place
+        const standing = await standingOf(rows, customer.id, locationId, clock.now())
+        return { ...standing, queueName, moderatorAvailable, presentationId, leaseSeconds }
       })
     },
     leave: (customer, locationId) =>
@@ -187,16 +207,9 @@ export const createVisitorQueue = ({
       })
     },
     waiting: async (locationId) =>
-      (await rows.inQueue(locationId)).map(({ entry, customer }) => ({
-        entryId: entry.id,
-        consumerTag: customer.consumerTag,
-        firstName: customer.firstName,
-        lastName: customer.lastName,
-        since: entry.since.getTime(),
-        lastListening: entry.lastListening?.getTime(),
-      })),
+      (await rows.inQueue(locationId)).map(({ entry, customer }) => waitingOf(entry, customer)),
     setModeratorAvailable: async (locationId, available) => {
-      await placeOf(locationId)
+      await locationOf(db, locationId)
       await db.update(locations).set({ moderatorAvailable: available }).where(eq(locations.id, locationId))
     },
     consumersChanged: leases.consumersChanged,
