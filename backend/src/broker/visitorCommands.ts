@@ -33,10 +33,8 @@ export interface Outcome {
   readonly afterwards?: () => void
 }
 
-/** The STOMP commands after CONNECT (B2, H6). */
-export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions, pay }: Workplace) => {
-  const { vhost, permissions } = visitor
-  const transactions = emptyTransactions(limits.transactionsPerSession)
+/** Refuses what the visitor's permissions do not allow. */
+const demandsOf = ({ visitor: { vhost, permissions }, exchanges }: Workplace) => {
   const demand = (permission: Permission, resource: string) => {
     if (permissions.allows(permission, vhost, resource)) return
     throw new Refusal(
@@ -52,7 +50,14 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     if (permissions.allowsTopic(permission, vhost, exchange, key)) return
     throw new Refusal("refusedCommand", "access_refused", `${permission} access to topic '${key}' refused\n`)
   }
+  return { demand, demandTopic }
+}
 
+/** Finds or creates the queue that a SUBSCRIBE names. */
+const sourcesOf = (
+  { visitor: { vhost }, queues, exchanges }: Workplace,
+  { demand, demandTopic }: ReturnType<typeof demandsOf>,
+) => {
   /**
    * Creates a queue for one topic, deleted with its only subscriber. The token must permit it; no customer's token
    * does.
@@ -84,7 +89,16 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
       leave: (consumer: Consumer) => queues.leave(vhost, name, consumer),
     }
   }
+  return sourceOf
+}
 
+/** The STOMP commands after CONNECT (B2, H6). */
+export const visitorCommands = (workplace: Workplace) => {
+  const { limits, queues, exchanges, subscriptions, pay } = workplace
+  const { vhost, permissions } = workplace.visitor
+  const { demand, demandTopic } = demandsOf(workplace)
+  const sourceOf = sourcesOf(workplace, { demand, demandTopic })
+  const transactions = emptyTransactions(limits.transactionsPerSession)
   const subscribe = (frame: Frame) => {
     const id = required(frame, "id")
     if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)

@@ -21,6 +21,25 @@ const openMs = 15_000
 const kickMs = 12_000
 const kickStepMs = 250
 
+/** Rejects if connections of the customer remain after `kickMs`. */
+const endConnections = async (
+  subject: string,
+  events: ReturnType<typeof brokerEvents>,
+  api: ReturnType<typeof management>,
+): Promise<void> => {
+  const deadline = Date.now() + kickMs
+  const ended = new Set<string>()
+  const waiting = (names: ReadonlyArray<string>) => names.filter((name) => !ended.has(name))
+  let left = waiting([...events.connectionsOf(subject), ...(await api.connectionsOf(subject))])
+  while (left.length > 0) {
+    for (const name of left) if (await api.endConnection(name)) ended.add(name)
+    left = waiting(events.connectionsOf(subject))
+    if (left.length === 0) return
+    if (Date.now() > deadline) throw new Error("The broker did not end the connections of a customer.")
+    await new Promise((resolve) => setTimeout(resolve, kickStepMs))
+  }
+}
+
 /**
  * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for consumers, the
  * management API for virtual hosts and for disconnecting a visitor. Rejects if there is no such broker, or it lacks the
@@ -99,19 +118,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     },
     publishToInstances: others.tell,
     onInstanceMessage: others.onNews,
-    disconnectUser: async (subject) => {
-      const deadline = Date.now() + kickMs
-      const ended = new Set<string>()
-      const waiting = (names: ReadonlyArray<string>) => names.filter((name) => !ended.has(name))
-      let left = waiting([...events.connectionsOf(subject), ...(await api.connectionsOf(subject))])
-      while (left.length > 0) {
-        for (const name of left) if (await api.endConnection(name)) ended.add(name)
-        left = waiting(events.connectionsOf(subject))
-        if (left.length === 0) return
-        if (Date.now() > deadline) throw new Error("The broker did not end the connections of a customer.")
-        await new Promise((resolve) => setTimeout(resolve, kickStepMs))
-      }
-    },
+    disconnectUser: (subject) => endConnections(subject, events, api),
     isUp: () => events.isUp() && [...desks.values()].every((desk) => desk.isUp()),
     close: async () => {
       await Promise.all([events.close(), others.close(), ...[...desks.values()].map((desk) => desk.close())])

@@ -30,28 +30,69 @@ const abnormal = 1006
 const refusalOf = ({ headers, body }: Frame) =>
   new Refusal("refusedConnect", headers.get("message") ?? "Bad CONNECT", body.toString("utf8"))
 
+/**
+ * Reports the first failure, and another one only after RabbitMQ was reachable: hundreds of connections break at once
+ * and retry repeatedly.
+ */
+const outageReport = (report: Report) => {
+  let isReached = true
+  return {
+    reached: () => {
+      isReached = true
+    },
+    failed: (cause: Error) => {
+      if (isReached) report("RabbitMQ's Web STOMP fails", cause)
+      isReached = false
+    },
+  }
+}
+
+/** RabbitMQ names the connection by the login, so the visitor must not choose it. */
+const connectFrame = ({ visitor, passcode }: Arrival): string => {
+  const { outgoingMs, incomingMs } = visitor.heartbeat
+  return frameText("CONNECT", {
+    "accept-version": "1.2",
+    host: visitor.vhost,
+    login: visitor.permissions.subject,
+    passcode,
+    "heart-beat": `${incomingMs},${outgoingMs}`,
+  })
+}
+
+/**
+ * Heart-beats to RabbitMQ, twice as often as promised, so that a late timer never breaks the promise. Other frames
+ * count as a sign of life as well.
+ */
+const openPulse = (incomingMs: number, beat: () => void) => {
+  let isSpeaking = false
+  let pulse: NodeJS.Timeout | undefined
+  return {
+    /** RabbitMQ receives a frame. */
+    spoke: () => {
+      isSpeaking = true
+    },
+    start: () => {
+      if (incomingMs === 0) return
+      pulse = setInterval(() => {
+        if (!isSpeaking) beat()
+        isSpeaking = false
+      }, incomingMs / 2)
+    },
+    stop: () => clearInterval(pulse),
+  }
+}
+
 export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
   const open = new Map<WebStomp, Promise<void>>()
   const at = nodes(websocketUrls)
-  let isReached = true
+  const { reached, failed } = outageReport(report)
 
-  /**
-   * Reports once, and again only after RabbitMQ was reachable: hundreds of connections break at once and retry
-   * repeatedly.
-   */
-  const failed = (cause: Error) => {
-    if (isReached) report("RabbitMQ's Web STOMP fails", cause)
-    isReached = false
-  }
-
-  const serve = ({ visitor, passcode, frameSocket, pay }: Arrival) => {
-    const { outgoingMs, incomingMs } = visitor.heartbeat
+  const serve = (arrival: Arrival) => {
+    const { visitor, frameSocket, pay } = arrival
+    const { incomingMs } = visitor.heartbeat
     let isAnswered = false
     let isIn = false
     let isOver = false
-    /** Whether RabbitMQ received anything since the last beat. */
-    let isSpeaking = false
-    let pulse: NodeJS.Timeout | undefined
 
     return new Promise<Counterpart>((resolve, reject) => {
       let gone = () => {}
@@ -61,7 +102,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
         if (!frame) return
         clearTimeout(impatience)
         isAnswered = true
-        isReached = true
+        reached()
         if (frame.command !== "CONNECTED") {
           reject(refusalOf(frame))
           behind.leave()
@@ -70,13 +111,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
         isIn = true
         // Forwards RabbitMQ's own heart-beats: they show that RabbitMQ lives, and not only this process.
         frameSocket.beat(0, incomingMs)
-        // Twice as often as promised, so that a late timer never breaks the promise. Other frames count as a sign of
-        // life as well.
-        if (incomingMs > 0)
-          pulse = setInterval(() => {
-            if (!isSpeaking) void behind.send("\n")
-            isSpeaking = false
-          }, incomingMs / 2)
+        pulse.start()
         resolve({
           obey: commands.obey,
           drained: () => {
@@ -90,20 +125,10 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
           },
         })
       }
+      const pulse = openPulse(incomingMs, () => void behind.send("\n"))
       const node = at.next()
       const behind = webStomp(node, limits.outgoingBytes, {
-        opened: () => {
-          const { subject } = visitor.permissions
-          const headers = {
-            "accept-version": "1.2",
-            host: visitor.vhost,
-            // RabbitMQ names the connection by the login, so the visitor must not choose it.
-            login: subject,
-            passcode,
-            "heart-beat": `${incomingMs},${outgoingMs}`,
-          }
-          void behind.send(frameText("CONNECT", headers))
-        },
+        opened: () => void behind.send(connectFrame(arrival)),
         received: ({ data, frames }) => {
           if (!isAnswered) answered(frames[0])
           // A message that no visitor receives is not acknowledged.
@@ -115,7 +140,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
         },
         closed: (code, reason, cause) => {
           clearTimeout(impatience)
-          clearInterval(pulse)
+          pulse.stop()
           open.delete(behind)
           gone()
           if (!isAnswered) {
@@ -135,7 +160,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
       const commands = relayedCommands({
         limits,
         send: (text) => {
-          isSpeaking = true
+          pulse.spoke()
           return behind.send(text)
         },
         pay,

@@ -32,6 +32,40 @@ const unknown: Subscription = { ackMode: "client-individual", mayWait: 0 }
  */
 const ackWaitMs = 1_000
 
+/** One frame of the visitor may cover many deliveries; RabbitMQ receives one frame for each. */
+const settleEach = async ({ command, headers }: Frame, acks: ReadonlyArray<string>, send: Uplink["send"]) => {
+  const only = (name: string) => {
+    const value = headers.get(name)
+    return value === undefined ? {} : { [name]: value }
+  }
+  for (const [index, id] of acks.entries()) {
+    const isLast = index === acks.length - 1
+    await send(frameText(command, { id, ...only("requeue"), ...(isLast ? only("receipt") : {}) }))
+  }
+}
+
+/** Acknowledges to RabbitMQ, at once or together with others within `ackWaitMs`. */
+const delayedAcks = (send: Uplink["send"]) => {
+  let owed: string[] = []
+  let owing: NodeJS.Timeout | undefined
+  /** Sends the delayed acknowledgements in one write. */
+  const flush = (): Promise<void> => {
+    clearTimeout(owing)
+    owing = undefined
+    const frames = owed.join("")
+    owed = []
+    return frames === "" ? Promise.resolve() : send(frames)
+  }
+  const owe = (id: string, mayWait: number): Promise<void> => {
+    owed.push(frameText("ACK", { id }))
+    if (owed.length > mayWait) return flush()
+    owing ??= setTimeout(() => void flush(), ackWaitMs)
+    return Promise.resolve()
+  }
+
+  return { flush, owe }
+}
+
 /**
  * Relays the STOMP commands after CONNECT to RabbitMQ. Writes each frame again, so that RabbitMQ reads exactly what was
  * checked here.
@@ -76,50 +110,25 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
     if (former.size > limits.subscriptionsPerSession && oldest !== undefined) former.delete(oldest)
     return forward(frame)
   }
-  let owed: string[] = []
-  let owing: NodeJS.Timeout | undefined
-  /** Sends the delayed acknowledgements in one write. */
-  const flush = (): Promise<void> => {
-    clearTimeout(owing)
-    owing = undefined
-    const frames = owed.join("")
-    owed = []
-    return frames === "" ? Promise.resolve() : send(frames)
-  }
-  const owe = (id: string, mayWait: number): Promise<void> => {
-    owed.push(frameText("ACK", { id }))
-    if (owed.length > mayWait) return flush()
-    owing ??= setTimeout(() => void flush(), ackWaitMs)
-    return Promise.resolve()
-  }
-
-  /** One frame of the visitor may cover many deliveries; RabbitMQ receives one frame for each. */
-  const settle = async ({ command, headers }: Frame, acks: ReadonlyArray<string>) => {
-    const only = (name: string) => {
-      const value = headers.get(name)
-      return value === undefined ? {} : { [name]: value }
-    }
-    for (const [index, id] of acks.entries()) {
-      const isLast = index === acks.length - 1
-      await send(frameText(command, { id, ...only("requeue"), ...(isLast ? only("receipt") : {}) }))
-    }
-  }
+  const { flush, owe } = delayedAcks(send)
   const settled = (frame: Frame) => held.settle(required(frame, "id"))
   const take = async (frame: Frame) => {
     const deliveries = settled(frame)
     if (frame.headers.has("receipt"))
-      return settle(
+      return settleEach(
         frame,
         deliveries.map(([ack]) => ack),
+        send,
       )
     for (const [ack, { subscription }] of deliveries) await owe(ack, subscription.mayWait)
   }
   const giveBack = async (frame: Frame) => {
     // RabbitMQ may deliver each of them again.
     if (!(await pay(held.countCovered(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
-    return settle(
+    return settleEach(
       frame,
       settled(frame).map(([ack]) => ack),
+      send,
     )
   }
 

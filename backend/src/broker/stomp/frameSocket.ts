@@ -50,6 +50,61 @@ const admission = ({ messages, bytes }: Limits) => {
   return (count: number, weight: number) => takesMessages(weight) && takesBytes(count * weight)
 }
 
+/** The outgoing side: remembers whether the socket was full, to notify once it has room again. */
+const outgoingSide = (socket: WebSocket, mostBytes: number, isEnded: () => boolean, drained: () => void) => {
+  let wasFull = false
+  const isFull = () => socket.bufferedAmount > mostBytes
+  const sent = () => {
+    if (!wasFull || isEnded() || isFull()) return
+    wasFull = false
+    drained()
+  }
+  const send = (data: string | Buffer) => {
+    if (isEnded()) return
+    // If the socket breaks during the write, it emits a close event.
+    socket.send(data, sent)
+    wasFull = wasFull || isFull()
+  }
+  return { isFull, send }
+}
+
+/** Sends heart-beats, and calls `silent` after too long a silence of the other side. */
+const signsOfLife = (idleMs: number, silent: () => void) => {
+  let silenceMs = idleMs
+  let pulse: NodeJS.Timeout | undefined
+  let watchdog: NodeJS.Timeout | undefined
+  const allow = (ms: number) => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(silent, ms)
+  }
+  const expect = () => allow(silenceMs)
+  return {
+    /** Restarts the agreed timeout. */
+    expect,
+    /** Restarts the idle limit, for while nothing can be received. */
+    expectIdle: () => allow(idleMs),
+    received: () => watchdog?.refresh(),
+    beat: (outgoingMs: number, incomingMs: number, send: () => void) => {
+      // Send twice as often as promised, so that a late timer never breaks the promise.
+      if (outgoingMs > 0) pulse = setInterval(send, outgoingMs / 2)
+      if (incomingMs > 0) silenceMs = Math.min(incomingMs * 2, idleMs)
+      expect()
+    },
+    stop: () => {
+      clearInterval(pulse)
+      clearTimeout(watchdog)
+    },
+  }
+}
+
+/** Closes, and terminates the socket if the client does not answer. */
+const bidFarewell = (socket: WebSocket, code: number, reason: string) => {
+  if (socket.readyState === socket.CLOSED) return
+  socket.close(code, reason)
+  const lastWord = setTimeout(() => socket.terminate(), farewellMs)
+  socket.once("close", () => clearTimeout(lastWord))
+}
+
 export const frameSocket = (
   socket: WebSocket,
   limits: Limits,
@@ -65,49 +120,28 @@ export const frameSocket = (
   let isFlooding = false
   let isBusy = false
   let isEnded = false
-  let wasFull = false
-  let silenceMs = limits.idleMs
-  let pulse: NodeJS.Timeout | undefined
-  let watchdog: NodeJS.Timeout
 
   const close = (code: number, reason: string) => {
     if (isEnded) return
     isEnded = true
-    clearInterval(pulse)
-    clearTimeout(watchdog)
+    life.stop()
     speaker.ended()
-    if (socket.readyState === socket.CLOSED) return
-    socket.close(code, reason)
-    const lastWord = setTimeout(() => socket.terminate(), farewellMs)
-    socket.once("close", () => clearTimeout(lastWord))
+    bidFarewell(socket, code, reason)
   }
-  const watch = (patienceMs: number) => {
-    clearTimeout(watchdog)
-    watchdog = setTimeout(() => close(1000, ""), patienceMs)
-  }
+  const life = signsOfLife(limits.idleMs, () => close(1000, ""))
   /** Pauses reading. Meanwhile it cannot receive heart-beats, so the idle limit replaces their timeout. */
   const hold = () => {
     if (socket.isPaused || decoder.pending() <= limits.incomingBytes) return
     socket.pause()
-    watch(limits.idleMs)
+    life.expectIdle()
   }
   const release = () => {
     if (isEnded || isFlooding || !socket.isPaused) return
     socket.resume()
-    watch(silenceMs)
+    life.expect()
   }
-  const isFull = () => socket.bufferedAmount > limits.outgoingBytes
-  const sent = () => {
-    if (!wasFull || isEnded || isFull()) return
-    wasFull = false
-    speaker.drained()
-  }
-  const send = (data: string | Buffer) => {
-    if (isEnded) return
-    // If the socket breaks during the write, it emits a close event.
-    socket.send(data, sent)
-    wasFull = wasFull || isFull()
-  }
+  const isOver = () => isEnded
+  const { isFull, send } = outgoingSide(socket, limits.outgoingBytes, isOver, () => speaker.drained())
   const overLimit = () => new Refusal("overLimit", "Too many frames")
   /** Decodes one frame at a time: a sender without ration causes no decoding. */
   const decoded = (): Frame | Refusal | undefined => {
@@ -150,20 +184,15 @@ export const frameSocket = (
     greeted: () => {
       isGreeted = true
     },
-    beat: (outgoingMs, incomingMs) => {
-      // Send twice as often as promised, so that a late timer never breaks the promise.
-      if (outgoingMs > 0) pulse = setInterval(() => send("\n"), outgoingMs / 2)
-      if (incomingMs > 0) silenceMs = Math.min(incomingMs * 2, limits.idleMs)
-      watch(silenceMs)
-    },
+    beat: (outgoingMs, incomingMs) => life.beat(outgoingMs, incomingMs, () => send("\n")),
   }
   const speaker = speakerOn(frameSocket)
-  watch(silenceMs)
+  life.expect()
   socket.on("message", (data) => {
     const bytes = bufferOf(data)
     // Charge before decoding: this bounds the cost that a stranger can cause.
     if (!isAdmitted(bytes.length) || isEnded) return
-    watchdog.refresh()
+    life.received()
     decoder.append(bytes)
     if (isBusy) hold()
     else void work()
