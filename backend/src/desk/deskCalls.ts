@@ -24,12 +24,32 @@ const actions: ReadonlyArray<DeskAction> = [
   "hls-stream-update",
 ]
 
+const done = { done: true }
+
+const serveQueueCalls = (app: FastifyInstance, { backend: { visitorQueue } }: DeskCallsParts): void => {
+  app.post<ById & { Body: { consultantId: number } }>(
+    "/desk/api/line/:id/pick-up",
+    { schema: { params, body: body({ consultantId: id }, "consultantId") } },
+    ({ params, body }) => visitorQueue.pickUp(body.consultantId, params.id),
+  )
+  app.post<ById>("/desk/api/line/:id/remove", { schema: { params } }, async ({ params }) => ({
+    done: await visitorQueue.remove(params.id),
+  }))
+  app.post<ById & { Body: { available: boolean } }>(
+    "/desk/api/locations/:id/moderator",
+    { schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
+    async ({ params, body }) => {
+      await visitorQueue.setModeratorAvailable(params.id, body.available)
+      return done
+    },
+  )
+}
+
 /** The consultant's calls. Refusals are the backend's (404, 409), with the code as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
   const { backend, recordings, tickets, addresses } = parts
-  const { environment, visitorQueue, presentations, bookings, chat, streams } = backend
+  const { environment, presentations, bookings, chat, streams } = backend
   const { applicationName } = streams
-  const done = { done: true }
   const urlsOf = ({ host, protocol }: FastifyRequest<ById>) => addresses.urlsFor({ host, secure: protocol === "https" })
 
   const streamOf = async (presentationId: number) => (await presentationOf(environment, presentationId)).streamName
@@ -51,22 +71,7 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
   }
 
   app.get("/desk/api/state", () => readDeskState(parts))
-  app.post<ById & { Body: { consultantId: number } }>(
-    "/desk/api/line/:id/pick-up",
-    { schema: { params, body: body({ consultantId: id }, "consultantId") } },
-    ({ params, body }) => visitorQueue.pickUp(body.consultantId, params.id),
-  )
-  app.post<ById>("/desk/api/line/:id/remove", { schema: { params } }, async ({ params }) => ({
-    done: await visitorQueue.remove(params.id),
-  }))
-  app.post<ById & { Body: { available: boolean } }>(
-    "/desk/api/locations/:id/moderator",
-    { schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
-    async ({ params, body }) => {
-      await visitorQueue.setModeratorAvailable(params.id, body.available)
-      return done
-    },
-  )
+  serveQueueCalls(app, parts)
   app.post<ById>("/desk/api/bookings/:id/start", { schema: { params } }, async ({ params }) => {
     const presentationId = await bookings.oneToOneOf(params.id)
     return { presentationId, done: await presentations.start(presentationId) } satisfies DeskStarted

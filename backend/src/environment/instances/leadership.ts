@@ -1,8 +1,8 @@
 import pg from "pg"
 import { type Log, textOf } from "../Log.ts"
-import { oneAtATime } from "../time/oneAtATime.ts"
 import { sessionOptions } from "./advisoryTurns.ts"
-import type { Duty, End, Instances } from "./Instances.ts"
+import { openDuties } from "./duties.ts"
+import type { Instances } from "./Instances.ts"
 
 /** Interval in ms at which an instance tries to lead, and the leader checks its session. */
 const everyMs = 2_000
@@ -23,33 +23,11 @@ export interface Leadership extends Pick<Instances, "lead" | "isLeading"> {
  * lock at its next attempt. Resolves after the first attempt, so that a single process leads from the start.
  */
 export const openLeadership = async (databaseUrl: string, log: Log): Promise<Leadership> => {
-  const duties = new Map<Duty, End | undefined>()
-  const inTurn = oneAtATime()
+  const duties = openDuties(log)
   let client: pg.Client | undefined
   let isLeading = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-
-  const begin = async (duty: Duty) => {
-    try {
-      duties.set(duty, await duty())
-    } catch (failure) {
-      log.error("duty not started", { why: textOf(failure) })
-    }
-  }
-  const end = async (duty: Duty) => {
-    const ended = duties.get(duty)
-    if (duties.has(duty)) duties.set(duty, undefined)
-    try {
-      await ended?.()
-    } catch (failure) {
-      log.error("duty not ended", { why: textOf(failure) })
-    }
-  }
-  const change = (act: (duty: Duty) => Promise<void>) =>
-    inTurn("duties", async () => {
-      for (const duty of duties.keys()) await act(duty)
-    })
 
   const lost = (mine: pg.Client) => {
     if (client !== mine) return
@@ -58,7 +36,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
     if (!isLeading) return
     isLeading = false
     log.warn("leadership lost")
-    void change(end)
+    void duties.end()
   }
 
   const connect = async (): Promise<pg.Client> => {
@@ -84,7 +62,7 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
       if (isLeading || isClosed || client !== mine || rows[0]?.leads !== true) return
       isLeading = true
       log.info("leadership acquired")
-      await change(begin)
+      await duties.begin()
     } catch (failure) {
       lost(mine)
       throw failure
@@ -105,21 +83,11 @@ export const openLeadership = async (databaseUrl: string, log: Log): Promise<Lea
   scheduleNext()
   return {
     isLeading: () => isLeading,
-    lead: async (duty) => {
-      duties.set(duty, undefined)
-      await inTurn("duties", async () => {
-        if (isLeading && duties.has(duty)) await begin(duty)
-      })
-      return () =>
-        inTurn("duties", async () => {
-          await end(duty)
-          duties.delete(duty)
-        })
-    },
+    lead: (duty) => duties.add(duty, () => isLeading),
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      await change(end)
+      await duties.end()
       isLeading = false
       const mine = client
       client = undefined

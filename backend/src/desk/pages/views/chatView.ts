@@ -13,8 +13,49 @@ export interface ChatViewParts {
 
 const time = (at: number): string => new Date(at).toLocaleTimeString("en-GB", { timeStyle: "short" })
 
+type RowParts = Pick<ChatViewParts, "mute" | "addressOf" | "failed">
+
+const newRow = ({ mute, failed }: RowParts) => {
+  const row = made("li")
+  const act = button("", "plain", () => mute(row.dataset.visitor ?? "", row.dataset.muted !== "true"), failed)
+  row.append(made("span", "facts"), made("span"), made("span", "files"), act)
+  return row
+}
+
+const fillRow = (
+  row: HTMLElement,
+  { chat, isOwn, name, visitor, isMuted, timestamp, text, files }: DeskMessage,
+  muted: ReadonlySet<string>,
+  addressOf: RowParts["addressOf"],
+) => {
+  const [about, said, attached, act] = row.children
+  row.classList.toggle("own", isOwn)
+  about?.replaceChildren(
+    made("bdi", "", name),
+    ` · ${time(timestamp)}${isMuted ? " · muted, read by nobody else" : ""}`,
+  )
+  if (said) said.textContent = text
+  if (act instanceof HTMLButtonElement) {
+    const isSilent = visitor !== undefined && muted.has(visitor)
+    row.dataset.visitor = visitor ?? ""
+    row.dataset.muted = String(isSilent)
+    act.hidden = chat !== "general" || visitor === undefined
+    act.textContent = isSilent ? "Unmute" : "Mute"
+    act.setAttribute("aria-label", `${act.textContent} ${name}`)
+  }
+  attached?.replaceChildren(
+    ...files.map(({ id, name, size }) => {
+      const link = made("a", "", `${name} (${Math.ceil(size / 1000)} kB)`)
+      link.href = addressOf(id)
+      link.download = name
+      return link
+    }),
+  )
+}
+
 /** The chats of the chosen presentation: the group's if there is one, and one with each visitor. */
-export const chatView = ({ say, send: sendFile, mute, addressOf, failed }: ChatViewParts) => {
+export const chatView = (parts: ChatViewParts) => {
+  const { say, send: sendFile, addressOf, failed } = parts
   const select = element("chat", HTMLSelectElement)
   const list = element("messages", HTMLOListElement)
   const text = element("text", HTMLTextAreaElement)
@@ -23,41 +64,16 @@ export const chatView = ({ say, send: sendFile, mute, addressOf, failed }: ChatV
   let messages: DeskMessage[] = []
   let muted: ReadonlySet<string> = new Set()
 
-  const make = () => {
-    const row = made("li")
-    const act = button("", "plain", () => mute(row.dataset.visitor ?? "", row.dataset.muted !== "true"), failed)
-    row.append(made("span", "facts"), made("span"), made("span", "files"), act)
-    return row
-  }
-  const update = (row: HTMLElement, { chat, isOwn, name, visitor, isMuted, timestamp, text, files }: DeskMessage) => {
-    const [about, said, attached, act] = row.children
-    row.classList.toggle("own", isOwn)
-    about?.replaceChildren(
-      made("bdi", "", name),
-      ` · ${time(timestamp)}${isMuted ? " · muted, read by nobody else" : ""}`,
-    )
-    if (said) said.textContent = text
-    if (act instanceof HTMLButtonElement) {
-      const isSilent = visitor !== undefined && muted.has(visitor)
-      row.dataset.visitor = visitor ?? ""
-      row.dataset.muted = String(isSilent)
-      act.hidden = chat !== "general" || visitor === undefined
-      act.textContent = isSilent ? "Unmute" : "Mute"
-      act.setAttribute("aria-label", `${act.textContent} ${name}`)
-    }
-    attached?.replaceChildren(
-      ...files.map(({ id, name, size }) => {
-        const link = made("a", "", `${name} (${Math.ceil(size / 1000)} kB)`)
-        link.href = addressOf(id)
-        link.download = name
-        return link
-      }),
-    )
-  }
   const draw = () => {
     const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60
     const shown = messages.filter(({ chat }) => chat === select.value)
-    keyed(list, shown, ({ chat, timestamp }) => `${chat}/${timestamp}`, make, update)
+    keyed(
+      list,
+      shown,
+      ({ chat, timestamp }) => `${chat}/${timestamp}`,
+      () => newRow(parts),
+      (row, message) => fillRow(row, message, muted, addressOf),
+    )
     if (isAtEnd) list.scrollTop = list.scrollHeight
   }
   const post = async () => {
