@@ -3,13 +3,13 @@ import type { Broker } from "../../backend/src/broker/Broker.ts"
 import { customerSender, privateChat } from "../../backend/src/chat/ChatMessage.ts"
 import type { Presence } from "../../backend/src/desk/presence.ts"
 import type { ChatEvent } from "../../backend/src/environment/events.ts"
-import { about, type Log } from "../../backend/src/environment/Log.ts"
+import type { Log } from "../../backend/src/environment/Log.ts"
 import { type PresentationRow, presentations } from "../../backend/src/environment/tables/presentations.ts"
-import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
 import type { Recordings } from "../../backend/src/presentation/recordings.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
+import { plannedSteps } from "./plannedSteps.ts"
 import { createReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
@@ -44,33 +44,19 @@ const lookMs = 60_000
 /** The time in ms that a fast typist needs. */
 const typingMs = (text: string): number => Math.min(900 + text.length * 8, 2_400)
 
+const runningOneToOnes = ({ db }: Backend["environment"]) =>
+  db
+    .select()
+    .from(presentations)
+    .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
+
 export const createConsultant = (parts: ConsultantParts): Consultant => {
   const { backend, broker, recordings, presence, languageOf, log } = parts
   const { environment, chat, events, presentations: shows, queues } = backend
   const { clock, db } = environment
-  const inTurn = oneAtATime()
+  const { after, forget, stop } = plannedSteps(clock, log)
+  /** How many messages each conversation has answered. */
   const turns = new Map<number, number>()
-  const cancels = new Map<number, Set<() => void>>()
-  let isStopped = false
-
-  const after = (presentationId: number, ms: number, task: () => Promise<void>) => {
-    if (isStopped) return
-    const own = cancels.get(presentationId) ?? new Set()
-    cancels.set(presentationId, own)
-    const cancel = clock.after(ms, () => {
-      own.delete(cancel)
-      inTurn(String(presentationId), task).catch((failure: unknown) => {
-        if (!isStopped) log.error("scripted consultant failed", about(failure))
-      })
-    })
-    own.add(cancel)
-  }
-
-  const forget = (presentationId: number) => {
-    for (const cancel of cancels.get(presentationId) ?? []) cancel()
-    cancels.delete(presentationId)
-    turns.delete(presentationId)
-  }
 
   /** The presentation if it is live and no person at the desk speaks there. */
   const mine = async (id: number): Promise<PresentationRow | undefined> => {
@@ -135,6 +121,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     events.on("presentation", async ({ kind, presentationId }) => {
       if (kind !== "ended") return
       forget(presentationId)
+      turns.delete(presentationId)
       const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
       if (row) await recordings.endLive(row.streamName)
     }),
@@ -142,11 +129,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
 
   /** Continues conversations that were live when the process stopped. */
   const resume = async () => {
-    const running = await db
-      .select()
-      .from(presentations)
-      .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
-    for (const { id, locationId, consultantId } of running) {
+    for (const { id, locationId, consultantId } of await runningOneToOnes(environment)) {
       const speaker = await scriptedConsultant(environment, locationId)
       if (speaker?.id === consultantId) await begin(id, false)
     }
@@ -158,10 +141,9 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
       await reception.start()
     },
     stop: () => {
-      isStopped = true
+      stop()
       reception.stop()
       for (const forgetEvent of forgets) forgetEvent()
-      for (const id of [...cancels.keys()]) forget(id)
     },
   }
 }

@@ -62,56 +62,71 @@ const askerOf = (origin: string) => {
   return ask
 }
 
-/** Opens a visitor: token, queue, socket. Resolves when the broker has confirmed the subscription. */
-export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: string): Promise<BareVisitor> => {
-  const { origin, presentationId } = options
-  const ask = askerOf(origin)
-  const entry = await enter()
+type Ask = ReturnType<typeof askerOf>
+
+/** Requests token and queue. */
+const enter = async (ask: Ask, presentationId: number, uuid: string): Promise<Entry> => {
+  const { data } = (await ask("/auth_token", undefined, { uuid })) as { data: { token: string } }
+  const { customer } = (await ask("/customer/data", data.token)) as { customer: { webinar_token: string } }
+  const named = await ask(`/presentation/chat_queue/${presentationId}`, customer.webinar_token)
+  return {
+    token: data.token,
+    webinarToken: customer.webinar_token,
+    queue: String(named.chat_queue),
+    crowd: Number(named.crowd ?? 0),
+  }
+}
+
+/** Records which texts have arrived, and requests history from the last moment without a gap. */
+const openHistory = (ask: Ask, presentationId: number, webinarToken: string) => {
   const firstSeen: Record<string, number> = {}
-  const connected: number[] = []
   const caughtUp: number[] = []
-  let crowd = entry.crowd
   let newest: number | undefined
   let wholeUntil: number | undefined
   let isWhole = false
-  let socket: WebSocket | undefined
-  let attempt = 0
 
-  async function enter(): Promise<Entry> {
-    const { data } = (await ask("/auth_token", undefined, { uuid })) as { data: { token: string } }
-    const { customer } = (await ask("/customer/data", data.token)) as { customer: { webinar_token: string } }
-    const named = await ask(`/presentation/chat_queue/${presentationId}`, customer.webinar_token)
-    return {
-      token: data.token,
-      webinarToken: customer.webinar_token,
-      queue: String(named.chat_queue),
-      crowd: Number(named.crowd ?? 0),
-    }
-  }
   const see = (text: string, timestamp: number) => {
     firstSeen[text] ??= Date.now()
     newest = Math.max(newest ?? 0, timestamp)
     if (isWhole) wholeUntil = newest
   }
-  const catchUp = async (mine: WebSocket) => {
+  const catchUp = async (isCurrent: () => boolean) => {
     const after = wholeUntil === undefined ? "" : `?after=${wholeUntil - overlapMs}`
-    const { chat_history } = (await ask(
-      `/presentation/chat_history/${presentationId}${after}`,
-      entry.webinarToken,
-    )) as {
+    const { chat_history } = (await ask(`/presentation/chat_history/${presentationId}${after}`, webinarToken)) as {
       chat_history: ReadonlyArray<{ messages: ReadonlyArray<{ timestamp: number; data: { message: string } }> }>
     }
-    if (mine !== socket) return
+    if (!isCurrent()) return
     for (const { messages } of chat_history) for (const { timestamp, data } of messages) see(data.message, timestamp)
     isWhole = true
     wholeUntil = newest
     caughtUp.push(Date.now())
   }
-  /** Many visitors share this event loop, and none of them waits for another's history. */
-  const catchUpUntil = async (mine: WebSocket): Promise<void> => {
-    while (mine === socket && !isWhole)
-      await catchUp(mine).catch(() => new Promise((again) => setTimeout(again, 1_000)))
+  return {
+    firstSeen,
+    caughtUp,
+    see,
+    isWhole: () => isWhole,
+    interrupted: () => {
+      isWhole = false
+    },
+    /** Many visitors share this event loop, and none of them waits for another's history. */
+    catchUpUntil: async (isCurrent: () => boolean): Promise<void> => {
+      while (isCurrent() && !isWhole)
+        await catchUp(isCurrent).catch(() => new Promise((again) => setTimeout(again, 1_000)))
+    },
   }
+}
+
+/** Opens a visitor: token, queue, socket. Resolves when the broker has confirmed the subscription. */
+export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: string): Promise<BareVisitor> => {
+  const { origin, presentationId } = options
+  const ask = askerOf(origin)
+  const entry = await enter(ask, presentationId, uuid)
+  const history = openHistory(ask, presentationId, entry.webinarToken)
+  const connected: number[] = []
+  let crowd = entry.crowd
+  let socket: WebSocket | undefined
+  let attempt = 0
 
   const connect = (agreed: () => void) => {
     const mine = new WebSocket(`${origin.replace("http", "ws")}/ws`, ["v12.stomp"], { perMessageDeflate: false })
@@ -138,7 +153,7 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
           data: { message: string; visitors: number }
         }
         if (message.type === "crowd") crowd = message.data.visitors
-        if (message.type === "chat_message") see(message.data.message, message.timestamp)
+        if (message.type === "chat_message") history.see(message.data.message, message.timestamp)
       } else if (frame.startsWith("CONNECTED")) {
         pulse = setInterval(() => mine.send("\n"), heartbeatMs)
         mine.send(
@@ -154,14 +169,14 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
         attempt = 0
         connected.push(Date.now())
         agreed()
-        void catchUpUntil(mine)
+        void history.catchUpUntil(() => mine === socket)
       }
     })
     // The close event reports it as well.
     mine.on("error", () => undefined)
     mine.on("close", () => {
       clearInterval(pulse)
-      isWhole = false
+      history.interrupted()
       setTimeout(() => connect(agreed), spreadMs(attempt, Math.random(), crowdSpreadMs(crowd)))
       attempt += 1
     })
@@ -173,12 +188,12 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
   await new Promise<void>((resolve) => connect(resolve))
   return {
     cut: () => socket?.terminate(),
-    isWhole: () => isWhole,
-    ledger: () => ({ firstSeen, connected, caughtUp }),
+    isWhole: history.isWhole,
+    ledger: () => ({ firstSeen: history.firstSeen, connected, caughtUp: history.caughtUp }),
   }
 }
 
-const vhostOf = async (ask: ReturnType<typeof askerOf>, presentationId: number, token: string): Promise<string> => {
+const vhostOf = async (ask: Ask, presentationId: number, token: string): Promise<string> => {
   const { presentation } = (await ask(`/presentation/${presentationId}`, token)) as {
     presentation: { location_id: number }
   }

@@ -17,11 +17,43 @@ interface CountedWindow {
   readonly census: () => Census
 }
 
-/**
- * Counts what a page opens. Retains no reference, so that the page's objects can be collected. Run it before any script
- * of the page.
- */
-export const keepCensus = (): void => {
+interface TimedWindow {
+  readonly pendingTimers: () => number
+}
+
+const countTimers = (): void => {
+  const timers = new Set<number>()
+  const run = (handler: TimerHandler, given: ReadonlyArray<unknown>) => {
+    if (typeof handler === "function") handler(...given)
+  }
+  const { setTimeout, clearTimeout, setInterval } = window
+  const later = (handler: TimerHandler, ms?: number, ...given: unknown[]): number => {
+    const id = setTimeout(() => {
+      timers.delete(id)
+      run(handler, given)
+    }, ms)
+    timers.add(id)
+    return id
+  }
+  const repeatedly = (handler: TimerHandler, ms?: number, ...given: unknown[]): number => {
+    const id = setInterval(() => run(handler, given), ms)
+    timers.add(id)
+    return id
+  }
+  const forget = (id: number | undefined): void => {
+    if (id !== undefined) timers.delete(id)
+    clearTimeout(id)
+  }
+  Object.assign(window, {
+    setTimeout: later,
+    setInterval: repeatedly,
+    clearTimeout: forget,
+    clearInterval: forget,
+    pendingTimers: () => timers.size,
+  })
+}
+
+const countConnections = (): void => {
   const remembered = <Thing extends object>() => {
     let things: Array<WeakRef<Thing>> = []
     return {
@@ -42,7 +74,6 @@ export const keepCensus = (): void => {
   ]
   const terminated = new WeakSet<Worker>()
   const workers = remembered<Worker>()
-  const timers = new Set<number>()
 
   const Peer = window.RTCPeerConnection
   window.RTCPeerConnection = class extends Peer {
@@ -90,42 +121,21 @@ export const keepCensus = (): void => {
     return copy
   }
 
-  const run = (handler: TimerHandler, given: ReadonlyArray<unknown>) => {
-    if (typeof handler === "function") handler(...given)
-  }
-  const { setTimeout, clearTimeout, setInterval } = window
-  const later = (handler: TimerHandler, ms?: number, ...given: unknown[]): number => {
-    const id = setTimeout(() => {
-      timers.delete(id)
-      run(handler, given)
-    }, ms)
-    timers.add(id)
-    return id
-  }
-  const repeatedly = (handler: TimerHandler, ms?: number, ...given: unknown[]): number => {
-    const id = setInterval(() => run(handler, given), ms)
-    timers.add(id)
-    return id
-  }
-  const forget = (id: number | undefined): void => {
-    if (id !== undefined) timers.delete(id)
-    clearTimeout(id)
-  }
   const census = (): Census => ({
     peers: peers.count(({ connectionState }) => connectionState !== "closed"),
     sockets: sockets.count(({ readyState }) => readyState < WebSocket.CLOSING),
     tracks: tracks.count(({ readyState }) => readyState === "live"),
-    timers: timers.size,
+    timers: (window as unknown as TimedWindow).pendingTimers(),
     workers: workers.count((worker) => !terminated.has(worker)),
   })
-  Object.assign(window, {
-    setTimeout: later,
-    setInterval: repeatedly,
-    clearTimeout: forget,
-    clearInterval: forget,
-    census,
-  })
+  Object.assign(window, { census })
 }
+
+/**
+ * Counts what a page opens. Retains no reference, so that the page's objects can be collected. Run these functions
+ * before any script of the page, in this order.
+ */
+export const keepCensus = [countTimers, countConnections] as const
 
 /** What the page holds open now. */
 export const censusOf = (page: Page | Frame): Promise<Census> =>

@@ -76,7 +76,7 @@ export const soak = async (
 ): Promise<{ readonly samples: ReadonlyArray<Sample>; readonly figures: ReadonlyArray<Figure> }> => {
   const scene = await openScene(1, "recording")
   try {
-    const page = await scene.newPage(0, watchPicture, keepCensus)
+    const page = await scene.newPage(0, watchPicture, ...keepCensus)
     const cdp = await page.context().newCDPSession(page)
     await page.goto(scene.address("webrtc"))
     await untilMoving(page, 0, patienceMs)

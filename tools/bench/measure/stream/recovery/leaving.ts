@@ -43,7 +43,7 @@ interface OnCamera {
 
 /** A visitor in a consultation whose own camera is sent. */
 const onCamera = async (browser: Browser, backend: BackendProcess): Promise<OnCamera> => {
-  const visitor = await visit({ browser, backend }, { before: [knowNames, keepCensus, followLeaving] })
+  const visitor = await visit({ browser, backend }, { before: [knowNames, ...keepCensus, followLeaving] })
   await enterQueue(visitor)
   await untilPickedUp(visitor)
   const inFrame = visitor.page.frameLocator("iframe")
