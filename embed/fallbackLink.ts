@@ -2,11 +2,7 @@ import type { ShowroomOptions } from "./public.d.ts"
 import { wordsIn } from "./words.ts"
 
 /** The text and links in place of a showroom that did not open. Styled by the page around it. */
-export const fallbackLink = (
-  element: HTMLElement,
-  address: string,
-  { language, telephone, contactUrl }: ShowroomOptions,
-) => {
+export const fallbackLink = (address: string, { language, telephone, contactUrl }: ShowroomOptions): HTMLElement => {
   const { says, open, contact } = wordsIn(language)
   const words = document.createElement("div")
   words.setAttribute("role", "alert")
@@ -23,5 +19,5 @@ export const fallbackLink = (
   offer(open, address)
   if (telephone) offer(telephone, `tel:${telephone.replace(/[^+\d]/g, "")}`)
   if (contactUrl) offer(contact, contactUrl)
-  return { words, show: () => element.append(words), hide: () => words.remove() }
+  return words
 }

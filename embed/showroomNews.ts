@@ -15,9 +15,9 @@ const fits = (value: unknown, { pattern = "", least, most = Number.MAX_SAFE_INTE
 
 /** Parses an event whose name and fields are those of the contract. Drops unknown fields. */
 const eventOf = (fields: Fields): ShowroomNews | undefined => {
-  const { name } = fields
-  // Guards against inherited names such as toString.
-  if (typeof name !== "string" || !Object.keys(eventFields).includes(name)) return undefined
+  const name = fields.name as string
+  // Guards against inherited names such as toString, and against what is no string.
+  if (!Object.keys(eventFields).includes(name)) return undefined
   const detail: Record<string, unknown> = {}
   for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
     const value = fields[field]

@@ -1,11 +1,20 @@
+import { languageOf } from "../frameAddress.ts"
 import { lateHandles, lateModule } from "../lateModule.ts"
+import type { ShowroomOptions } from "../public.d.ts"
 import type { CommandHandles, CommandParts } from "./commands.ts"
 
 const names = ["setLanguage", "setReferral", "setTheme", "open", "leave", "mute", "focus", "destroy"]
 
-/** The commands of a page to the showroom in a frame, in order. Their code is fetched on the first one. */
-export const laterCommands = (origin: string, parts: CommandParts): CommandHandles =>
-  lateHandles(names, async () => {
+/**
+ * The commands of a page to the showroom in a frame, in order. Their code is fetched on the first one. Sends the theme
+ * that the page has set, and reports a language that does not exist.
+ */
+export const laterCommands = (
+  origin: string,
+  parts: CommandParts,
+  { language, theme }: ShowroomOptions,
+): CommandHandles => {
+  const handles = lateHandles<CommandHandles>(names, async () => {
     try {
       return (await lateModule<typeof import("./commands.ts")>(origin, "commands")).commands(parts)
     } catch (reason) {
@@ -13,3 +22,7 @@ export const laterCommands = (origin: string, parts: CommandParts): CommandHandl
       return { destroy: parts.unmount } as never
     }
   })
+  if (theme !== undefined) handles.setTheme(theme)
+  if (language !== undefined && languageOf(language) === undefined) handles.setLanguage(language)
+  return handles
+}

@@ -1,3 +1,4 @@
+import { complain } from "../complain.ts"
 import { eventFields } from "../generated/eventFields.ts"
 import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
 import type { ShowroomNews } from "../showroomNews.ts"
@@ -11,26 +12,30 @@ const pushTo = (dataLayer: string, name: string, detail: object) => {
 
 /** Notifies a page of events: through its callbacks, as a DOM event of the element, and through its tag manager. */
 export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions, "on" | "dataLayer">) => {
-  type Listener = (detail: never) => void
-  const listening = new Set<{ readonly name: string; readonly listener: Listener }>()
+  // An error of one listener must not stop the others: the browser reports it.
+  const target = new EventTarget()
   const on: MountedShowroom["on"] = (name, listener) => {
-    const entry = { name, listener }
-    listening.add(entry)
-    return () => void listening.delete(entry)
+    const pass = (event: Event) => listener((event as CustomEvent).detail)
+    target.addEventListener(name, pass)
+    return () => target.removeEventListener(name, pass)
   }
+  for (const [name, listener] of Object.entries(options.on ?? {})) if (listener) on(name as never, listener)
   const tell = ({ name, detail }: ShowroomNews): void => {
-    const later = [...listening].filter((each) => each.name === name).map(({ listener }) => listener)
-    for (const listener of [options.on?.[name] as Listener | undefined, ...later]) {
-      try {
-        listener?.(detail as never)
-      } catch (failure) {
-        // An error of the page must not stop the other listeners.
-        reportError(failure)
-      }
-    }
+    target.dispatchEvent(new CustomEvent(name, { detail }))
     element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
     // Only steps of a visit, never the visitor's identity.
     if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)
   }
-  return { on, tell }
+  const tellFailed = (code: string): void => tell({ name: "failed", detail: { code } })
+  return {
+    on,
+    tell,
+    /** Dispatches the event `failed`. */
+    tellFailed,
+    /** Also writes to the console. */
+    fail: (says: string, code: string): void => {
+      complain(says, code)
+      tellFailed(code)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { heightOf } from "../frameHeight.ts"
+import { heightOf } from "../height/frameHeights.ts"
 import { watchSeenPart } from "./seenPart.ts"
 import { showTop } from "./showTop.ts"
 import { watchVisibleRoom } from "./visibleRoom.ts"

@@ -1,6 +1,6 @@
 import type { ShowroomOptions } from "../public.d.ts"
 
-const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== "")
+const words = (text: string): ReadonlyArray<string> => text.match(/[^\s,]+/g) ?? []
 
 /** How to parse an attribute's text. Others are used as they are. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { heightKeeper } from "../../embed/heightKeeper.ts"
+import { heightKeeper } from "../../embed/height/heightKeeper.ts"
 
 const harness = () => {
   const applied: number[] = []
   let surrenders = 0
-  const keeper = heightKeeper({
-    apply: (height) => applied.push(height),
-    giveUp: () => {
+  const keeper = heightKeeper(
+    (height) => applied.push(height),
+    () => {
       surrenders += 1
     },
-    now: () => Date.now(),
-  })
+    () => Date.now(),
+  )
   return { keeper, applied, surrenders: () => surrenders }
 }
 

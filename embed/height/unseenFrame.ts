@@ -1,4 +1,4 @@
-import { watchView } from "./watchView.ts"
+import { watchView } from "../watchView.ts"
 
 /** Poll interval for the height of a frame out of view, in ms. */
 const askEachMs = 500

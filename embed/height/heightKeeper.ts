@@ -5,15 +5,6 @@ export interface HeightKeeper {
   readonly stop: () => void
 }
 
-export interface HeightKeeperParts {
-  /** Called with each new height of the frame, in CSS pixels. */
-  readonly apply: (height: number) => void
-  /** Called if the content grows without end, because it is as high as its frame (RS1). Applies no further height. */
-  readonly giveUp: () => void
-  /** In ms. */
-  readonly now: () => number
-}
-
 /** Differences below this are rounding at some zoom level, in CSS pixels. */
 const tolerance = 1
 /** Delay before a smaller height is applied, in ms, so that the frame does not flicker during a transition (RS3). */
@@ -23,11 +14,19 @@ const mostGrowths = 240
 /** Pause between two growths that resets their count, in ms. */
 const pauseMs = 400
 
-/** Applies growth at once, so that nothing is cut off, and shrinking after it has settled. */
-export const heightKeeper = ({ apply, giveUp, now }: HeightKeeperParts): HeightKeeper => {
+/**
+ * Applies growth at once, so that nothing is cut off, and shrinking after it has settled. Calls `apply` with each new
+ * height of the frame, in CSS pixels. Calls `giveUp` if the content grows without end, because it is as high as its frame
+ * (RS1), and applies no further height. `now` is in ms.
+ */
+export const heightKeeper = (
+  apply: (height: number) => void,
+  giveUp: () => void,
+  now = () => performance.now(),
+): HeightKeeper => {
   let applied = 0
   let growths = 0
-  let grownAt = Number.NEGATIVE_INFINITY
+  let grownAt = 0
   let calm: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 

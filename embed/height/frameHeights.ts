@@ -1,0 +1,76 @@
+import { heightKeeper } from "./heightKeeper.ts"
+import { whileUnseen } from "./unseenFrame.ts"
+
+/** Timeout for the first height after READY, in ms. */
+const heightWithinMs = 10_000
+
+/**
+ * The content element of a showroom's page. Its height does not depend on the frame's, whatever the page's styles
+ * (RS1).
+ */
+const targetElementSelector = "#root"
+
+/** Delay before the next request, in ms: the frame's side of the resize library loads some time after READY. */
+const waitAfter = (asked: number): number => (asked <= 100 ? 100 : asked <= 120 ? 1_000 : 10_000)
+
+/** The height in a message of the frame, in CSS pixels. `undefined` for any other message. */
+export const heightOf = (message: unknown): number | undefined => {
+  const { type, height } = (message ?? {}) as { readonly type?: unknown; readonly height?: unknown }
+  return type === "iframe-resized" && typeof height === "number" ? height : undefined
+}
+
+/**
+ * Asks the page in a frame to report its heights, and decides which of them to apply (RS1-RS6). Calls `apply` with each
+ * new height, in CSS pixels, and `giveUp` if none arrives or the content grows without end.
+ *
+ * Asks with the protocol of @open-iframe-resizer/core, which the showroom implements. That library's own host side is
+ * three times as large, and would act as a frame if the dealer's page is itself framed.
+ */
+export const frameHeights = (
+  frame: HTMLIFrameElement,
+  origin: string,
+  apply: (height: number) => void,
+  giveUp: () => void,
+) => {
+  const keeper = heightKeeper(apply, giveUp)
+  let asked = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late: ReturnType<typeof setTimeout> | undefined
+  let stopPolling = () => {}
+  const post = (message: object) => frame.contentWindow?.postMessage(message, origin)
+  const ask = () => {
+    post({ type: "iframe-child-init", targetElementSelector })
+    asked += 1
+    timer = setTimeout(ask, waitAfter(asked))
+  }
+  const answered = () => {
+    clearTimeout(timer)
+    clearTimeout(late)
+  }
+  const stopAsking = () => {
+    answered()
+    stopPolling()
+  }
+  return {
+    /**
+     * Starts over with each READY: a page that loads in the frame later, as after the live button, has not been asked
+     * yet.
+     */
+    ask: () => {
+      stopAsking()
+      asked = 0
+      ask()
+      // For browsers that do not lay out the frame on their own.
+      stopPolling = whileUnseen(frame, () => post({ type: "iframe-get-child-dimensions" }))
+      late = setTimeout(giveUp, heightWithinMs)
+    },
+    report: (height: number) => {
+      answered()
+      keeper.report(height)
+    },
+    stop: () => {
+      stopAsking()
+      keeper.stop()
+    },
+  }
+}
