@@ -38,7 +38,7 @@ const readMessage = (
   origin: string,
   watch: NonNullable<ShowroomOptions["watch"]>,
 ): number | ShowroomNews | undefined => {
-  if (source !== frame.contentWindow || source === null) return void watch("ignored", data, "from another window")
+  if (!source || source !== frame.contentWindow) return void watch("ignored", data, "from another window")
   if (from !== origin) return void watch("ignored", data, `from ${from}, which is not ${origin}`)
   const read = heightOf(data) ?? readNews(data)
   if (read === undefined) watch("ignored", data, "no message of this version")
@@ -96,22 +96,15 @@ export const openFrame = (
     watch("sent", message)
   }
 
-  const product = lasting(say, productMessage)
-  const consent = openConsent(origin, options.consentGroups, say, fail)
-  const [diagnose, heightLost, notOpened] = openTrouble({
-    origin,
-    element,
-    frame,
-    options,
-    words,
-    isReady: () => isReady,
-    tell: tellFailed,
-  })
+  const [sendProduct, setProduct] = lasting(say, productMessage)
+  const [sendConsent, setConsent, stopConsent] = openConsent(origin, options.consentGroups, say, fail)
+  const suspect = { origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }
+  const [diagnose, heightLost, notOpened] = openTrouble(suspect)
   const apply = (height: number) => {
     if (options.height !== "tell") frame.style.height = `${height}px`
     tell({ name: "height", detail: { height } })
   }
-  const heights = frameHeights(frame, origin, apply, heightLost)
+  const [askHeights, reportHeight, stopHeights] = frameHeights(frame, origin, apply, heightLost)
 
   const becomeReady = () => {
     if (!isReady)
@@ -123,16 +116,17 @@ export const openFrame = (
     words.remove()
     // A listed page receives the visitor's identity.
     timer = restarted(timer, () => diagnose("UNTOLD"), readyAfterLoadMs)
-    heights.ask()
-    consent.send()
-    product.send()
+    askHeights()
+    sendConsent()
+    sendProduct()
   }
   const onMessage = (event: MessageEvent) => {
     const read = readMessage(event, frame, origin, watch)
-    if (read === undefined) return
+    // A height of 0 is none.
+    if (!read) return
     if (typeof read === "number") {
       // Heights are requested only after READY.
-      if (isReady && read !== 0) heights.report(read)
+      if (isReady) reportHeight(read)
       return
     }
     clearTimeout(timer)
@@ -157,13 +151,13 @@ export const openFrame = (
   }
   const stopWaiting = waits ? waits(begin) : begin()
   element.append(frame)
-  if (options.consent !== undefined) consent.set(options.consent)
-  if (options.product !== undefined) product.set(options.product)
+  if (options.consent !== undefined) setConsent(options.consent)
+  if (options.product !== undefined) setProduct(options.product)
   const unmount = () => {
     window.removeEventListener("message", onMessage)
-    consent.stop()
+    stopConsent()
     stopWaiting?.()
-    heights.stop()
+    stopHeights()
     clearTimeout(timer)
     words.remove()
     frame.remove()
@@ -174,8 +168,8 @@ export const openFrame = (
     ...commands,
     element,
     frame,
-    setConsent: consent.set,
-    setProduct: product.set,
+    setConsent,
+    setProduct,
     show: () => element.scrollIntoView(),
     minimise: () => {},
     on,

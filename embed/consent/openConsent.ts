@@ -21,16 +21,13 @@ export const openConsent = (
   say: (message: object) => void,
   fail: (says: string, code: string) => void,
 ) => {
-  const { send, set } = lasting(say, consentMessage)
+  const [send, give] = lasting(say, consentMessage)
   let stop = () => {}
-  return {
-    send,
-    set: (next: ShowroomConsent) => {
-      stop()
-      if (!isTool(next)) return set(next)
-      const failed = (says: string) => fail(says, "CONSENT-TOOL")
-      stop = followConsent(origin, { tool: next, groups, onGroups: set, failed })
-    },
-    stop: () => stop(),
+  const set = (next: ShowroomConsent) => {
+    stop()
+    if (!isTool(next)) return give(next)
+    const failed = (says: string) => fail(says, "CONSENT-TOOL")
+    stop = followConsent(origin, { tool: next, groups, onGroups: give, failed })
   }
+  return [send, set, () => stop()] as const
 }

@@ -51,26 +51,24 @@ export const frameHeights = (
     answered()
     stopPolling()
   }
-  return {
-    /**
-     * Starts over with each READY: a page that loads in the frame later, as after the live button, has not been asked
-     * yet.
-     */
-    ask: () => {
-      stopAsking()
-      asked = 0
-      ask()
-      // For browsers that do not lay out the frame on their own.
-      stopPolling = whileUnseen(frame, () => post({ type: "iframe-get-child-dimensions" }))
-      late = setTimeout(giveUp, heightWithinMs)
-    },
-    report: (height: number) => {
-      answered()
-      keeper.report(height)
-    },
-    stop: () => {
-      stopAsking()
-      keeper.stop()
-    },
+  /**
+   * Starts over with each READY: a page that loads in the frame later, as after the live button, has not been asked yet.
+   */
+  const start = () => {
+    stopAsking()
+    asked = 0
+    ask()
+    // For browsers that do not lay out the frame on their own.
+    stopPolling = whileUnseen(frame, () => post({ type: "iframe-get-child-dimensions" }))
+    late = setTimeout(giveUp, heightWithinMs)
   }
+  const report = (height: number) => {
+    answered()
+    keeper.report(height)
+  }
+  const stop = () => {
+    stopAsking()
+    keeper.stop()
+  }
+  return [start, report, stop] as const
 }

@@ -17,13 +17,9 @@ const pauseMs = 400
 /**
  * Applies growth at once, so that nothing is cut off, and shrinking after it has settled. Calls `apply` with each new
  * height of the frame, in CSS pixels. Calls `giveUp` if the content grows without end, because it is as high as its frame
- * (RS1), and applies no further height. `now` is in ms.
+ * (RS1), and applies no further height.
  */
-export const heightKeeper = (
-  apply: (height: number) => void,
-  giveUp: () => void,
-  now = () => performance.now(),
-): HeightKeeper => {
+export const heightKeeper = (apply: (height: number) => void, giveUp: () => void): HeightKeeper => {
   let applied = 0
   let growths = 0
   let grownAt = 0
@@ -39,8 +35,8 @@ export const heightKeeper = (
     apply(height)
   }
   const grow = (height: number) => {
-    growths = now() - grownAt > pauseMs ? 1 : growths + 1
-    grownAt = now()
+    growths = Date.now() - grownAt > pauseMs ? 1 : growths + 1
+    grownAt = Date.now()
     if (growths <= mostGrowths) return become(height)
     stop()
     giveUp()

@@ -4,11 +4,9 @@ export const lasting = <Value>(say: (message: object) => void, messageOf: (value
   const send = (): void => {
     if (message) say(message)
   }
-  return {
-    send,
-    set: (value: Value): void => {
-      message = messageOf(value)
-      send()
-    },
+  const set = (value: Value): void => {
+    message = messageOf(value)
+    send()
   }
+  return [send, set] as const
 }

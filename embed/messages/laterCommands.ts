@@ -23,6 +23,7 @@ export const laterCommands = (
     }
   })
   if (theme !== undefined) handles.setTheme(theme)
-  if (language !== undefined && languageOf(language) === undefined) handles.setLanguage(language)
+  if (language !== undefined && languageOf(language) === undefined)
+    parts.fail(`there is no language ${language}.`, "OPTION-LANGUAGE")
   return handles
 }

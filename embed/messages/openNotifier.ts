@@ -12,16 +12,23 @@ const pushTo = (dataLayer: string, name: string, detail: object) => {
 
 /** Notifies a page of events: through its callbacks, as a DOM event of the element, and through its tag manager. */
 export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions, "on" | "dataLayer">) => {
-  // An error of one listener must not stop the others: the browser reports it.
-  const target = new EventTarget()
+  type Listener = (detail: never) => void
+  const listening = new Set<{ readonly name: string; readonly listener: Listener }>()
   const on: MountedShowroom["on"] = (name, listener) => {
-    const pass = (event: Event) => listener((event as CustomEvent).detail)
-    target.addEventListener(name, pass)
-    return () => target.removeEventListener(name, pass)
+    const entry = { name, listener }
+    listening.add(entry)
+    return () => void listening.delete(entry)
   }
-  for (const [name, listener] of Object.entries(options.on ?? {})) if (listener) on(name as never, listener)
   const tell = ({ name, detail }: ShowroomNews): void => {
-    target.dispatchEvent(new CustomEvent(name, { detail }))
+    const first = { name, listener: options.on?.[name] as Listener | undefined }
+    for (const each of [first, ...listening]) {
+      try {
+        if (each.name === name) each.listener?.(detail as never)
+      } catch (failure) {
+        // An error of the page must not stop the other listeners.
+        reportError(failure)
+      }
+    }
     element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
     // Only steps of a visit, never the visitor's identity.
     if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)

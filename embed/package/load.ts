@@ -102,7 +102,7 @@ export const mountShowroom = (
   window.OnlineShowroom ??= queueingShowroom()
   const isOverPage = (options.mode ?? "inline") !== "inline"
   let isOver = false
-  const words = fallbackLink(element, frameAddress(asked, location.search, options), options)
+  const words = fallbackLink(frameAddress(asked, location.search, options), options)
   const failed = (code: string, { message }: Error) => {
     if (isOver) return
     showroom.unmount()
@@ -123,13 +123,13 @@ export const mountShowroom = (
   loaded.catch((failure: Error) => {
     if (isOver) return
     failed("SCRIPT-LOAD", failure)
-    if (!isOverPage) words.show()
+    if (!isOverPage) element.append(words)
   })
   const { unmount } = showroom
   return Object.assign(showroom, {
     unmount: () => {
       isOver = true
-      words.hide()
+      words.remove()
       unmount()
     },
   })

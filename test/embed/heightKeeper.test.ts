@@ -9,7 +9,6 @@ const harness = () => {
     () => {
       surrenders += 1
     },
-    () => Date.now(),
   )
   return { keeper, applied, surrenders: () => surrenders }
 }
