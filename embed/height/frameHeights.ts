@@ -32,7 +32,7 @@ export const frameHeights = (
   apply: (height: number) => void,
   giveUp: () => void,
 ) => {
-  const keeper = heightKeeper(apply, giveUp)
+  const [keep, stopKeeping] = heightKeeper(apply, giveUp)
   let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let late: ReturnType<typeof setTimeout> | undefined
@@ -64,11 +64,11 @@ export const frameHeights = (
   }
   const report = (height: number) => {
     answered()
-    keeper.report(height)
+    keep(height)
   }
   const stop = () => {
     stopAsking()
-    keeper.stop()
+    stopKeeping()
   }
   return [start, report, stop] as const
 }

@@ -1,10 +1,3 @@
-/** Decides which of a frame's reported heights to apply. */
-export interface HeightKeeper {
-  /** Takes a reported height, in CSS pixels. */
-  readonly report: (height: number) => void
-  readonly stop: () => void
-}
-
 /** Differences below this are rounding at some zoom level, in CSS pixels. */
 const tolerance = 1
 /** Delay before a smaller height is applied, in ms, so that the frame does not flicker during a transition (RS3). */
@@ -17,9 +10,9 @@ const pauseMs = 400
 /**
  * Applies growth at once, so that nothing is cut off, and shrinking after it has settled. Calls `apply` with each new
  * height of the frame, in CSS pixels. Calls `giveUp` if the content grows without end, because it is as high as its frame
- * (RS1), and applies no further height.
+ * (RS1), and applies no further height. Returns the functions that take a reported height, and that stop.
  */
-export const heightKeeper = (apply: (height: number) => void, giveUp: () => void): HeightKeeper => {
+export const heightKeeper = (apply: (height: number) => void, giveUp: () => void) => {
   let applied = 0
   let growths = 0
   let grownAt = 0
@@ -42,13 +35,11 @@ export const heightKeeper = (apply: (height: number) => void, giveUp: () => void
     giveUp()
   }
 
-  return {
-    stop,
-    report: (height) => {
-      if (isStopped) return
-      clearTimeout(calm)
-      if (height >= applied + tolerance) grow(height)
-      else if (height <= applied - tolerance) calm = setTimeout(() => become(height), calmMs)
-    },
+  const report = (height: number) => {
+    if (isStopped) return
+    clearTimeout(calm)
+    if (height >= applied + tolerance) grow(height)
+    else if (height <= applied - tolerance) calm = setTimeout(() => become(height), calmMs)
   }
+  return [report, stop] as const
 }

@@ -4,13 +4,13 @@ import { heightKeeper } from "../../embed/height/heightKeeper.ts"
 const harness = () => {
   const applied: number[] = []
   let surrenders = 0
-  const keeper = heightKeeper(
+  const [report, stop] = heightKeeper(
     (height) => applied.push(height),
     () => {
       surrenders += 1
     },
   )
-  return { keeper, applied, surrenders: () => surrenders }
+  return { keeper: { report, stop }, applied, surrenders: () => surrenders }
 }
 
 describe("The height of a frame", () => {
