@@ -5,17 +5,21 @@ import { type ParseArgsConfig, parseArgs } from "node:util"
 import { BrokenOff } from "./child.ts"
 import { Unmet } from "./install.mjs"
 
-/**
- * Runs a script and exits with its code. Prints an Unmet as one line and exits with 1; BrokenOff has a code of its
- * own.
- */
-export const main = async (script: () => Promise<number>): Promise<void> => {
-  const code = await script().catch((failure: unknown) => {
+/** A script: takes the arguments of its command line and resolves with its exit code. */
+export type Script = (args: ReadonlyArray<string>) => Promise<number>
+
+/** Runs a script and resolves with its exit code. Prints an Unmet as one line: 1. BrokenOff has a code of its own. */
+export const exitCodeOf = (script: Script, args: ReadonlyArray<string>): Promise<number> =>
+  script(args).catch((failure: unknown) => {
     if (failure instanceof BrokenOff) return failure.code
     if (!(failure instanceof Unmet)) throw failure
     console.error(failure.message)
     return 1
   })
+
+/** Runs a script with the command line and exits with its code. */
+export const main = async (script: Script): Promise<void> => {
+  const code = await exitCodeOf(script, argv.slice(2))
   // Exits explicitly: after it has started a RabbitMQ node, Node may loop forever in its clean-up otherwise.
   stdout.write("", () => exit(code))
 }

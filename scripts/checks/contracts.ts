@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url"
 import { compile, type JSONSchema } from "json-schema-to-typescript"
 import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
-import { main, readArguments } from "../cli.ts"
+import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 import { commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
 import { hostReference } from "./hostReference.ts"
@@ -191,9 +191,11 @@ const check = async (root: string): Promise<number> => {
   return stale.length === 0 ? 0 : 1
 }
 
-await main(async () => {
-  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: 1 })
+export const contracts: Script = async (args) => {
+  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: 1, args })
   if (positionals[0] === "generate") return generate(values.root)
   if (positionals[0] === "check") return check(values.root)
   throw new Unmet("Say generate or check.")
-})
+}
+
+if (isRun(import.meta.url)) await main(contracts)

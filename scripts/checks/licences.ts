@@ -8,7 +8,7 @@
 import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { main, readArguments } from "../cli.ts"
+import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 
 interface Entry {
@@ -136,8 +136,8 @@ ${development.map(({ key, licence }) => `| ${key} | ${licence} |`).join("\n")}
 const isCurrent = async (file: string, document: string): Promise<boolean> =>
   existsSync(file) && (await readFile(file, "utf8")) === document
 
-await main(async () => {
-  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: 1 })
+export const licences: Script = async (args) => {
+  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: 1, args })
   const [command = "write"] = positionals
   if (!["write", "check"].includes(command)) throw new Unmet(`Say check, or nothing, not "${command}".`)
   const { root } = values
@@ -159,4 +159,6 @@ await main(async () => {
     )
   console.log(`${browser.length} packages in the browser, ${development.length} in development`)
   return isStale || refused.length > 0 ? 1 : 0
-})
+}
+
+if (isRun(import.meta.url)) await main(licences)

@@ -7,7 +7,7 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { main, readArguments } from "../cli.ts"
+import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project } from "../install.mjs"
 
 /**
@@ -50,8 +50,8 @@ interface LockFile {
   >
 }
 
-await main(async () => {
-  const { values } = readArguments({ root: { type: "string", default: project } })
+export const lockFile: Script = async (args) => {
+  const { values } = readArguments({ root: { type: "string", default: project } }, { args })
   const { packages }: LockFile = JSON.parse(await readFile(join(values.root, "package-lock.json"), "utf8"))
   const faults = Object.entries(packages).flatMap(([path, { link, integrity, resolved }]) => {
     // A workspace is a folder of this repository.
@@ -67,4 +67,6 @@ await main(async () => {
   })
   for (const fault of faults) console.error(fault)
   return faults.length === 0 ? 0 : 1
-})
+}
+
+if (isRun(import.meta.url)) await main(lockFile)

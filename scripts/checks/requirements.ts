@@ -9,7 +9,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import ts from "typescript"
-import { main, readArguments } from "../cli.ts"
+import { isRun, main, readArguments, type Script } from "../cli.ts"
 import { project } from "../install.mjs"
 
 interface Title {
@@ -91,10 +91,13 @@ const printTests = (
   return wanted.every((id) => titles.some((title) => title.ids.includes(id))) ? 0 : 1
 }
 
-await main(async () => {
-  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: Infinity })
+export const requirements: Script = async (args) => {
+  const options = { root: { type: "string", default: project } } as const
+  const { values, positionals } = readArguments(options, { most: Infinity, args })
   const text = await readFile(join(values.root, "docs/requirements.md"), "utf8")
   const ids = [...text.matchAll(/^\| ([A-Z]\d+) +\|/gm)].flatMap(([, id]) => id ?? [])
   const titles = await allTitles(values.root)
   return positionals.length > 0 ? printTests(ids, titles, positionals) : report(ids, titles)
-})
+}
+
+if (isRun(import.meta.url)) await main(requirements)

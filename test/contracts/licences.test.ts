@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { runScript, withFolder } from "./runScript.ts"
+import { licences } from "../../scripts/checks/licences.ts"
+import { callScript, withFolder } from "./runScript.ts"
 
 /** A project whose dependency needs a package of this licence, and with one under a stricter licence for development. */
 const projectWith = (license: string) => ({
@@ -31,16 +32,16 @@ describe("the licences of third parties", () => {
     "accepts %s for visitors, and is stale until written",
     async (licence) => {
       await withFolder(projectWith(licence), async (root) => {
-        expect(await runScript("scripts/checks/licences.ts", "check", "--root", root)).toMatchObject({ code: 1 })
-        expect(await runScript("scripts/checks/licences.ts", "--root", root)).toMatchObject({ code: 0 })
-        expect(await runScript("scripts/checks/licences.ts", "check", "--root", root)).toMatchObject({ code: 0 })
+        expect(await callScript(licences, "check", "--root", root)).toMatchObject({ code: 1 })
+        expect(await callScript(licences, "--root", root)).toMatchObject({ code: 0 })
+        expect(await callScript(licences, "check", "--root", root)).toMatchObject({ code: 0 })
         const path = join(root, "THIRD_PARTY_LICENCES.md")
         const text = await readFile(path, "utf8")
         expect(text).toContain(`### paint 1.2.0\n${licence}\n\n\`\`\`text\nCopyright Ute Farbig\nDo as you like.\n`)
         expect(text).toContain("| @tools/saw 3.0.0 | GPL-3.0 |")
         expect(text).not.toContain("packages.example")
         await writeFile(path, text.replace("1.2.0", "1.2.1"))
-        expect(await runScript("scripts/checks/licences.ts", "check", "--root", root)).toMatchObject({ code: 1 })
+        expect(await callScript(licences, "check", "--root", root)).toMatchObject({ code: 1 })
       })
     },
   )
@@ -49,7 +50,7 @@ describe("the licences of third parties", () => {
     "refuses %s for visitors by the package's name",
     async (licence) => {
       await withFolder(projectWith(licence), async (root) => {
-        const ended = await runScript("scripts/checks/licences.ts", "--root", root)
+        const ended = await callScript(licences, "--root", root)
         expect(ended).toEqual({
           code: 1,
           said: expect.stringContaining(`paint 1.2.0: licence ${licence} is not accepted`),

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { runScript } from "./runScript.ts"
+import { lockFile } from "../../scripts/checks/lockFile.ts"
+import { callScript } from "./runScript.ts"
 
 const integrity = "sha512-AAAA"
 let root: string
@@ -14,7 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const check = async (packages: object) => {
   await writeFile(join(root, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...packages } }))
-  return (await runScript("scripts/checks/lockFile.ts", "--root", root)).code
+  return (await callScript(lockFile, "--root", root)).code
 }
 
 describe("The lock file", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { runScript, withFolder } from "./runScript.ts"
+import { requirements } from "../../scripts/checks/requirements.ts"
+import { callScript, withFolder } from "./runScript.ts"
 
 const list =
   "# Requirements\n| id | requirement |\n|---|---|\n| E1 | Posts READY. |\n| E2 | Resizes. |\n| Q10 | Ends. |\n"
@@ -17,7 +18,7 @@ describe("the list of requirements without a test", () => {
     await withFolder(
       { "docs/requirements.md": list, "test/a/one.test.ts": proven, "test/b.test.tsx": silent },
       async (root) => {
-        const { code, said } = await runScript("scripts/checks/requirements.ts", "--root", root)
+        const { code, said } = await callScript(requirements, "--root", root)
         expect({ code, said }).toEqual({ code: 1, said: "1 of 3 requirements stand in no test title: E1\n" })
       },
     )
@@ -28,10 +29,10 @@ describe("the list of requirements without a test", () => {
     await withFolder(
       { "docs/requirements.md": list, "test/a.test.ts": proven, "test/b.spec.ts": rest },
       async (root) => {
-        expect(await runScript("scripts/checks/requirements.ts", "--root", root)).toEqual({ code: 0, said: "" })
-        const reported = await runScript("scripts/checks/requirements.ts", "Q10", "--root", root)
+        expect(await callScript(requirements, "--root", root)).toEqual({ code: 0, said: "" })
+        const reported = await callScript(requirements, "Q10", "--root", root)
         expect(reported).toEqual({ code: 0, said: "Q10: 1 tests\n  test/a.test.ts:1 E2 Q10 holds at $at\n" })
-        expect((await runScript("scripts/checks/requirements.ts", "Q11", "--root", root)).code).toBe(1)
+        expect((await callScript(requirements, "Q11", "--root", root)).code).toBe(1)
       },
     )
   })
@@ -39,7 +40,7 @@ describe("the list of requirements without a test", () => {
   it("names a title whose id is no requirement", async () => {
     const files = { "docs/requirements.md": list, "test/a.test.ts": `${proven}\nit("E1 E9 holds", () => {})` }
     await withFolder(files, async (root) => {
-      const { code, said } = await runScript("scripts/checks/requirements.ts", "--root", root)
+      const { code, said } = await callScript(requirements, "--root", root)
       expect({ code, said }).toEqual({
         code: 1,
         said: expect.stringContaining("no such requirement: test/a.test.ts:2 E1 E9"),

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { vi } from "vitest"
+import { exitCodeOf, type Script } from "../../scripts/cli.ts"
 
 export const project = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -12,7 +14,20 @@ export interface Ended {
   readonly said: string
 }
 
-/** Runs a script of the project with this Node. Does not throw if the script fails: the exit code shows it. */
+/** Runs a script in this process: a process of its own spends most of its time on loading TypeScript. */
+export const callScript = async (script: Script, ...args: ReadonlyArray<string>): Promise<Ended> => {
+  const lines: string[] = []
+  const prints = (["log", "error"] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(`${line}\n`)),
+  )
+  try {
+    return { code: await exitCodeOf(script, args), said: lines.join("") }
+  } finally {
+    for (const print of prints) print.mockRestore()
+  }
+}
+
+/** Runs a script of the project with this Node, as its command line does. Does not throw if the script fails: the exit code shows it. */
 export const runScript = (name: string, ...texts: ReadonlyArray<string>): Promise<Ended> =>
   new Promise((settle) => {
     const child = execFile(process.execPath, ["--import", "tsx", join(project, name), ...texts], (_failed, out, err) =>
