@@ -3,6 +3,9 @@ export interface SeededBrand {
   readonly code: string
   readonly name: string
   readonly brand: string
+  /** Invented, like the number: nobody lives or answers there. */
+  readonly address: string
+  readonly phone: string
   readonly models: ReadonlyArray<string>
   /** Left out of listings with hide=true. */
   readonly hiddenModel: string
@@ -18,6 +21,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "livid",
     name: "Livid Berlin",
     brand: "Livid",
+    address: "Lindenufer 12, 10115 Berlin",
+    phone: "+49 30 23125 012",
     models: ["Aurelia", "Aurelia Cabrio", "Meridian", "Meridian Touring", "Nocturne", "Solveig"],
     hiddenModel: "Meridian Prototype",
     phoneRequired: false,
@@ -29,6 +34,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "daramis",
     name: "Daramis Hamburg",
     brand: "Daramis",
+    address: "Speicherkai 4, 20457 Hamburg",
+    phone: "+49 40 66969 014",
     models: ["Kestrel", "Kestrel Long", "Harrier", "Merlin", "Merlin Electric"],
     hiddenModel: "Harrier Series 0",
     phoneRequired: true,
@@ -40,6 +47,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "yyachts",
     name: "YYachts Kiel",
     brand: "YYachts",
+    address: "Werftsteg 1, 24103 Kiel",
+    phone: "+49 176 04069 016",
     models: ["Skerry 40", "Skerry 52", "Sund 60", "Lagune 72"],
     hiddenModel: "Sund 60 Study",
     phoneRequired: false,
@@ -51,6 +60,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "lotus",
     name: "Lotus Munich",
     brand: "Lotus",
+    address: "Isarbogen 21, 80331 München",
+    phone: "+49 89 99998 018",
     models: ["Talon", "Talon Spider", "Verve", "Isar"],
     hiddenModel: "Isar Trial",
     phoneRequired: true,
@@ -62,6 +73,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "opel",
     name: "Opel Frankfurt",
     brand: "Opel",
+    address: "Mainplatz 8, 60311 Frankfurt am Main",
+    phone: "+49 69 90009 022",
     models: ["Ferrin", "Ferrin Estate", "Taunara", "Volta City", "Volta Cargo"],
     hiddenModel: "Taunara Mule",
     phoneRequired: false,
@@ -73,6 +86,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "showroom",
     name: "Online Showroom",
     brand: "Showroom",
+    address: "Schauallee 1, 10117 Berlin",
+    phone: "+49 30 23125 024",
     models: ["One", "One Plus", "Two", "Three"],
     hiddenModel: "Zero",
     phoneRequired: true,
@@ -84,6 +99,8 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     code: "sifi",
     name: "Sifi Vienna",
     brand: "Sifi",
+    address: "Sternwartgasse 6, 1010 Wien",
+    phone: "+43 1 0000 026",
     models: ["Comet", "Comet GT", "Parallax", "Zenith"],
     hiddenModel: "Zenith Concept",
     phoneRequired: false,

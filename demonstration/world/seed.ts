@@ -155,6 +155,8 @@ export const seed = async (db: Db, now: number): Promise<void> => {
       id: index + 1,
       name: brand.name,
       brandingCode: brand.code,
+      address: brand.address,
+      phone: brand.phone,
       vhost: `showroom-${brand.code}`,
       featureFlags: {
         booking_phone_required: brand.phoneRequired,

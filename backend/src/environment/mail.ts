@@ -2,14 +2,12 @@ import { desc, eq } from "drizzle-orm"
 import type { Db } from "./Db.ts"
 import type { Environment } from "./Environment.ts"
 import type { Events } from "./events.ts"
-import { type CalendarPart, type MailLink, outbox } from "./tables/people.ts"
+import { type CalendarPart, type MailContent, type MailFact, type MailLink, outbox } from "./tables/people.ts"
 
-export interface Letter {
+export interface Letter extends MailContent {
   readonly recipient: string
   readonly language: "en" | "de"
   readonly subject: string
-  /** Paragraphs with an empty line between them. */
-  readonly body: string
   readonly links: ReadonlyArray<MailLink>
   /** The appointment of the mail. */
   readonly calendar?: CalendarPart
@@ -35,12 +33,25 @@ export interface Mail {
 
 const most = 200
 
+export const factLine = ({ label, value }: MailFact): string => `${label}: ${value}`
+
+/** The paragraphs as text, with an empty line between them. */
+const bodyOf = ({ paragraphs }: MailContent): string =>
+  paragraphs.map((each) => (typeof each === "string" ? each : each.map(factLine).join("\n"))).join("\n\n")
+
 /** @param isSent whether a mail server delivers mails; otherwise they stay in the outbox */
 export const createMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
-  const write: Mail["write"] = async (tx, letter) => {
+  const write: Mail["write"] = async (tx, { sender, paragraphs, ...letter }) => {
+    const content = { sender, paragraphs }
     const [row] = await tx
       .insert(outbox)
-      .values({ ...letter, delivery: isSent ? "waiting" : "page", createdAt: new Date(clock.now()) })
+      .values({
+        ...letter,
+        content,
+        body: bodyOf(content),
+        delivery: isSent ? "waiting" : "page",
+        createdAt: new Date(clock.now()),
+      })
       .returning({ id: outbox.id })
     if (!row) throw new Error("The outbox stored no mail.")
     return row.id

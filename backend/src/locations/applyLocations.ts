@@ -19,6 +19,8 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     },
     supportOpen: entry.support_open ?? true,
     timeZone: entry.time_zone ?? "Europe/Berlin",
+    address: entry.address ?? null,
+    phone: entry.phone ?? null,
   }
   await db
     .insert(locations)

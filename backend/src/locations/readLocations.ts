@@ -25,6 +25,8 @@ export interface LocationEntry {
   readonly id: number
   readonly name: string
   readonly branding_code?: string
+  readonly address?: string
+  readonly phone?: string
   readonly time_zone?: string
   readonly support_open?: boolean
   readonly phone_required?: boolean

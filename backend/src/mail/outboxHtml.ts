@@ -31,7 +31,13 @@ const appointment = ({ id, calendar }: SentMail): string =>
       }</span></p>`
     : ""
 
-const letter = (mail: SentMail): string => {
+/** The HTML part in a frame of its own, open for the newest mail. */
+const branded = ({ id, subject, content }: SentMail, index: number): string =>
+  content
+    ? `<details class="branded"${index === 0 ? " open" : ""}><summary lang="en">As a mail program shows it</summary><iframe src="/outbox/${id}/letter" title="${escaped(subject)}" loading="lazy"></iframe></details>`
+    : ""
+
+const letter = (mail: SentMail, index: number): string => {
   const { id, createdAt, recipient, subject, body, links, language, delivery, refusal } = mail
   return `
       <article aria-labelledby="mail-${id}" lang="${language}">
@@ -42,6 +48,7 @@ const letter = (mail: SentMail): string => {
           }</p>
           <p class="delivery ${delivery}">${deliveries[delivery]}${refusal === null ? "" : `: ${escaped(refusal)}`}</p>
         </header>
+        ${branded(mail, index)}
         <div class="words">${body
           .split("\n\n")
           .map((paragraph) => `<p>${escaped(paragraph)}</p>`)

@@ -3,7 +3,9 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { Backend } from "../rest/backend.ts"
 import { downloadHeaders } from "../rest/downloadHeaders.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
-import { insidePageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
+import { insidePageHeaders, letterHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
+import { letterHtml } from "./branded/letterHtml.ts"
+import { wordmark } from "./branded/look.ts"
 import { outboxHtml } from "./outboxHtml.ts"
 
 export interface OutboxParts {
@@ -31,6 +33,21 @@ export const serveOutbox = async (app: FastifyInstance, { backend, guard }: Outb
         .headers({ ...insidePageHeaders(headers.host), "cache-control": "no-store" })
         .type("text/html; charset=utf-8")
         .send(outboxHtml(await backend.mail.list())),
+    )
+    inside.get<{ Params: { id: number } }>("/outbox/:id/letter", { schema: { params } }, async (request, reply) => {
+      const mail = await backend.mail.find(request.params.id)
+      if (!mail?.content) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such letter.\n")
+      const { brandingCode } = mail.content.sender
+      return reply
+        .headers({ ...letterHeaders, "cache-control": "no-store" })
+        .type("text/html; charset=utf-8")
+        .send(await letterHtml(mail, `/outbox/marks/${brandingCode}`))
+    })
+    inside.get<{ Params: { code: string } }>("/outbox/marks/:code", async (request, reply) =>
+      reply
+        .headers(plainHeaders)
+        .type("image/png")
+        .send(await wordmark(request.params.code)),
     )
     inside.get<{ Params: { id: number } }>(
       "/outbox/:id/appointment.ics",

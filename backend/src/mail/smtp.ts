@@ -1,5 +1,8 @@
 import { createTransport } from "nodemailer"
 import type { SentMail } from "../environment/mail.ts"
+import type { MailContent } from "../environment/tables/people.ts"
+import { letterHtml } from "./branded/letterHtml.ts"
+import { wordmark } from "./branded/look.ts"
 
 /** Sends a mail to a mail server. Rejects if the server refuses it. */
 export interface Smtp {
@@ -10,33 +13,47 @@ export interface Smtp {
 /** Timeout of a silent server, in ms. The delivery retries later. */
 const patienceMs = 15_000
 
+const wordmarkId = "wordmark"
+
 const textOf = ({ body, links }: SentMail): string =>
   [body, ...links.map(({ label, url }) => `${label}:\n${url}`)].join("\n\n")
 
+/** The HTML part, with its picture inside the mail: mail programs load others only when asked. */
+const htmlPart = async (mail: SentMail, { sender }: MailContent) => ({
+  html: await letterHtml(mail, `cid:${wordmarkId}`),
+  attachments: [
+    {
+      cid: wordmarkId,
+      filename: "wordmark.png",
+      content: await wordmark(sender.brandingCode),
+      contentDisposition: "inline" as const,
+    },
+  ],
+})
+
 /**
- * Sends plain text, and the appointment both as inline calendar data and as a file. The message id is the same in each
+ * Sends the mail as text and as HTML, and the appointment both as inline calendar data and as a file. The message id is the same in each
  * attempt, so that a mail program shows a mail once that was sent twice after a crash.
  */
 export const smtp = (url: string, from: string): Smtp => {
   const domain = from.split("@").at(-1) ?? "localhost"
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: { name: "Online Showroom", address: from } },
-  )
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     send: async (mail) => {
-      const { id, createdAt, recipient, subject, language, calendar } = mail
+      const { id, createdAt, recipient, subject, language, calendar, content } = mail
       await transport.sendMail({
+        from: { name: content?.sender.name ?? "Online Showroom", address: from },
         to: { name: "", address: recipient },
         subject,
         text: textOf(mail),
+        ...(content ? await htmlPart(mail, content) : {}),
         messageId: `<outbox-${id}-${createdAt.getTime()}@${domain}>`,
         headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
         ...(calendar

@@ -2,28 +2,32 @@ import { createHash } from "node:crypto"
 import type { Letter } from "../environment/mail.ts"
 import { showroomLink } from "../environment/showroomLink.ts"
 import type { Customer } from "../environment/tables/people.ts"
+import type { locations } from "../environment/tables/places.ts"
 import type { PresentationRow } from "../environment/tables/presentations.ts"
 import { calendarFile } from "../mail/calendarFile.ts"
+import { senderOf } from "../mail/senderOf.ts"
 import { momentTexts } from "../mail/whenTexts.ts"
 
 const texts = {
   en: {
     subject: (name: string) => `Your invitation: ${name}`,
     hello: (name: string) => `Dear ${name},`,
-    text: (when: string) =>
-      `here is your invitation once more. We begin on ${when}. The link below is yours alone; please do not pass it on.`,
+    text: "here is your invitation once more:",
+    begin: "Begins",
+    own: "The link is for you alone, so please do not pass it on.",
     guest: "guest",
     label: "Join",
-    inMail: "Your own link stands in the mail that brought this file.",
+    inMail: "Your personal link is in the e-mail that this file came with.",
   },
   de: {
     subject: (name: string) => `Ihre Einladung: ${name}`,
     hello: (name: string) => `Guten Tag ${name},`,
-    text: (when: string) =>
-      `hier ist Ihre Einladung noch einmal. Wir beginnen am ${when}. Der Link gehört nur Ihnen; bitte geben Sie ihn nicht weiter.`,
+    text: "hier ist Ihre Einladung noch einmal:",
+    begin: "Beginn",
+    own: "Der Link ist nur für Sie bestimmt, bitte geben Sie ihn nicht weiter.",
     guest: "Gast",
     label: "Teilnehmen",
-    inMail: "Ihr eigener Link steht in der Mail, die diese Datei gebracht hat.",
+    inMail: "Ihr persönlicher Link steht in der E-Mail, mit der diese Datei kam.",
   },
 } as const
 
@@ -38,8 +42,8 @@ const uidOf = (token: string): string => `${createHash("sha256").update(token).d
 /** The mail that repeats an invitation. Its link carries the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
   readonly presentation: PresentationRow
-  /** The location's zone (IANA name): the guest's own is not known. */
-  readonly timeZone: string
+  /** Its zone is that of the times: the guest's own is not known. */
+  readonly location: typeof locations.$inferSelect
   readonly token: string
   readonly customer: Customer
   readonly language: "en" | "de"
@@ -48,9 +52,9 @@ export const invitationMail = (invitation: {
   /** ms since 1970. */
   readonly now: number
 }): Letter => {
-  const { presentation, timeZone, token, customer, language, showroomUrl, organiserEmail, now } = invitation
+  const { presentation, location, token, customer, language, showroomUrl, organiserEmail, now } = invitation
   const say = texts[language]
-  const when = momentTexts(presentation.startsAt, timeZone, language)
+  const when = momentTexts(presentation.startsAt, location.timeZone, language)
   const page = presentation.typeId === 3 ? "/webinar/waiting-room" : "/waiting-room"
   const url = showroomLink(showroomUrl, language, page, {
     presentation_id: presentation.id,
@@ -63,7 +67,8 @@ export const invitationMail = (invitation: {
     recipient: email,
     language,
     subject: say.subject(presentation.name[language]),
-    body: `${say.hello(customer.firstName ?? say.guest)}\n\n${say.text(when)}`,
+    sender: senderOf(location),
+    paragraphs: [say.hello(customer.firstName ?? say.guest), say.text, [{ label: say.begin, value: when }], say.own],
     links: [{ label: say.label, url }],
     calendar: calendarFile({
       uid: uidOf(token),
@@ -75,7 +80,7 @@ export const invitationMail = (invitation: {
       title: presentation.name[language],
       description: say.inMail,
       url: showroomLink(showroomUrl, language, language === "de" ? "" : "/", { location_id: presentation.locationId }),
-      organiser: { name: "Online Showroom", email: organiserEmail },
+      organiser: { name: location.name, email: organiserEmail },
       attendee: { name, email },
       now,
     }),

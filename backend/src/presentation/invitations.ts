@@ -77,7 +77,7 @@ const mailKnown = async (
   { email, language, showroomUrl }: { readonly email: string; readonly language: "en" | "de"; showroomUrl: string },
 ): Promise<void> => {
   const known = await db
-    .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
+    .select({ token: invitations.token, customer: customers, location: locations })
     .from(invitations)
     .innerJoin(locations, eq(locations.id, presentation.locationId))
     .innerJoin(customers, eq(customers.id, invitations.customerId))

@@ -26,6 +26,13 @@ describe("the outbox page", () => {
     expect(page.body).toContain("Ihr Termin ist gebucht")
     expect(page.body).toContain("Here only")
     for (const { url } of mail?.links ?? []) expect(page.body).toContain(`href="${url.replaceAll("&", "&amp;")}"`)
+    const letter = `/outbox/${mail?.id}/letter`
+    expect(page.body).toContain(`<iframe src="${letter}"`)
+    const shown = await get(letter)
+    expect(shown.headers["content-security-policy"]).toContain("sandbox allow-popups ")
+    expect(shown.body).toContain("Lindenufer 12, 10115 Berlin")
+    const picture = /<img[^>]+src="([^"]+)"/.exec(shown.body)?.[1] ?? ""
+    expect((await get(picture)).rawPayload.subarray(1, 4).toString()).toBe("PNG")
     const place = `/outbox/${mail?.id}/appointment.ics`
     expect(page.body).toContain(`href="${place}"`)
     const file = await get(place)
@@ -38,13 +45,17 @@ describe("the outbox page", () => {
     const [slot] = await desk.free("2027-06-08")
     const name = "<img src=x onerror=alert(1)>"
     await desk.submit(await environment.visitor(), bookingForm(slot, { first_name: name }))
-    const { body } = await get("/outbox")
-    expect(body).not.toContain("<img")
-    expect(body).toContain("&lt;img src=x onerror=alert(1)&gt;")
+    const [mail] = await desk.mails()
+    for (const page of ["/outbox", `/outbox/${mail?.id}/letter`]) {
+      const { body } = await get(page)
+      expect(body).not.toContain("<img src=x")
+      expect(body).toContain("&lt;img src=x onerror=alert(1)&gt;")
+    }
   })
 
-  it("answers 404 for a mail without an appointment, and 400 for an invalid id", async () => {
+  it("answers 404 for a mail without an appointment or HTML, and 400 for an invalid id", async () => {
     expect((await get("/outbox/4711/appointment.ics")).statusCode).toBe(404)
+    expect((await get("/outbox/4711/letter")).statusCode).toBe(404)
     expect((await get("/outbox/x/appointment.ics")).statusCode).toBe(400)
   })
 })

@@ -93,17 +93,25 @@ const partsOf = (message: string): ReadonlyMap<string, string> =>
   )
 
 describe("a mail server", () => {
-  it("K5 receives the mail of a booking with its text, its links and its appointment", async () => {
+  it("K5 receives the mail of a booking with its text, its HTML, its links and its appointment", async () => {
     await book("de")
     await expect.poll(() => received.length).toBe(1)
     const [message = ""] = received
-    expect(message).toMatch(/^From: Online Showroom <termine@livid\.example>\r$/m)
+    expect(message).toMatch(/^From: Livid Berlin <termine@livid\.example>\r$/m)
     expect(message).toMatch(/^To: jonas\.brandt@visitors\.example\r$/m)
     expect(message).toMatch(/^Subject: Ihr Termin ist gebucht\r$/m)
     const parts = partsOf(message)
     expect(parts.get("text/plain")).toContain("Guten Tag Jonas Brandt,")
     const mail = await newest()
-    for (const { url } of mail?.links ?? []) expect(parts.get("text/plain")).toContain(url)
+    for (const { url } of mail?.links ?? []) {
+      expect(parts.get("text/plain")).toContain(url)
+      // As a button and as an address.
+      expect(parts.get("text/html")?.split(`href="${url.replaceAll("&", "&amp;")}"`)).toHaveLength(3)
+    }
+    expect(parts.get("text/html")).toContain("Guten Tag Jonas Brandt,")
+    expect(parts.get("text/html")).toContain(`<a href="tel:+493023125012"`)
+    expect(parts.get("text/html")).toMatch(/<img[^>]+alt="Livid"[^>]+src="cid:wordmark"/)
+    expect(message).toMatch(/^Content-I[dD]: <wordmark>\r$/m)
     expect(parts.get("text/calendar method=REQUEST")?.trim()).toBe(mail?.calendar?.text.replaceAll("\r\n", "\n").trim())
     const file = /filename=appointment\.ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(message)?.[1] ?? ""
     expect(Buffer.from(file, "base64").toString()).toContain("BEGIN:VEVENT")
@@ -178,7 +186,7 @@ describe("SMTP_URL", () => {
       if (!slot) throw new Error("Nothing is free.")
       await rush(backend.showroom, slot, await rushers(backend.showroom, 1))
       await expect.poll(() => received.length).toBe(1)
-      expect(received[0]).toMatch(/^From: Online Showroom <anna@livid\.example>\r$/m)
+      expect(received[0]).toMatch(/^From: Livid Berlin <anna@livid\.example>\r$/m)
       const text = partsOf(received[0] ?? "").get("text/plain")
       expect(text).toContain(`${backend.showroom}/schedule-presentation?location_id=1&booking_action=confirm`)
     } finally {

@@ -1,9 +1,10 @@
 import type { BookingEvent } from "../../environment/events.ts"
-import type { Letter } from "../../environment/mail.ts"
+import { factLine, type Letter } from "../../environment/mail.ts"
 import { showroomLink } from "../../environment/showroomLink.ts"
 import type { LinkPurpose } from "../../environment/tables/bookings.ts"
-import type { MailLink } from "../../environment/tables/people.ts"
+import type { MailFact, MailLink } from "../../environment/tables/people.ts"
 import type { Urls } from "../../environment/Urls.ts"
+import { senderOf } from "../../mail/senderOf.ts"
 import { whenTexts } from "../../mail/whenTexts.ts"
 import type { Booking } from "../Booking.ts"
 import { joinLink, waitingRoomLink } from "../joinLink.ts"
@@ -33,16 +34,16 @@ const actionsOf: Readonly<Record<BookingEvent["kind"], ReadonlyArray<LinkPurpose
 const modelOf = ({ product }: Booking): string | undefined =>
   product ? `${product.brand} ${product.model}` : undefined
 
-/** Time, model and location, one per line. `before` is the interval before the move. */
-export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<string> => {
+/** Time, model and location. `before` is the interval before the move. */
+export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<MailFact> => {
   const { language } = made.booking
   const say = bookingMailTexts[language]
   const [zone, model] = [zoneOf(made), modelOf(made)]
   return [
-    before ? say.movedFrom(whenTexts(before, zone, language)) : undefined,
-    (before ? say.movedTo : say.when)(whenTexts(made.interval, zone, language)),
-    model ? say.about(model) : undefined,
-    say.at(made.location.name),
+    before ? { label: say.movedFrom, value: whenTexts(before, zone, language) } : undefined,
+    { label: before ? say.movedTo : say.when, value: whenTexts(made.interval, zone, language) },
+    model ? { label: say.model, value: model } : undefined,
+    { label: say.with, value: say.online(made.location.name) },
   ].filter((fact) => fact !== undefined)
 }
 
@@ -78,13 +79,14 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
     recipient: booking.email,
     language: booking.language,
     subject: say[kind].subject,
-    body: [
+    sender: senderOf(location),
+    paragraphs: [
       say.hello(booking.firstName, booking.lastName),
       say[kind].text,
-      facts.join("\n"),
+      facts,
       say[kind].next,
       ...(join ? [say.joining] : []),
-    ].join("\n\n"),
+    ],
     links: tokens
       ? [
           ...actionsOf[kind].map((action) => actionLink(made, urls, action, tokens)),
@@ -96,7 +98,7 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
       title: model ? `${title}: ${model}` : title,
       description: [
         when,
-        ...facts.slice(before ? 2 : 1),
+        ...facts.slice(before ? 2 : 1).map(factLine),
         ...(waitingRoom ? [say.joinInCalendar(waitingRoom)] : []),
       ].join("\n"),
       url:

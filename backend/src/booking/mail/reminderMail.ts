@@ -1,5 +1,6 @@
 import type { Letter } from "../../environment/mail.ts"
 import type { Urls } from "../../environment/Urls.ts"
+import { senderOf } from "../../mail/senderOf.ts"
 import { momentTexts } from "../../mail/whenTexts.ts"
 import type { Booking } from "../Booking.ts"
 import { joinLink } from "../joinLink.ts"
@@ -21,13 +22,14 @@ export const reminderMail = (
     recipient,
     language,
     subject: say.reminder.subject(momentTexts(interval.startsAt, zoneOf(made), language)),
-    body: [
+    sender: senderOf(made.location),
+    paragraphs: [
       say.hello(firstName, lastName),
       say.reminder.text,
-      factsOf(made).join("\n"),
+      factsOf(made),
       ...(join ? [say.joining] : []),
       say.reminder.next,
-    ].join("\n\n"),
+    ],
     links: [
       ...(join ? [{ label: say.join, url: join }] : []),
       ...(["reschedule", "cancel"] as const).map((action) => actionLink(made, urls, action, tokens)),

@@ -25,6 +25,8 @@ export const outbox = pgTable("outbox", {
   links: jsonb("links").$type<ReadonlyArray<MailLink>>().notNull(),
   language: text("language").$type<"en" | "de">().notNull().default("en"),
   calendar: jsonb("calendar").$type<CalendarPart>(),
+  /** `null` for a mail without an HTML part. */
+  content: jsonb("content").$type<MailContent>(),
   delivery: text("delivery").$type<Delivery>().notNull().default("page"),
   attempts: integer("attempts").notNull().default(0),
   refusal: text("refusal"),
@@ -34,6 +36,26 @@ export const outbox = pgTable("outbox", {
 export interface CalendarPart {
   readonly method: "REQUEST" | "CANCEL"
   readonly text: string
+}
+
+/** The dealer who writes a mail. */
+export interface MailSender {
+  readonly brandingCode: string
+  readonly name: string
+  readonly address: string | null
+  readonly phone: string | null
+}
+
+/** A line of a mail like "Model: Livid Aurelia". */
+export interface MailFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** The content of a mail: paragraphs, and lists of facts. */
+export interface MailContent {
+  readonly sender: MailSender
+  readonly paragraphs: ReadonlyArray<string | ReadonlyArray<MailFact>>
 }
 
 export interface MailLink {

@@ -18,6 +18,10 @@ export const locations = pgTable("locations", {
   moderatorAvailable: boolean("moderator_available").notNull(),
   /** IANA name; opening hours are in this zone (T7). */
   timeZone: text("time_zone").notNull().default("Europe/Berlin"),
+  /** The dealer's postal address, in mails. */
+  address: text("address"),
+  /** The dealer's telephone number, in mails. */
+  phone: text("phone"),
 })
 
 /** Named values of a location (E9). `language` is empty if the value is the same in both. */

@@ -68,9 +68,22 @@ export const insidePageHeaders = (hostHeader: string | undefined): Headers => ({
     "img-src": "'self' data: blob:",
     "media-src": "'self' blob:",
     "connect-src": ["'self'", ...ownSockets(hostHeader)],
+    // The outbox shows the mails' HTML.
+    "frame-src": "'self'",
     "frame-ancestors": "'none'",
   }),
 })
+
+/** For the HTML of a mail inside the outbox: inline styles as mail programs need them, no script, links in new tabs. */
+export const letterHeaders: Headers = {
+  ...always,
+  "referrer-policy": "no-referrer",
+  "content-security-policy": `${policyText({
+    "style-src": "'unsafe-inline'",
+    "img-src": "'self'",
+    "frame-ancestors": "'self'",
+  })}; sandbox allow-popups allow-popups-to-escape-sandbox`,
+}
 
 /** For everything else: scripts, pictures, JSON. */
 export const plainHeaders: Headers = always

@@ -1,0 +1,166 @@
+/** @jsxRuntime automatic */
+import { Body } from "@react-email/body"
+import { Button } from "@react-email/button"
+import { Container } from "@react-email/container"
+import { Head } from "@react-email/head"
+import { Heading } from "@react-email/heading"
+import { Html } from "@react-email/html"
+import { Img } from "@react-email/img"
+import { Link } from "@react-email/link"
+import { Preview } from "@react-email/preview"
+import { Section } from "@react-email/section"
+import { Text } from "@react-email/text"
+import type { SentMail } from "../../environment/mail.ts"
+import type { MailFact, MailLink, MailSender } from "../../environment/tables/people.ts"
+import { darkSheet, letterStyles } from "./letterStyle.ts"
+import { letterTexts } from "./letterTexts.ts"
+import { lookOf } from "./look.ts"
+
+interface LetterPageProps {
+  readonly mail: SentMail
+  readonly wordmarkUrl: string
+}
+
+type Styles = ReturnType<typeof letterStyles>
+
+/** A mail in the dealer's brand (K5): wordmark, text, facts, links as buttons and as addresses, the dealer. */
+export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
+  const { subject, language, links, content } = mail
+  if (!content) return null
+  const { sender, paragraphs } = content
+  const look = lookOf(sender.brandingCode)
+  const styles = letterStyles(look)
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{darkSheet(look)}</style>
+      </Head>
+      <Preview>{previewOf(mail)}</Preview>
+      <Body style={styles.body}>
+        <Container className="card" style={styles.card}>
+          <Section style={styles.head}>
+            <Img src={wordmarkUrl} alt={look.name} height="20" style={styles.mark} />
+          </Section>
+          <Section style={styles.main}>
+            <Heading className="ink" style={styles.title}>
+              {subject}
+            </Heading>
+            {paragraphs.map((each, index) =>
+              typeof each === "string" ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                <Text key={index} className="ink" style={styles.text}>
+                  {each}
+                </Text>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                <Facts key={index} facts={each} styles={styles} />
+              ),
+            )}
+          </Section>
+          {links.length > 0 && <Links links={links} language={language} styles={styles} />}
+          <Dealer sender={sender} language={language} styles={styles} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** What a list of mails shows beside the subject: the first fact, which is the time. */
+const previewOf = ({ content }: SentMail): string => {
+  const facts = content?.paragraphs.find((each) => typeof each !== "string")
+  return facts?.map(({ value }) => value).join(" · ") ?? ""
+}
+
+function Facts({ facts, styles }: { readonly facts: ReadonlyArray<MailFact>; readonly styles: Styles }) {
+  return (
+    <table className="quiet" role="presentation" cellPadding="0" cellSpacing="0" style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td className="ink" style={styles.fact}>
+              <span className="muted" style={styles.label}>
+                {label}
+              </span>
+              <br />
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LinksProps {
+  readonly links: ReadonlyArray<MailLink>
+  readonly language: "en" | "de"
+  readonly styles: Styles
+}
+
+function Links({ links, language, styles }: LinksProps) {
+  return (
+    <>
+      <Section style={styles.buttons}>
+        {links.map(({ label, url }, index) => (
+          <Button
+            key={url}
+            href={url}
+            className={index === 0 ? "button primary" : "button other"}
+            style={index === 0 ? { ...styles.button, ...styles.primary } : styles.button}
+          >
+            {label}
+          </Button>
+        ))}
+      </Section>
+      <Section style={styles.plain}>
+        <Text className="muted" style={styles.small}>
+          {letterTexts[language].links}
+        </Text>
+        {links.map(({ label, url }) => (
+          <Text key={url} className="muted" style={styles.small}>
+            {label}:{" "}
+            <Link className="link" href={url} style={styles.link}>
+              {url}
+            </Link>
+          </Text>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+interface DealerProps {
+  readonly sender: MailSender
+  readonly language: "en" | "de"
+  readonly styles: Styles
+}
+
+/** The dealer's name, with address and telephone where known. */
+function Dealer({ sender: { name, address, phone }, language, styles }: DealerProps) {
+  return (
+    <Section className="line" style={styles.foot}>
+      <Text className="muted" style={styles.small}>
+        <strong>{name}</strong>
+        {address !== null && (
+          <>
+            <br />
+            {address}
+          </>
+        )}
+        {phone !== null && (
+          <>
+            <br />
+            {letterTexts[language].phone}{" "}
+            <Link className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} style={styles.link}>
+              {phone}
+            </Link>
+          </>
+        )}
+      </Text>
+    </Section>
+  )
+}
