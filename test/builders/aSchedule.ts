@@ -62,6 +62,7 @@ export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule 
   },
   slots: { kind: "closed" },
   chosen: undefined,
+  chosenElsewhere: undefined,
   hold: { kind: "none" },
   taken: undefined,
   models: {
@@ -85,6 +86,24 @@ export const withTimes = (chosen?: number): Pick<OpenSchedule, "days" | "slots" 
   slots: { kind: "open", day: "2026-07-14", slots: times, chosen: times[chosen ?? -1]?.startsAt, choose: nothing },
   chosen: times[chosen ?? -1],
 })
+
+const kathmandu = "Asia/Kathmandu"
+const night = [...someSlots("2026-07-14T18:15:00Z", 3), ...someSlots("2026-07-15T08:00:00Z", 20)]
+const far = slotsOn("2026-07-15", night, kathmandu)
+
+/** A day of Berlin's times in Kathmandu: 00:00 to 01:00 and 13:45 to 23:15. `chosen`: index. */
+export const farTimes = (
+  chosen?: number,
+): Pick<OpenSchedule, "zone" | "days" | "slots" | "chosen" | "chosenElsewhere"> => {
+  const slot = far[chosen ?? -1]
+  return {
+    zone: { ...aSchedule().zone, zone: kathmandu, own: kathmandu },
+    days: { ...aSchedule().days, chosen: "2026-07-15" },
+    slots: { kind: "open", day: "2026-07-15", slots: far, chosen: slot?.startsAt, choose: nothing },
+    chosen: slot,
+    chosenElsewhere: slot && { slot: slotOf(slot, zone), zone },
+  }
+}
 
 /** The times of the day on which Berlin sets its clocks back. */
 export const autumnSlots = slotsOn("2026-10-25", someSlots("2026-10-24T23:00:00Z", 7), zone)

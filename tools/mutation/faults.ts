@@ -34,7 +34,7 @@ const inScreens: ReadonlyArray<Fault> = [
   },
   {
     what: "a screen reader does not say which time is chosen",
-    file: "src/ui/booking/time/SlotPicker.tsx",
+    file: "src/ui/booking/time/SlotList.tsx",
     old: "aria-selected={isChosen}",
     new: "aria-selected={false}",
     tests: ["test/screens/booking"],

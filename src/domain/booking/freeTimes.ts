@@ -54,6 +54,41 @@ export const slotsOn = (day: LocalDate, intervals: ReadonlyArray<Interval>, zone
     .map((interval) => slotOf(interval, zone))
 }
 
+/** Parts of a day, each with the hour at which it ends. */
+const partEnds = [
+  ["morning", "12:00"],
+  ["afternoon", "18:00"],
+  ["evening", "24:00"],
+] as const
+export type PartOfDay = (typeof partEnds)[number][0]
+
+/** The free times of a part of a day. */
+export interface DayPart {
+  readonly part: PartOfDay
+  /** Index of its first time. */
+  readonly from: number
+  readonly count: number
+}
+
+export const partOf = (time: string): PartOfDay => partEnds.find(([, end]) => time < end)?.[0] ?? "evening"
+
+/** The parts of a day that have free times, in order. `slots`: those of one local day, in order. */
+export const partsOf = (slots: ReadonlyArray<Pick<Slot, "time">>): ReadonlyArray<DayPart> =>
+  partEnds.flatMap(([part]) => {
+    const from = slots.findIndex(({ time }) => partOf(time) === part)
+    return from < 0 ? [] : [{ part, from, count: slots.filter(({ time }) => partOf(time) === part).length }]
+  })
+
+/**
+ * Index of the first time within usual working hours, 9 to 18 o'clock; 0 if there is none. Times of a far zone begin at
+ * night.
+ */
+export const firstInWorkingHours = (slots: ReadonlyArray<Pick<Slot, "time">>): number =>
+  Math.max(
+    0,
+    slots.findIndex(({ time }) => time >= "09:00" && time < "18:00"),
+  )
+
 export const utcDateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
 export const monthOf = (day: LocalDate): LocalMonth => day.slice(0, 7)

@@ -8,7 +8,7 @@ import outcome from "../layout/outcome.module.css"
 import { Form } from "../validation/Form.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import { DayPicker } from "./date/DayPicker.tsx"
-import { slotInFull } from "./date/dayTexts.ts"
+import { slotElsewhere, slotInFull } from "./date/dayTexts.ts"
 import { AppointmentPanel } from "./details/AppointmentPanel.tsx"
 import { DetailsStep } from "./details/DetailsStep.tsx"
 import type { MovingSnapshot, OpenSchedule, ScheduleSnapshot } from "./schedule/scheduleViewModel.ts"
@@ -171,7 +171,7 @@ interface MovingBoxProps {
 }
 
 /** The appointment that is being moved. It can be cancelled instead, after a question (K6). */
-function MovingBox({ moving: { at, cancelling }, zone }: MovingBoxProps) {
+function MovingBox({ moving: { at, atElsewhere, cancelling }, zone }: MovingBoxProps) {
   const { t, language } = useTexts()
   const box = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(cancelling.kind)
@@ -185,6 +185,7 @@ function MovingBox({ moving: { at, cancelling }, zone }: MovingBoxProps) {
       <p>
         <span className={styles.label}>{t("schedule.move.now")}</span>
         <strong>{slotInFull(at, zone, t, language)}</strong>
+        {atElsewhere && <span className={styles.elsewhere}>{slotElsewhere(at, atElsewhere, t, language)}</span>}
       </p>
       <fieldset ref={box} tabIndex={-1} className={styles.cancelling}>
         {cancelling.kind === "offered" ? (

@@ -26,7 +26,7 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
     const toBooking = (id: number) =>
       navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
     const opened = yield* booking.openSchedule(visit, bookingId, toResult)
-    const schedule = scheduleViewModel(opened, visit.location, toBooking)
+    const schedule = scheduleViewModel(opened, visit, toBooking)
     return { schedule, back: navigation.back }
   })
 

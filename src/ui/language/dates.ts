@@ -1,18 +1,70 @@
 import dayjs from "dayjs"
 import localizedFormat from "dayjs/plugin/localizedFormat.js"
+import { type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
 
 dayjs.extend(localizedFormat)
 
-/** The two formats of the specification. The German one adds "Uhr" after the time (L6). */
-export const dateFormats = { en: "LL HH:mm", de: "DD.MM.YYYY HH:mm [Uhr]" } as const satisfies Record<Language, string>
+/**
+ * The locale of dates, zones and sorting: the language with the region that the visitor's browser names for it ("en-GB",
+ * "de-AT"), else the language alone.
+ */
+export const regionalLocale = (language: Language): string =>
+  navigator.languages.find((each) => each.startsWith(`${language}-`)) ?? language
+
+/** Cache: formatters are slow to create. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats a calendar day with `options`, which `name` identifies. */
+export const formatDay = (
+  day: LocalDate,
+  language: Language,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): string => {
+  const locale = regionalLocale(language)
+  const key = `${locale} ${name}`
+  const format =
+    made.get(key) ??
+    new Intl.DateTimeFormat(locale, { calendar: "gregory", numberingSystem: "latn", ...options, timeZone: "UTC" })
+  made.set(key, format)
+  return format.format(new Date(`${day}T12:00:00Z`))
+}
+
+/** Whether a locale writes the day before the month. dayjs has LL in the order of the United States. */
+const isDayFirst = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, { calendar: "gregory", dateStyle: "long" }).formatToParts(0)[0]?.type === "day"
+
+const dateFormat = (language: Language): string => {
+  if (language === "de") return "DD.MM.YYYY"
+  return isDayFirst(regionalLocale(language)) ? "D MMMM YYYY" : "LL"
+}
+
+/** A day in the specification's two styles: "July 14, 2026" (in Britain "14 July 2026"), "14.07.2026" (L6). */
+export const dateText = (day: LocalDate, language: Language): string =>
+  dayjs(`${day}T12:00:00`).format(dateFormat(language))
+
+/** The day of the week in full. */
+export const weekday = (day: LocalDate, language: Language): string =>
+  formatDay(day, language, "weekday", { weekday: "long" })
+
+/** A time of day (HH:mm) as a sentence has it: "15:30", "15:30 Uhr" (L6). */
+export const timeText = (time: string, language: Language): string => (language === "de" ? `${time} Uhr` : time)
+
+/** Date and time in a zone: "July 14, 2026 15:30", "14.07.2026 15:30 Uhr" (L6). `timestamp`: UTC, ms since 1970. */
+export const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {
+  const { date, time } = localOf(timestamp, zone)
+  return `${dateText(date, language)} ${timeText(time, language)}`
+}
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Formats date and time in the visitor's zone and language (L6). `timestamp`: UTC, ms since 1970. */
 export const dateAndTime = (timestamp: number, language: Language): string =>
-  dayjs(timestamp).format(dateFormats[language])
+  dateAndTimeIn(timestamp, ownZone(), language)
 
 /** Formats the time of day as HH:mm in the visitor's zone. `timestamp`: UTC, ms since 1970. */
-export const timeOfDay = (timestamp: number): string => dayjs(timestamp).format("HH:mm")
+export const timeOfDay = (timestamp: number): string => localOf(timestamp, ownZone()).time
 
 const minuteMs = 60_000
 

@@ -28,43 +28,43 @@ const press = (keys: string) => userEvent.keyboard(keys)
 describe("the month on the calendar page", () => {
   it("K1 BK9 labels each day in full with the number of its free times, or that there are none", async () => {
     await openedAccessibly(aSchedule())
-    expect(day("Tuesday, 14 July 2026, 9 free times")).toBeDefined()
-    expect(day("Wednesday, 15 July 2026, 1 free time")).toBeDefined()
-    expect(day("Thursday, 16 July 2026, free times")).toBeDefined()
-    expect(day("Saturday, 18 July 2026, no free times").getAttribute("aria-disabled")).toBe("true")
-    expect(day("Thursday, 9 July 2026, past").getAttribute("aria-disabled")).toBe("true")
+    expect(day("Tuesday, July 14, 2026, 9 free times")).toBeDefined()
+    expect(day("Wednesday, July 15, 2026, 1 free time")).toBeDefined()
+    expect(day("Thursday, July 16, 2026, free times")).toBeDefined()
+    expect(day("Saturday, July 18, 2026, no free times").getAttribute("aria-disabled")).toBe("true")
+    expect(day("Thursday, July 9, 2026, past").getAttribute("aria-disabled")).toBe("true")
     expect(screen.getByRole("grid", { name: "July 2026" })).toBeDefined()
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("MoMonday")
   })
 
   it("K1 L1 labels them in German", async () => {
     await openedAccessibly(aSchedule(), "de")
-    expect(day("Dienstag, 14. Juli 2026, 9 freie Zeiten")).toBeDefined()
-    expect(day("Samstag, 18. Juli 2026, keine freien Zeiten")).toBeDefined()
+    expect(day("Dienstag, 14.07.2026, 9 freie Zeiten")).toBeDefined()
+    expect(day("Samstag, 18.07.2026, keine freien Zeiten")).toBeDefined()
   })
 
   it("K1 BK9 marks today and the chosen day, and has one tab stop, on the chosen one", async () => {
     await opened(aSchedule(withTimes()))
-    expect(day(/^Friday, 10 July 2026/).getAttribute("aria-current")).toBe("date")
-    expect(day(/^Tuesday, 14 July/).getAttribute("aria-selected")).toBe("true")
+    expect(day(/^Friday, July 10, 2026/).getAttribute("aria-current")).toBe("date")
+    expect(day(/^Tuesday, July 14/).getAttribute("aria-selected")).toBe("true")
     const stops = screen.getAllByRole("gridcell").filter((cell) => cell.getAttribute("tabindex") === "0")
-    expect(stops).toEqual([day(/^Tuesday, 14 July/)])
+    expect(stops).toEqual([day(/^Tuesday, July 14/)])
   })
 
   it("BK9 K1 can be navigated by arrows, Home, End and the page keys, over the edges of months", async () => {
     await turning()
-    await act(async () => day(/^Friday, 10 July/).focus())
+    await act(async () => day(/^Friday, July 10/).focus())
     const way = [
-      ["{ArrowRight}", "Saturday, 11 July"],
-      ["{ArrowDown}", "Saturday, 18 July"],
-      ["{Home}", "Monday, 13 July"],
-      ["{End}", "Sunday, 19 July"],
-      ["{ArrowUp}", "Sunday, 12 July"],
-      ["{ArrowLeft}", "Saturday, 11 July"],
-      ["{PageDown}", "Tuesday, 11 August"],
-      ["{PageUp}", "Saturday, 11 July"],
-      ["{Shift>}{PageDown}{/Shift}", "Sunday, 11 July 2027"],
-      ["{Shift>}{PageUp}{/Shift}", "Saturday, 11 July 2026"],
+      ["{ArrowRight}", "Saturday, July 11"],
+      ["{ArrowDown}", "Saturday, July 18"],
+      ["{Home}", "Monday, July 13"],
+      ["{End}", "Sunday, July 19"],
+      ["{ArrowUp}", "Sunday, July 12"],
+      ["{ArrowLeft}", "Saturday, July 11"],
+      ["{PageDown}", "Tuesday, August 11"],
+      ["{PageUp}", "Saturday, July 11"],
+      ["{Shift>}{PageDown}{/Shift}", "Sunday, July 11, 2027"],
+      ["{Shift>}{PageUp}{/Shift}", "Saturday, July 11, 2026"],
     ] as const
     for (const [keys, name] of way) {
       await press(keys)
@@ -74,32 +74,32 @@ describe("the month on the calendar page", () => {
 
   it("BK9 K1 does not go before today or past the last day", async () => {
     await turning()
-    await act(async () => day(/^Friday, 10 July/).focus())
+    await act(async () => day(/^Friday, July 10/).focus())
     await press("{ArrowLeft}")
-    expect(focused()).toMatch(/^Friday, 10 July 2026/)
+    expect(focused()).toMatch(/^Friday, July 10, 2026/)
     await press("{Shift>}{PageDown}{PageDown}{/Shift}")
-    expect(focused()).toMatch(/^Saturday, 31 July 2027/)
+    expect(focused()).toMatch(/^Saturday, July 31, 2027/)
   })
 
   it("K1 BK9 chooses a day by Enter, Space or a click, and no day without free times", async () => {
     const { chosen } = await turning()
-    await act(async () => day(/^Friday, 10 July/).focus())
+    await act(async () => day(/^Friday, July 10/).focus())
     await press("{Enter}")
-    await userEvent.click(day(/^Saturday, 18 July/))
+    await userEvent.click(day(/^Saturday, July 18/))
     expect(chosen.calls).toEqual([])
-    await act(async () => day(/^Saturday, 18 July/).focus())
+    await act(async () => day(/^Saturday, July 18/).focus())
     await press("{ArrowDown}{ArrowDown}{Home}{Enter}")
     await press(" ")
-    await userEvent.click(day(/^Tuesday, 14 July/))
+    await userEvent.click(day(/^Tuesday, July 14/))
     expect(chosen.calls).toEqual([["2026-07-27"], ["2026-07-27"], ["2026-07-14"]])
   })
 
   it("K1 BK9 chooses the focused day, however it got the focus", async () => {
     const { chosen } = await turning()
-    await act(async () => day(/^Tuesday, 14 July/).focus())
+    await act(async () => day(/^Tuesday, July 14/).focus())
     await press("{Enter}")
     expect(chosen.calls).toEqual([["2026-07-14"]])
-    expect(day(/^Tuesday, 14 July/).getAttribute("tabindex")).toBe("0")
+    expect(day(/^Tuesday, July 14/).getAttribute("tabindex")).toBe("0")
   })
 
   it("K1 changes by buttons, keeps the focus on them, and stops at the current and the last month", async () => {
@@ -133,7 +133,7 @@ describe("the month on the calendar page", () => {
     await openedAccessibly(aSchedule({ days: { ...aSchedule().days, open: undefined } }))
     expect(screen.getByRole("grid").getAttribute("aria-busy")).toBe("true")
     expect(screen.getByText("Looking for free days")).toBeDefined()
-    expect(day("Tuesday, 14 July 2026")).toBeDefined()
+    expect(day("Tuesday, July 14, 2026")).toBeDefined()
   })
 
   it("K1 says that it has nothing free, or that it could not be fetched, with a retry", async () => {

@@ -92,7 +92,7 @@ describe("the appointment that the visitor is about to book", () => {
     const { become } = await opened(aSchedule())
     expect(screen.getByText("No time chosen yet.")).toBeDefined()
     become(aSchedule(withTimes(3)))
-    expect(screen.getByText("Tuesday, 14 July, 11:30, Berlin time")).toBeDefined()
+    expect(screen.getByText("Tuesday, July 14, 2026 11:30, Berlin time")).toBeDefined()
   })
 
   it("BK4 BK5 says that a time was taken meanwhile, keeps the form, and offers the nearest free ones", async () => {
@@ -105,10 +105,10 @@ describe("the appointment that the visitor is about to book", () => {
     const news = screen.getByText("This time has just been taken. Your details are kept.")
     expect(news.closest("[role='alert']")).not.toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")
-    await userEvent.click(screen.getByRole("button", { name: "Tuesday, 14 July, 11:30" }))
+    await userEvent.click(screen.getByRole("button", { name: "Tuesday, July 14, 2026 11:30" }))
     expect(taken.calls).toEqual([[instead[1]]])
     become(aSchedule({ ...withTimes(3), form }))
-    expect(document.activeElement?.textContent).toBe("Tuesday, 14 July, 11:30, Berlin time")
+    expect(document.activeElement?.textContent).toBe("Tuesday, July 14, 2026 11:30, Berlin time")
   })
 
   it("K4 says politely how long the time is held, announces its last minute and its end, and can extend it", async () => {
@@ -120,7 +120,7 @@ describe("the appointment that the visitor is about to book", () => {
     become(aSchedule({ ...withTimes(3), hold: { ...held, minutes: 1, isEnding: true } }))
     expect(screen.getByText(/less than another minute/).getAttribute("role")).toBe("status")
     await userEvent.click(screen.getByRole("button", { name: "Keep it longer" }))
-    expect(document.activeElement?.textContent).toBe("Tuesday, 14 July, 11:30, Berlin time")
+    expect(document.activeElement?.textContent).toBe("Tuesday, July 14, 2026 11:30, Berlin time")
     become(aSchedule({ ...withTimes(3), hold: { kind: "over", extend: extend.call } }))
     expect(screen.getByText(/no longer kept/).getAttribute("role")).toBe("status")
     await userEvent.click(screen.getByRole("button", { name: "Keep it longer" }))

@@ -60,7 +60,7 @@ describe("a visitor's own time on the calendar page", () => {
         "Your last request did not reach us: nothing is booked yet. We do not store your details without your consent. Please enter them again.",
       ),
     ).toBeDefined()
-    expect(await screen.findByText("Tuesday, 14 July, 10:00, Berlin time")).toBeDefined()
+    expect(await screen.findByText("Tuesday, July 14, 2026 10:00, Berlin time")).toBeDefined()
     expect(screen.queryByText(taken)).toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe("a visitor's own time on the calendar page", () => {
     expect(await screen.findByText("This time is no longer free. It may be your own appointment.")).toBeDefined()
     expect(screen.getByText(/If an e-mail about the appointment has reached you, it is booked/)).toBeDefined()
     expect(screen.queryByText(taken)).toBeNull()
-    await press("Tuesday, 14 July, 10:30")
+    await press("Tuesday, July 14, 2026 10:30")
     expect(screen.queryByText(/It may be your own/)).toBeNull()
     expect(screen.getByText("We do not know whether your last request arrived.")).toBeDefined()
   })
@@ -86,7 +86,7 @@ describe("a visitor's own time on the calendar page", () => {
   ])("K4 booked in another tab is not shown as taken in this one: %s", async (_, isPlain) => {
     const { fakes } = await openAt("/schedule-presentation", offered)
     if (isPlain) fakes.booking.becomePlain()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await chooseTime(/^Tuesday, July 14/, "10:00")
     await vi.waitFor(() => expect(fakes.booking.held()).toEqual([startsAt]))
     fakes.booking.put(own)
     fakes.booking.expire()
@@ -99,7 +99,7 @@ describe("a visitor's own time on the calendar page", () => {
 
   it("BK5 booked by somebody else is shown as taken, and the page mentions no missing details", async () => {
     const { fakes } = await openAt("/schedule-presentation", offered)
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await chooseTime(/^Tuesday, July 14/, "10:00")
     fakes.booking.take(startsAt)
     fakes.booking.expire()
     await act(async () => fakes.pageVisibility.leave())

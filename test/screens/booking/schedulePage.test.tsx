@@ -22,7 +22,7 @@ const fillIn = async () => {
   await userEvent.click(screen.getByRole("checkbox"))
 }
 const choose = async () => {
-  await chooseTime(/^Tuesday, 14 July/, "10:00")
+  await chooseTime(/^Tuesday, July 14/, "10:00")
   await fillIn()
 }
 /** The page with a chosen time and a valid form. */
@@ -40,8 +40,8 @@ const panel = () => within(screen.getByRole("complementary", { name: "Your appoi
 describe("booking on the calendar page", () => {
   it("K1 K3 K4 books the chosen time with the form's data, and goes to the page of the result", async () => {
     const { fakes, router } = await opened()
-    await chooseTime(/^Tuesday, 14 July 2026, 3 free times/, "15:30")
-    expect(panel().getByText("Tuesday, 14 July, 15:30, Berlin time")).toBeDefined()
+    await chooseTime(/^Tuesday, July 14, 2026, 3 free times/, "15:30")
+    expect(panel().getByText("Tuesday, July 14, 2026 15:30, Berlin time")).toBeDefined()
     await fillIn()
     await userEvent.selectOptions(screen.getByLabelText("Car model"), "Livid Meridian")
     await press("Book appointment")
@@ -106,7 +106,7 @@ describe("booking on the calendar page", () => {
 
   it("V1 V2 K3 sends no invalid form, shows the problems at the fields, and focuses the first", async () => {
     const { fakes } = await opened()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await chooseTime(/^Tuesday, July 14/, "10:00")
     await fill("First name", "Anneliese")
     await fill("Last name", "Hohenstein")
     await fill("E-mail", "anneliese")
@@ -127,8 +127,8 @@ describe("booking on the calendar page", () => {
     expect(await screen.findByText("This time has just been taken. Your details are kept.")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
     expect(screen.queryByRole("option", { name: "10:00" })).toBeNull()
-    await press("Tuesday, 14 July, 10:30")
-    expect(panel().getByText("Tuesday, 14 July, 10:30, Berlin time")).toBeDefined()
+    await press("Tuesday, July 14, 2026 10:30")
+    expect(panel().getByText("Tuesday, July 14, 2026 10:30, Berlin time")).toBeDefined()
     await press("Book appointment")
     await vi.waitFor(() => expect(fakes.booking.all()).toMatchObject([{ startsAt: tuesday[1] }]))
   })
@@ -138,8 +138,8 @@ describe("booking on the calendar page", () => {
     const { fakes } = await filledIn(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
     fakes.booking.take(tuesday[0] ?? 0)
     await press("Book appointment")
-    await userEvent.click(await screen.findByRole("button", { name: "Thursday, 30 July, 11:00" }))
-    expect(panel().getByText("Thursday, 30 July, 11:00, Berlin time")).toBeDefined()
+    await userEvent.click(await screen.findByRole("button", { name: "Thursday, July 30, 2026 11:00" }))
+    expect(panel().getByText("Thursday, July 30, 2026 11:00, Berlin time")).toBeDefined()
     expect(screen.getByRole("grid", { name: "July 2026" })).toBeDefined()
   })
 
@@ -170,7 +170,7 @@ describe("booking on the calendar page", () => {
 
   it("K4 IF5 holds the chosen time, one at a time, and releases it on leaving", async () => {
     const { fakes, router } = await opened()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await chooseTime(/^Tuesday, July 14/, "10:00")
     await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
     expect(await panel().findByText("Kept for you for another 5 minutes.")).toBeDefined()
     await userEvent.click(screen.getByRole("option", { name: "10:30" }))
@@ -219,28 +219,28 @@ describe("booking on the calendar page", () => {
     await userEvent.click(screen.getByRole("button", { name: /DE|Deutsch/ }))
     expect(await screen.findByRole("heading", { level: 1, name: "Termin vereinbaren" })).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("Vorname").value).toBe("Anneliese")
-    expect(screen.getByText("Dienstag, 14. Juli, 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
+    expect(screen.getByText("Dienstag, 14.07.2026 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
     await act(() => router.navigate({ to: "/" }))
     await vi.waitFor(() => expect(screen.queryByRole("grid")).toBeNull())
     await act(() => router.navigate({ to: "/schedule-presentation" }))
     expect((await screen.findByLabelText<HTMLInputElement>("Vorname")).value).toBe("Anneliese")
-    expect(await screen.findByText("Dienstag, 14. Juli, 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
+    expect(await screen.findByText("Dienstag, 14.07.2026 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
   })
 
   it("K2 shows every time in the zone that the visitor chooses, under its own local day", async () => {
     await opened((fakes) => fakes.booking.offer(at("2026-07-15T02:00:00Z")))
-    await chooseTime(/^Wednesday, 15 July 2026, 1 free time/, "04:00")
+    await chooseTime(/^Wednesday, July 15, 2026, 1 free time/, "04:00")
     await press("Change time zone")
     await userEvent.keyboard("new york{Enter}")
-    expect(await screen.findByRole("gridcell", { name: /^Tuesday, 14 July 2026, 1 free time/ })).toBeDefined()
-    expect(panel().getByText("Tuesday, 14 July, 22:00, New York time")).toBeDefined()
+    expect(await screen.findByRole("gridcell", { name: /^Tuesday, July 14, 2026, 1 free time/ })).toBeDefined()
+    expect(panel().getByText("Tuesday, July 14, 2026 22:00, New York time")).toBeDefined()
     expect(screen.getByText("Times in New York time.")).toBeDefined()
   })
 
   it("K2 labels zones by the offset of the chosen day, not of today", async () => {
     await opened((fakes) => fakes.booking.offer(at("2026-11-03T09:00:00Z")))
     for (let months = 0; months < 4; months += 1) await press("Next month")
-    await chooseTime(/^Tuesday, 3 November 2026, 1 free time/, "10:00")
+    await chooseTime(/^Tuesday, November 3, 2026, 1 free time/, "10:00")
     await press("Change time zone")
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toContain(
       "Berlin · yoursCentral European Time, UTC+1",
@@ -255,7 +255,7 @@ describe("booking on the calendar page", () => {
     expect(await screen.findByText("Code R-1-503")).toBeDefined()
     fakes.booking.close(false)
     await press("Try again")
-    expect(await screen.findByRole("gridcell", { name: /^Tuesday, 14 July 2026, 3 free times/ })).toBeDefined()
+    expect(await screen.findByRole("gridcell", { name: /^Tuesday, July 14, 2026, 3 free times/ })).toBeDefined()
   })
 
   it("K8 leaves for the location's own page if it has one", async () => {

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { OpenSchedule } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import { aSchedule, autumnSlots, withTimes } from "../../builders/aSchedule.ts"
+import { aSchedule, autumnSlots, farTimes, withTimes } from "../../builders/aSchedule.ts"
 import { counted, faults } from "../shown.tsx"
 import { opened, openedAccessibly } from "./calendarPage.tsx"
 
@@ -18,11 +18,11 @@ describe("the times of the calendar page", () => {
 
   it("K1 K2 BK9 open after a day is chosen, and take the focus", async () => {
     const { become } = await openedAccessibly(aSchedule())
-    await userEvent.click(day(/^Tuesday, 14 July/))
+    await userEvent.click(day(/^Tuesday, July 14/))
     become(aSchedule({ ...withTimes(), slots: { kind: "loading", day: "2026-07-14" } }))
     expect(screen.getByRole("status", { name: "Looking for free times" })).toBeDefined()
     become(aSchedule(withTimes()))
-    const times = screen.getByRole("listbox", { name: "Tuesday, 14 July" })
+    const times = screen.getByRole("listbox", { name: "Tuesday, July 14, 2026" })
     const names = within(times)
       .getAllByRole("option")
       .map(({ textContent }) => textContent)
@@ -32,7 +32,7 @@ describe("the times of the calendar page", () => {
 
   it("K1 BK9 name the chosen one alone as selected", async () => {
     await opened(aSchedule(withTimes(2)))
-    const chosen = within(screen.getByRole("listbox", { name: "Tuesday, 14 July" })).getAllByRole("option", {
+    const chosen = within(screen.getByRole("listbox", { name: "Tuesday, July 14, 2026" })).getAllByRole("option", {
       selected: true,
     })
     expect(chosen.map(({ textContent }) => textContent)).toEqual(["11:00"])
@@ -42,7 +42,7 @@ describe("the times of the calendar page", () => {
     const { become } = await opened(aSchedule())
     become(aSchedule(withTimes()))
     expect(document.activeElement).toBe(document.body)
-    await userEvent.click(day(/^Tuesday, 14 July/))
+    await userEvent.click(day(/^Tuesday, July 14/))
     await act(async () => screen.getByLabelText("First name").focus())
     become(aSchedule(withTimes(2)))
     expect(document.activeElement).toBe(screen.getByLabelText("First name"))
@@ -51,14 +51,14 @@ describe("the times of the calendar page", () => {
   it("BK9 do not take the focus from a visitor who moved on before they load, except from another day chosen meanwhile", async () => {
     const { become } = await opened(aSchedule())
     const loading = (day: string) => aSchedule({ ...withTimes(), slots: { kind: "loading", day } })
-    await userEvent.click(day(/^Tuesday, 14 July/))
+    await userEvent.click(day(/^Tuesday, July 14/))
     become(loading("2026-07-14"))
     await act(async () => screen.getByLabelText("First name").focus())
     become(aSchedule(withTimes()))
     expect(document.activeElement).toBe(screen.getByLabelText("First name"))
-    await userEvent.click(day(/^Tuesday, 14 July/))
+    await userEvent.click(day(/^Tuesday, July 14/))
     become(loading("2026-07-14"))
-    await userEvent.click(day(/^Monday, 27 July/))
+    await userEvent.click(day(/^Monday, July 27/))
     become(loading("2026-07-27"))
     become(aSchedule(withTimes()))
     expect(document.activeElement?.textContent).toBe("10:00")
@@ -81,9 +81,31 @@ describe("the times of the calendar page", () => {
     expect(screen.getAllByRole("option").filter((each) => each.tabIndex === 0)).toEqual([option("10:30")])
   })
 
+  it("K1 begin with working hours, and name the parts of the day", async () => {
+    const { become } = await openedAccessibly(aSchedule())
+    await userEvent.click(day(/^Wednesday, July 15/))
+    become(aSchedule(farTimes()))
+    expect(document.activeElement?.textContent).toBe("13:45")
+    const parts = within(screen.getByRole("group", { name: "Part of the day" })).getAllByRole("button")
+    expect(parts.map(({ textContent }) => textContent)).toEqual(["Morning 3", "Afternoon 9", "Evening 11"])
+    await userEvent.click(screen.getByRole("button", { name: /Evening/ }))
+    expect(screen.getAllByRole("option").filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      screen.getByRole("option", { name: "18:15" }),
+    ])
+  })
+
+  it("K2 are named in both zones once chosen, with the day where it differs", async () => {
+    const { become } = await opened(aSchedule(farTimes(17)))
+    expect(screen.getByText(/20:45, Kathmandu time/).textContent).toBe(
+      "Wednesday, July 15, 2026 20:45, Kathmandu time 17:00, Berlin time",
+    )
+    become(aSchedule(farTimes(1)))
+    expect(screen.getByText("Tuesday, July 14, 2026 20:45, Berlin time")).toBeDefined()
+  })
+
   it("K1 say that a day has none, with the focus there", async () => {
     const { become } = await opened(aSchedule())
-    await userEvent.click(day(/^Tuesday, 14 July/))
+    await userEvent.click(day(/^Tuesday, July 14/))
     become(
       aSchedule({
         ...withTimes(),

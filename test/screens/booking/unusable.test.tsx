@@ -16,14 +16,18 @@ describe("the calendar page for an existing booking", () => {
     const cancel = counted()
     const keep = counted()
     const { become } = await openedAccessibly(
-      aSchedule({ moving: { at, cancelling: { kind: "offered", ask: ask.call } } }),
+      aSchedule({ moving: { at, atElsewhere: undefined, cancelling: { kind: "offered", ask: ask.call } } }),
     )
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Move your appointment")
-    expect(screen.getByText("Tuesday, 14 July, 11:30, Berlin time")).toBeDefined()
+    expect(screen.getByText("Tuesday, July 14, 2026 11:30, Berlin time")).toBeDefined()
     expect(screen.getByRole("button", { name: "Move appointment" })).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Cancel appointment" }))
     expect(ask.calls).toHaveLength(1)
-    become(aSchedule({ moving: { at, cancelling: { kind: "asked", cancel: cancel.call, keep: keep.call } } }))
+    become(
+      aSchedule({
+        moving: { at, atElsewhere: undefined, cancelling: { kind: "asked", cancel: cancel.call, keep: keep.call } },
+      }),
+    )
     const question = screen.getByRole("group", { name: /^Cancel this appointment\?/ })
     expect(document.activeElement).toBe(question)
     await userEvent.click(screen.getByRole("button", { name: "Keep it" }))

@@ -1,6 +1,6 @@
 import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
-import { aForm, aSchedule, autumnSlots, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
+import { aForm, aSchedule, autumnSlots, farTimes, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
@@ -30,6 +30,7 @@ const anneliese = {
 const filled = aForm({ values: anneliese })
 const moving = {
   at: someSlots("2026-07-14T13:30:00Z", 1)[0] as NonNullable<OpenSchedule["chosen"]>,
+  atElsewhere: undefined,
   cancelling: { kind: "offered", ask: nothing } as const,
 }
 
@@ -44,6 +45,8 @@ export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/daysFailed": open({ days: { ...aSchedule().days, open: undefined, problem: unanswered } }),
   "schedule/timesLoading": open({ ...withTimes(), slots: { kind: "loading", day: "2026-07-14" } }),
   "schedule/times": open(withTimes()),
+  "schedule/far": open(farTimes()),
+  "schedule/farChosen": open({ ...farTimes(17), models, form: filled }),
   "schedule/noTimes": open({
     ...withTimes(),
     slots: { kind: "open", day: "2026-07-14", slots: [], chosen: undefined, choose: nothing },

@@ -3,31 +3,16 @@ import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
-import { locales } from "../locales.ts"
+import { dateText, formatDay, timeText, weekday } from "../../language/dates.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 
-/** Cache: formatters are slow to create. */
-const made = new Map<string, Intl.DateTimeFormat>()
-const formatted = (day: LocalDate, language: Language, name: string, options: Intl.DateTimeFormatOptions): string => {
-  const key = `${language} ${name}`
-  const format = made.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" })
-  made.set(key, format)
-  return format.format(new Date(`${day}T12:00:00Z`))
-}
-
-const weekday = (day: LocalDate, language: Language): string => formatted(day, language, "weekday", { weekday: "long" })
-
-/** A day in full: "Tuesday, 14 July 2026", "Dienstag, 14. Juli 2026". */
+/** A day in full: "Tuesday, July 14, 2026", "Dienstag, 14.07.2026". */
 export const dayInFull = (day: LocalDate, language: Language): string =>
-  `${weekday(day, language)}, ${formatted(day, language, "year", { day: "numeric", month: "long", year: "numeric" })}`
-
-/** A day without its year: "Tuesday, 14 July". */
-export const dayInShort = (day: LocalDate, language: Language): string =>
-  `${weekday(day, language)}, ${formatted(day, language, "day", { day: "numeric", month: "long" })}`
+  `${weekday(day, language)}, ${dateText(day, language)}`
 
 /** "July 2026", "Juli 2026". */
 export const monthInFull = (month: LocalMonth, language: Language): string =>
-  formatted(`${month}-15`, language, "month", { month: "long", year: "numeric" })
+  formatDay(`${month}-15`, language, "month", { month: "long", year: "numeric" })
 
 /** The column heads, Monday first: two letters to see, and the full name for screen readers. */
 export const weekdayHeads = (language: Language): ReadonlyArray<{ readonly short: string; readonly full: string }> =>
@@ -41,14 +26,20 @@ export const weekdayHeads = (language: Language): ReadonlyArray<{ readonly short
 const offsetOf = ({ turn, offsetMinutes }: Slot): string =>
   turn === undefined ? "" : ` (${offsetText(offsetMinutes)})`
 
-/** The time of a slot: "15:30", "02:30 (UTC+2)". */
-export const slotTime = (slot: Slot): string => slot.time + offsetOf(slot)
+/** The time of a slot: "15:30", "02:30 Uhr (UTC+2)". */
+export const slotTime = (slot: Slot, language: Language): string => timeText(slot.time, language) + offsetOf(slot)
 
-/** A slot as a sentence: "Tuesday, 14 July, 15:30, Berlin time". `zone`: IANA name. */
+/** A slot as a sentence: "Tuesday, July 14, 2026 15:30, Berlin time". `zone`: IANA name. */
 export const slotInFull = (slot: Slot, zone: string, t: TFunction, language: Language): string =>
-  t("schedule.at", {
-    day: dayInShort(slot.date, language),
-    time: slot.time,
-    offset: offsetOf(slot),
-    city: zoneCity(zone),
-  })
+  t("schedule.at", { day: dayInFull(slot.date, language), time: slotTime(slot, language), city: zoneCity(zone) })
+
+/** The time of `slot` in another zone, with its day if that is another one: "11:45, Berlin time". `zone`: IANA name. */
+export const slotElsewhere = (
+  slot: Slot,
+  { slot: other, zone }: { readonly slot: Slot; readonly zone: string },
+  t: TFunction,
+  language: Language,
+): string =>
+  slot.date === other.date
+    ? t("schedule.also", { time: slotTime(other, language), city: zoneCity(zone) })
+    : slotInFull(other, zone, t, language)

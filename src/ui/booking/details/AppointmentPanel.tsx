@@ -20,14 +20,14 @@ interface AppointmentPanelProps {
 /** The side panel: the chosen time, the model, consent, and the buttons to book or go back (K3). */
 export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
   const { t } = useTexts()
-  const { chosen, zone, hold, taken, models, form, moving } = snapshot
+  const { taken, models, form, moving } = snapshot
   const isNew = moving === undefined
   return (
     <aside className={styles.panel} aria-labelledby="schedule-yours">
       <h2 id="schedule-yours" className={styles.title}>
         {t("schedule.yours")}
       </h2>
-      <ChosenTime chosen={chosen} zone={zone} hold={hold} taken={taken} />
+      <ChosenTime snapshot={snapshot} />
       <ModelLine models={models} chosen={form.values.productId} />
       {isNew && <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />}
       {form.failure && <ProblemMessage problem={form.failure} />}

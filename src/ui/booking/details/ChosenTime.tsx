@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import { dayInShort, slotInFull, slotTime } from "../date/dayTexts.ts"
+import { dayInFull, slotElsewhere, slotInFull, slotTime } from "../date/dayTexts.ts"
 import type { HoldSnapshot, TakenSnapshot } from "../schedule/calendarShown.ts"
 import type { OpenSchedule } from "../schedule/scheduleViewModel.ts"
 import styles from "./appointment.module.css"
 
 /** The chosen time as a sentence, how long it is held, and other times if somebody else has booked it. */
-export function ChosenTime({ chosen, zone, hold, taken }: Pick<OpenSchedule, "chosen" | "zone" | "hold" | "taken">) {
+export function ChosenTime({ snapshot }: { readonly snapshot: OpenSchedule }) {
+  const { chosen, chosenElsewhere, zone, hold, taken } = snapshot
   const { t, language } = useTexts()
   const sentence = useRef<HTMLParagraphElement>(null)
   useFocusAfterTaken(sentence, taken !== undefined, chosen !== undefined)
@@ -15,6 +16,9 @@ export function ChosenTime({ chosen, zone, hold, taken }: Pick<OpenSchedule, "ch
     <>
       <p ref={sentence} tabIndex={-1} className={chosen ? styles.sentence : styles.none} aria-live="polite">
         {chosen ? slotInFull(chosen, zone.zone, t, language) : !taken && t("schedule.noneYet")}
+        {chosen && chosenElsewhere && (
+          <span className={styles.elsewhere}> {slotElsewhere(chosen, chosenElsewhere, t, language)}</span>
+        )}
       </p>
       {taken && <TakenBox taken={taken} />}
       <HoldClock hold={hold} refocus={() => sentence.current?.focus()} />
@@ -47,7 +51,7 @@ function TakenBox({ taken: { isPerhapsOwn, isFormKept, instead, take } }: { read
         {instead.map((slot) => (
           <li key={slot.startsAt}>
             <button type="button" className={styles.offer} onClick={() => take(slot)}>
-              <span>{dayInShort(slot.date, language)},</span> <strong>{slotTime(slot)}</strong>
+              <span>{dayInFull(slot.date, language)}</span> <strong>{slotTime(slot, language)}</strong>
             </button>
           </li>
         ))}

@@ -1,22 +1,14 @@
-import dayjs from "dayjs"
-import localizedFormat from "dayjs/plugin/localizedFormat.js"
-import utc from "dayjs/plugin/utc.js"
 import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
-import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { buttonClass } from "../../components/Button.tsx"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
-import { dateFormats } from "../../language/dates.ts"
+import { dateAndTimeIn, weekday } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
-import { locales } from "../locales.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 import type { AppointmentShown } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
-
-dayjs.extend(localizedFormat)
-dayjs.extend(utc)
 
 const minuteMs = 60_000
 
@@ -72,7 +64,7 @@ function Moment({ timestamp, zone }: { readonly timestamp: number; readonly zone
     <>
       <time dateTime={new Date(timestamp).toISOString()}>
         {t("booked.moment", {
-          weekday: weekdayIn(timestamp, zone, language),
+          weekday: weekday(localOf(timestamp, zone).date, language),
           time: dateAndTimeIn(timestamp, zone, language),
         })}
       </time>{" "}
@@ -98,14 +90,3 @@ export function JoinLink({ href, look }: { readonly href: string; readonly look:
     </p>
   )
 }
-
-/** Date and time in a zone, as that language writes them (L6). `timestamp`: UTC, ms since 1970; `zone`: an IANA name. */
-const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {
-  const { date, time } = localOf(timestamp, zone)
-  // Parsed as UTC, in which every time of day exists. In the browser's own zone it may be in an hour that is skipped.
-  return dayjs.utc(`${date}T${time}:00Z`).format(dateFormats[language])
-}
-
-/** The day of the week in a zone, in full. */
-const weekdayIn = (timestamp: number, zone: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: zone }).format(timestamp)

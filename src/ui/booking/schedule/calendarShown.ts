@@ -1,6 +1,6 @@
 import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
 import type { CalendarPage, Schedule } from "../../../application/booking/schedule/openSchedule.ts"
-import { daysIn, monthOf, monthsLater, type Slot } from "../../../domain/booking/freeTimes.ts"
+import { daysIn, type Interval, monthOf, monthsLater, type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import { run } from "../../viewmodel/command.ts"
@@ -66,12 +66,20 @@ export interface TakenSnapshot {
   readonly take: (slot: Slot) => void
 }
 
+/** A time in the zone of the other side. `zone`: IANA name. */
+export interface SlotElsewhere {
+  readonly slot: Slot
+  readonly zone: string
+}
+
 /** The days, the times and the chosen time. */
 export interface CalendarSnapshot {
   readonly zone: ZoneSnapshot
   readonly days: DaysSnapshot
   readonly slots: SlotsSnapshot
   readonly chosen: Slot | undefined
+  /** The chosen time in the other zone. `undefined` if the clocks there show the same. */
+  readonly chosenElsewhere: SlotElsewhere | undefined
   readonly hold: HoldSnapshot
   /** The chosen time is no longer free. */
   readonly taken: TakenSnapshot | undefined
@@ -134,12 +142,28 @@ const takenShown = ({ calendar, form }: CalendarPage, { chooseSlot }: Schedule):
   return { isPerhapsOwn: isGonePerhapsOwn, isFormKept: form.values.email !== "", instead, take: chooseSlot }
 }
 
-/** The calendar as the page shows it. */
-export const calendarShown = (open: CalendarPage, schedule: Schedule): CalendarSnapshot => ({
+/**
+ * A time in the other zone: the location's if times are shown in the visitor's own, else the visitor's. `undefined` if
+ * the clocks of both show the same.
+ */
+export const elsewhere = (
+  { startsAt, endsAt }: Pick<Interval, "startsAt" | "endsAt">,
+  { calendar, zones }: CalendarPage,
+  locationZone: string,
+): SlotElsewhere | undefined => {
+  const zone = calendar.zone === zones.own ? locationZone : zones.own
+  const interval = { id: undefined, startsAt, endsAt }
+  const slot = slotOf(interval, zone)
+  return slot.offsetMinutes === slotOf(interval, calendar.zone).offsetMinutes ? undefined : { slot, zone }
+}
+
+/** The calendar as the page shows it. `locationZone`: IANA zone of the location's hours. */
+export const calendarShown = (open: CalendarPage, schedule: Schedule, locationZone: string): CalendarSnapshot => ({
   zone: zoneShown(open, schedule),
   days: daysShown(open.calendar, schedule),
   slots: slotsShown(open.calendar, schedule),
   chosen: open.calendar.chosen,
+  chosenElsewhere: open.calendar.chosen && elsewhere(open.calendar.chosen, open, locationZone),
   hold: holdShown(open.calendar, schedule),
   taken: takenShown(open, schedule),
 })

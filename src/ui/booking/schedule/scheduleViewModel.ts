@@ -7,9 +7,10 @@ import { derived } from "../../../application/store/Store.ts"
 import type { BookingProblems } from "../../../domain/booking/bookingForm.ts"
 import { type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { Location } from "../../../domain/location/Location.ts"
+import type { LocatedVisit } from "../../../domain/visit/Visit.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
-import { type CalendarSnapshot, calendarShown } from "./calendarShown.ts"
+import { type CalendarSnapshot, calendarShown, elsewhere, type SlotElsewhere } from "./calendarShown.ts"
 
 /** The models (K3). Empty while they are fetched. */
 export interface ModelsSnapshot extends Models {
@@ -31,6 +32,8 @@ export interface FormSnapshot extends Pick<FormState, "values" | "problems" | "r
 /** The booking that is being moved. Cancelling it asks first (K6). */
 export interface MovingSnapshot {
   readonly at: Slot
+  /** The same in the other zone. `undefined` if the clocks there show the same. */
+  readonly atElsewhere: SlotElsewhere | undefined
   readonly cancelling:
     | { readonly kind: "offered"; readonly ask: () => void }
     /** Both are `undefined` while the booking is being cancelled. */
@@ -59,6 +62,8 @@ export type ScheduleSnapshot =
     }
   | OpenSchedule
 
+type Place = Pick<LocatedVisit, "location" | "supportTimeZone">
+
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
 
 const formShown = ({ calendar, form }: CalendarPage, schedule: Schedule, { phoneRequired }: Location): FormSnapshot => {
@@ -77,21 +82,26 @@ const formShown = ({ calendar, form }: CalendarPage, schedule: Schedule, { phone
 }
 
 const movingShown = (
-  { moving, cancelling, calendar }: CalendarPage,
+  open: CalendarPage,
   { askToCancel, keep, cancel }: Schedule,
+  locationZone: string,
 ): MovingSnapshot | undefined => {
+  const { moving, cancelling, calendar } = open
   if (moving === undefined) return undefined
   const { startsAt, endsAt } = moving.booking
-  const at = slotOf({ id: undefined, startsAt, endsAt }, calendar.zone)
-  if (cancelling === "offered") return { at, cancelling: { kind: "offered", ask: askToCancel } }
+  const times = {
+    at: slotOf({ id: undefined, startsAt, endsAt }, calendar.zone),
+    atElsewhere: elsewhere(moving.booking, open, locationZone),
+  }
+  if (cancelling === "offered") return { ...times, cancelling: { kind: "offered", ask: askToCancel } }
   const acts = cancelling === "asked" ? { cancel: () => run(cancel), keep } : { cancel: undefined, keep: undefined }
-  return { at, cancelling: { kind: "asked", ...acts } }
+  return { ...times, cancelling: { kind: "asked", ...acts } }
 }
 
 const shown = (
   state: ScheduleState,
   schedule: Schedule,
-  location: Location,
+  { location, supportTimeZone }: Place,
   toBooking: (id: number) => void,
 ): ScheduleSnapshot => {
   switch (state.kind) {
@@ -106,10 +116,10 @@ const shown = (
     case "open":
       return {
         kind: "open",
-        ...calendarShown(state, schedule),
+        ...calendarShown(state, schedule, supportTimeZone),
         models: { ...state.models, hasPictures: !location.hidesProductIcon },
         form: formShown(state, schedule, location),
-        moving: movingShown(state, schedule),
+        moving: movingShown(state, schedule, supportTimeZone),
       }
   }
 }
@@ -117,12 +127,12 @@ const shown = (
 /** The calendar page. `toBooking` opens the result page of the visitor's own booking of this id. */
 export const scheduleViewModel = (
   schedule: Schedule,
-  location: Location,
+  place: Place,
   toBooking: (id: number) => void,
 ): Prepared<ScheduleSnapshot> => {
   const { state } = schedule
   return prepare(
-    derived([state], () => shown(state.get(), schedule, location, toBooking)),
+    derived([state], () => shown(state.get(), schedule, place, toBooking)),
     livesOf(schedule),
   )
 }

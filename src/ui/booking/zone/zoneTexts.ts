@@ -1,7 +1,7 @@
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
-import { locales } from "../locales.ts"
+import { regionalLocale } from "../../language/dates.ts"
 import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 
 /** A selectable zone. */
@@ -33,12 +33,15 @@ export const zoneChoices = (
   const choiceOf = (zone: string): ZoneChoice => ({
     zone,
     city: zoneCity(zone),
-    name: partOf(new Intl.DateTimeFormat(locales[language], { timeZone: zone, timeZoneName: "longGeneric" }), at),
+    name: partOf(
+      new Intl.DateTimeFormat(regionalLocale(language), { timeZone: zone, timeZoneName: "longGeneric" }),
+      at,
+    ),
     offset: offsetText(localOf(at, zone).offsetMinutes),
   })
   const first = own === used ? [own] : [own, used]
   const others = all.filter((zone) => !first.includes(zone))
-  const { compare } = new Intl.Collator(locales[language])
+  const { compare } = new Intl.Collator(regionalLocale(language))
   return [...first.map(choiceOf), ...others.map(choiceOf).sort((a, b) => compare(a.city, b.city))]
 }
 
