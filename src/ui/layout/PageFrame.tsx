@@ -11,7 +11,8 @@ import styles from "./layout.module.css"
 
 /** Props of every layout (T4). */
 export interface LayoutProps {
-  readonly brand: Brand
+  /** `undefined` until it is known: no other brand is shown meanwhile (T1). */
+  readonly brand: Brand | undefined
   readonly language: Language
   /** The languages to choose from. With one language there is no switch. */
   readonly languages: ReadonlyArray<Language>
@@ -43,7 +44,7 @@ export function PageFrame(props: PageFrameProps) {
       <header className={`page-line ${styles.header}`}>
         <div className={styles.identity}>
           <Suspense fallback={<span className={styles.wordmarkSpace} />}>
-            <Wordmark brand={brand} />
+            {brand === undefined ? <span className={styles.wordmarkSpace} /> : <Wordmark brand={brand} />}
           </Suspense>
           {heading}
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { type Language, offeredLanguages } from "../../domain/language/language.ts"
+import type { Brand } from "../../domain/location/Location.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -10,6 +11,8 @@ import { ShowroomLayout, WebinarLayout } from "./ShowroomLayout.tsx"
 interface VisitLayoutProps {
   /** `undefined` if it could not be opened. */
   readonly visit: LocatedVisit | undefined
+  /** `undefined` until it is known. */
+  readonly brand: Brand | undefined
   readonly page: PageName | undefined
   /** Absent: the showroom's own layout. */
   readonly layout?: "webinar" | undefined
@@ -24,7 +27,7 @@ interface VisitLayoutProps {
 
 /** The layout of a page with the brand and the languages of the visit's location (T3, T4, L5). */
 export function VisitLayout(props: VisitLayoutProps) {
-  const { visit, page, layout, width = "wide", name, chooseLanguage, notifications, children } = props
+  const { visit, brand, page, layout, width = "wide", name, chooseLanguage, notifications, children } = props
   const { language } = useTexts()
 
   useEffect(() => {
@@ -32,7 +35,7 @@ export function VisitLayout(props: VisitLayoutProps) {
   }, [language])
 
   const frame = {
-    brand: visit?.location.brand ?? "livid",
+    brand,
     language,
     languages: offeredLanguages(visit?.settings.supportedLanguages ?? []),
     chooseLanguage: (next: Language) => void chooseLanguage(next, visit),

@@ -1,9 +1,11 @@
 import { getRouteApi, Outlet, useMatch, useMatches, useRouter, useRouterState } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
+import type { Brand } from "../../domain/location/Location.ts"
 import { pathIn } from "../../domain/page/address.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { VisitLayout } from "../layout/VisitLayout.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
@@ -15,19 +17,22 @@ const route = getRouteApi("__root__")
 export function RootLayout() {
   const { chooseLanguage, notifications, fetchNext } = route.useRouteContext()
   const { language } = useTexts()
-  const visit = useVisit()
+  const opened = useVisit()
+  const { visit, brand } = usePlace(opened)
   const { page, layout, width } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const name = useWebinarName()
   useLanguagePath(language)
 
-  const isOpen = visit !== undefined
+  const isOpen = opened !== undefined
   useEffect(
     () => (isOpen && page !== undefined ? prefetchIdle(() => fetchNext(page)) : undefined),
     [isOpen, page, fetchNext],
   )
 
   return (
-    <VisitLayout {...{ visit, page, layout, width, name, chooseLanguage, notifications }}>
+    <VisitLayout
+      {...{ visit, brand, page: isOpen ? page : undefined, layout, width, name, chooseLanguage, notifications }}
+    >
       <Outlet />
     </VisitLayout>
   )
@@ -35,6 +40,20 @@ export function RootLayout() {
 
 /** The visit of the current routes. `undefined` if it failed to open. */
 const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({ context }) => context.visit })
+
+/** The brand of a page whose location cannot be read: the product's own, because any other is another maker's name. */
+const unknownBrand: Brand = "showroom"
+
+/** The place and the brand of every page, also of one without a visit, such as an unknown address (T1, R4). */
+const usePlace = (opened: LocatedVisit | undefined) => {
+  const { locateVisit } = route.useRouteContext()
+  const [located, setLocated] = useState<LocatedVisit | "failed">()
+  useEffect(() => {
+    locateVisit().then(setLocated, () => setLocated("failed"))
+  }, [locateVisit])
+  const visit = opened ?? (located === "failed" ? undefined : located)
+  return { visit, brand: visit?.location.brand ?? (located === "failed" ? unknownBrand : undefined) }
+}
 
 const nowhere: Store<VisitState | undefined> = { get: () => undefined, subscribe: () => () => {} }
 

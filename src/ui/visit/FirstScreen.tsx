@@ -5,7 +5,7 @@ import type { Root } from "react-dom/client"
 import type { Store } from "../../application/store/Store.ts"
 import { pathIn } from "../../domain/page/address.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
-import { buttonClass } from "../components/Button.tsx"
+import { type ButtonLook, buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -119,9 +119,9 @@ function FirstScreen(props: FirstScreenProps) {
     setLeaving(false)
   }
   const along = stringifySearch(onward(parseSearch(location.search), {}))
-  const calendar = (
+  const calendar = (look: ButtonLook) => (
     <a
-      className={buttonClass("outline")}
+      className={buttonClass(look)}
       href={pathIn(language, "/schedule-presentation") + along}
       rel="noreferrer"
       onClick={leave}
@@ -131,7 +131,13 @@ function FirstScreen(props: FirstScreenProps) {
   )
 
   return (
-    <VisitLayout {...showroom} visit={visit} page="index" layout={kind === "webinar" ? "webinar" : undefined}>
+    <VisitLayout
+      {...showroom}
+      visit={visit}
+      brand={visit.location.brand}
+      page="index"
+      layout={kind === "webinar" ? "webinar" : undefined}
+    >
       {isLeaving && <Loader />}
       <IndexScreen viewModel={viewModel} bookLink={calendar} />
     </VisitLayout>

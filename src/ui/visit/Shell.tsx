@@ -35,8 +35,10 @@ function Shell() {
               {/* Reserves the link's space so that the button does not move. */}
               <Invitation
                 goLive={() => {}}
+                look="accent"
                 book={<span className={`${buttonClass("outline")} ${styles.later}`}>{t("index.book")}</span>}
               />
+              <p className="shell-wait">{t("loader.page")}</p>
               <p className="shell-failure" role="alert">
                 {t("errorPage.shell")}
               </p>

@@ -1,5 +1,6 @@
 import { createRoute, getRouteApi } from "@tanstack/react-router"
 import type { Store } from "../../application/store/Store.ts"
+import type { ButtonLook } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { guarded } from "../routing/guards.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
@@ -46,8 +47,8 @@ function WebinarIndexPage() {
 function Index({ viewModel }: { readonly viewModel: Store<IndexSnapshot> }) {
   usePage()
   const { t } = useTexts()
-  const ownCalendar = (
-    <PageLink to="/schedule-presentation" look="outline">
+  const ownCalendar = (look: ButtonLook) => (
+    <PageLink to="/schedule-presentation" look={look}>
       {t("index.book")}
     </PageLink>
   )

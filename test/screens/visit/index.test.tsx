@@ -9,10 +9,12 @@ const ready: IndexSnapshot = {
   goLive: () => {},
   problem: undefined,
   scheduleUrl: "https://dealer.example/appointments",
-  support: { timeZone: "Europe/Berlin", open: true },
+  support: { timeZone: "Europe/Berlin", open: true, opensAgain: undefined },
   product: undefined,
 }
-const index = (snapshot: IndexSnapshot) => <IndexScreen viewModel={changing(snapshot).viewModel} />
+const index = (snapshot: IndexSnapshot) => (
+  <IndexScreen viewModel={changing(snapshot).viewModel} bookLink={() => <i>own</i>} />
+)
 
 describe("the first screen", () => {
   it("T3 welcomes the visitor, and passes the accessibility rules", async () => {
@@ -23,7 +25,7 @@ describe("the first screen", () => {
   it("E11 opens the live consultation, says so on the button, and ignores a second press", async () => {
     const opened = counted()
     const { viewModel, become } = changing<IndexSnapshot>({ ...ready, goLive: opened.call })
-    await shown(<IndexScreen viewModel={viewModel} />)
+    await shown(<IndexScreen viewModel={viewModel} bookLink={() => null} />)
     await userEvent.click(screen.getByRole("button", { name: /Start live consultation/ }))
     expect(opened.calls).toHaveLength(1)
     become({ ...ready, goLive: undefined })
@@ -41,7 +43,7 @@ describe("the first screen", () => {
     expect(link).toHaveProperty("href", "https://dealer.example/appointments")
     unmount()
     const own = (
-      <IndexScreen viewModel={changing({ ...ready, scheduleUrl: undefined }).viewModel} bookLink={<i>own</i>} />
+      <IndexScreen viewModel={changing({ ...ready, scheduleUrl: undefined }).viewModel} bookLink={() => <i>own</i>} />
     )
     await shown(own)
     expect(screen.queryByRole("link")).toBeNull()
@@ -55,7 +57,10 @@ describe("the first screen", () => {
     )
     expect(screen.getByText("Open now")).toBeDefined()
     unmount()
-    await shown(index({ ...ready, support: { timeZone: "America/New_York", open: undefined } }), "de")
+    await shown(
+      index({ ...ready, support: { timeZone: "America/New_York", open: undefined, opensAgain: undefined } }),
+      "de",
+    )
     expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit New York")
     expect(screen.queryByText(/geöffnet|geschlossen/)).toBeNull()
   })

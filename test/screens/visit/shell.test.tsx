@@ -20,9 +20,12 @@ const shellIn = (language: Language) => {
 
 /** The showroom's own first screen. */
 const entrance = async (language: Language, goLive: IndexSnapshot["goLive"]) => {
-  const support = { timeZone: "Europe/Berlin", open: undefined }
+  const support = { timeZone: "Europe/Berlin", open: undefined, opensAgain: undefined }
   const snapshot: IndexSnapshot = { goLive, problem: undefined, scheduleUrl: undefined, support, product: undefined }
-  const { container } = await shown(<IndexScreen viewModel={changing(snapshot).viewModel} bookLink={null} />, language)
+  const { container } = await shown(
+    <IndexScreen viewModel={changing(snapshot).viewModel} bookLink={() => null} />,
+    language,
+  )
   return container
 }
 

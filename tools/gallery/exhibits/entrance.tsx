@@ -8,10 +8,17 @@ const ready: IndexSnapshot = {
   goLive: nothing,
   problem: undefined,
   scheduleUrl: "https://dealer.example/appointments",
-  support: { timeZone: "Europe/Berlin", open: true },
+  support: { timeZone: "Europe/Berlin", open: true, opensAgain: undefined },
   product: undefined,
 }
-const closed = { timeZone: "Europe/Berlin", open: false }
+const closed = {
+  timeZone: "Europe/Berlin",
+  open: false,
+  opensAgain: { isToday: false, time: "04:00", zone: "America/New_York" },
+}
+/** A drawn car, so that the gallery fetches no pictures. */
+const imageUrl =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 36'%3E%3Crect width='64' height='36' fill='%23c9ccd6'/%3E%3Cpath d='M6 24h52l-4-8-12-2-8-5H20l-8 6-6 2z' fill='%233a3fd4'/%3E%3C/svg%3E"
 const ways = { dismiss: nothing, hold: nothing, release: nothing }
 const notifications = still({
   notifications: [
@@ -26,12 +33,14 @@ const notifications = still({
 
 const index = (snapshot: IndexSnapshot): Piece => ({
   welcome: "page",
-  screen: <IndexScreen viewModel={still(snapshot)} />,
+  screen: <IndexScreen viewModel={still(snapshot)} bookLink={() => null} />,
 })
 
 export const entrance: Readonly<Record<string, Piece>> = {
   "index/ready": index(ready),
   "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
+  "index/picture": index({ ...ready, product: { id: 3, brand: "Livid", model: "Aurelia Cabrio", imageUrl } }),
+  "index/holiday": index({ ...ready, support: { ...closed, opensAgain: undefined } }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
   "index/notices": { ...index(ready), notifications },
