@@ -1,6 +1,7 @@
 import type { BookingFeature } from "./booking/openBookingFeature.ts"
 import type { openResult } from "./booking/result/openResult.ts"
 import type { Consultation } from "./consultation/openConsultation.ts"
+import type { OpenEnding } from "./feedback/openEnding.ts"
 import type { OpenFeedback } from "./feedback/openFeedback.ts"
 import type { PresentationEntry } from "./presentation/openPresentationEntry.ts"
 import type { OpenQueue } from "./queue/openQueue.ts"
@@ -15,6 +16,7 @@ export interface Features {
   readonly consultation: Consultation
   readonly booking: BookingFeature
   readonly bookingResult: ReturnType<typeof openResult>
+  readonly ending: OpenEnding
   readonly feedback: OpenFeedback
   readonly streamTest: () => StreamTest
 }

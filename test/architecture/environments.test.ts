@@ -14,6 +14,7 @@ const names: { readonly [Name in keyof Features]: true } = {
   consultation: true,
   booking: true,
   bookingResult: true,
+  ending: true,
   feedback: true,
   streamTest: true,
 }

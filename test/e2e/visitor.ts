@@ -90,7 +90,8 @@ export const untilThanked = async (visitor: Pick<Visitor, "page" | "frame">, rev
   await say(visitor, "Thank you, bye")
   const frame = visitor.page.frameLocator("iframe")
   await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+  await press(frame.getByRole("button", { name: "Say more" }))
   await frame.getByRole("textbox", { name: "What should we know?" }).fill(review)
   await press(frame.getByRole("button", { name: "Send feedback" }))
-  await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+  await frame.getByRole("heading", { name: "Thank you for your feedback" }).waitFor()
 }

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import {
+  type ClosedFeedback,
   type Feedback,
   type KeptFeedback,
   noFeedback,
@@ -15,12 +16,12 @@ interface DraftDeps {
   readonly visitor: RememberVisitor
 }
 
-interface FeedbackDraft {
-  /** The draft with the known e-mail address, and whether the feedback was already submitted. */
-  readonly recall: Effect.Effect<{ readonly given: Feedback; readonly isSent: boolean }>
+export interface FeedbackDraft {
+  /** The draft with the known e-mail address, and whether it is still open. */
+  readonly recall: Effect.Effect<{ readonly given: Feedback; readonly phase: KeptFeedback["kind"] }>
   readonly keep: (given: Feedback) => Effect.Effect<void>
-  /** Marks it as submitted and deletes everything else. */
-  readonly done: Effect.Effect<void>
+  /** Marks it as submitted or declined, and deletes everything else. */
+  readonly close: (kind: ClosedFeedback) => Effect.Effect<void>
 }
 
 const isAddress = (email: string): boolean => firstProblem(email, required, emailRule) === undefined
@@ -39,7 +40,7 @@ export const feedbackDraft = ({ store, visitor }: DraftDeps, presentationId: num
       const known = isAddress(email) ? email : ""
       return {
         given: { ...(kept.kind === "open" ? kept.given : noFeedback), email: known },
-        isSent: kept.kind === "sent",
+        phase: kept.kind,
       }
     }),
     keep: (given) =>
@@ -47,6 +48,6 @@ export const feedbackDraft = ({ store, visitor }: DraftDeps, presentationId: num
         put({ kind: "open", given }),
         isAddress(given.email) ? visitor.remember({ email: given.email.trim() }) : Effect.void,
       ),
-    done: put({ kind: "sent" }),
+    close: (kind) => put({ kind }),
   }
 }

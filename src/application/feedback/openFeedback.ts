@@ -2,22 +2,21 @@ import { Effect } from "effect"
 import {
   type Feedback,
   type FeedbackProblems,
-  feedbackProblems,
-  handedIn,
-  isEmptyFeedback,
   noFeedback,
   noProblems,
+  type Score,
 } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createSignal, createStore, derived, follow, type Store, until } from "../store/Store.ts"
+import { change, createSignal, createStore, derived, follow, type Store, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 import { askQuestions, type QuestionsState } from "./askQuestions.ts"
 import { feedbackDraft } from "./feedbackDraft.ts"
+import { sendFeedback } from "./sendFeedback.ts"
 
 export interface FeedbackDeps {
   readonly feedbackGateway: FeedbackGateway
@@ -28,8 +27,13 @@ export interface FeedbackDeps {
 }
 
 export interface FeedbackState {
-  /** `closed`: the backend takes no feedback (capability `feedback`), so nothing is asked or requested. */
-  readonly phase: "open" | "sending" | "sent" | "closed"
+  /**
+   * `declined`: the visitor wants to give none. `closed`: the backend takes no feedback (capability `feedback`). In both
+   * nothing is asked or requested.
+   */
+  readonly phase: "open" | "sending" | "sent" | "declined" | "closed"
+  /** The stars alone, which one tap sends. `undefined` until then, and after a failure. */
+  readonly stars: "sending" | "sent" | undefined
   readonly given: Feedback
   readonly questions: QuestionsState
   /** Problems of the last rejected submit, until the field is edited (V2). */
@@ -47,8 +51,12 @@ export interface FeedbackForm {
   readonly state: Store<FeedbackState>
   /** Ignored while the form is submitting. */
   readonly fill: (difference: Partial<Feedback>) => void
+  /** Rates and sends the stars at once, without the rest of the form. The last tap counts. */
+  readonly rate: (stars: Score) => Effect.Effect<void>
   /** Validates and submits once, however often it runs. Remembers the e-mail address if that is allowed (E12, E14). */
   readonly submit: Effect.Effect<void>
+  /** The visitor gives no feedback. It is not asked for again in this tab. */
+  readonly decline: Effect.Effect<void>
   /** Requests the questions again after a failure. */
   readonly askAgain: () => void
   /** Waits until a request fails with 403. The visitor may then request a new invitation (R8). */
@@ -60,6 +68,7 @@ export type OpenFeedback = ReturnType<typeof openFeedback>
 
 const blank: FeedbackState = {
   phase: "closed",
+  stars: undefined,
   given: noFeedback,
   questions: { _tag: "Loading" },
   problems: noProblems,
@@ -70,7 +79,9 @@ const blank: FeedbackState = {
 const closed: FeedbackForm = {
   state: createStore(blank),
   fill: () => {},
+  rate: () => Effect.void,
   submit: Effect.void,
+  decline: Effect.void,
   askAgain: () => {},
   refused: Effect.never,
   live: Effect.void,
@@ -86,40 +97,20 @@ export const openFeedback =
       const recalled = yield* draft.recall
       const state = createStore<FeedbackState>({
         ...blank,
-        phase: recalled.isSent ? "sent" : "open",
+        phase: recalled.phase,
         given: recalled.given,
       })
-      const change = (difference: Partial<FeedbackState>) => state.set({ ...state.get(), ...difference })
       const retried = createSignal()
       const asking = askQuestions(deps.feedbackGateway, presentationId, language, retried, {
         get: () => state.get().questions,
-        set: (questions) => change({ questions }),
+        set: (questions) => change(state, { questions }),
       })
 
-      const send = Effect.suspend(() => {
-        const { given, questions } = state.get()
-        const handed = handedIn(given, questions._tag === "Asked" ? questions.questions : undefined)
-        const { rating, email } = handed
-        return deps.feedbackGateway
-          .submit(presentationId, handed)
-          .pipe(
-            Effect.andThen(deps.funnel.notify({ name: "feedback_sent", ...(rating !== undefined && { rating }) })),
-            Effect.andThen(deps.visitor.remember({ email })),
-            Effect.andThen(draft.done),
-          )
-      })
-      const submit = Effect.suspend(() => {
-        const { given, phase, refusals } = state.get()
-        if (phase !== "open") return Effect.void
-        if (isEmptyFeedback(given, recalled.given.email)) return Effect.sync(() => change({ problem: "empty" }))
-        const problems = feedbackProblems(given)
-        if (problems !== undefined)
-          return Effect.sync(() => change({ problems, refusals: refusals + 1, problem: undefined }))
-        change({ phase: "sending", problems: noProblems, problem: undefined })
-        return Effect.match(send, {
-          onSuccess: () => change({ phase: "sent" }),
-          onFailure: (problem) => change({ phase: "open", problem }),
-        })
+      const { rate, submit, decline } = sendFeedback(deps, {
+        presentationId,
+        state,
+        draft,
+        knownEmail: recalled.given.email,
       })
 
       const given = derived([state], () => state.get().given)
@@ -130,16 +121,18 @@ export const openFeedback =
         fill: (difference) => {
           const { given: before, phase, problems } = state.get()
           if (phase !== "open") return
-          change({
+          change(state, {
             given: { ...before, ...difference },
             problems: stillWrong(problems, difference),
             problem: undefined,
           })
         },
+        rate,
         submit,
+        decline,
         askAgain: retried.emit,
         refused: until(state, wasRefused),
-        live: recalled.isSent ? Effect.void : Effect.raceFirst(asking, keeping),
+        live: recalled.phase === "open" ? Effect.raceFirst(asking, keeping) : Effect.void,
       }
     })
 

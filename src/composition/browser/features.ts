@@ -75,6 +75,7 @@ export const browserFeatures = (
       ])
       return openResult(useCases)
     }),
+    ending: once(async () => (await fetched(() => import("./feedback.ts"))).browserEnding(session, transport)),
     feedback: once(async () => (await fetched(() => import("./feedback.ts"))).browserFeedback(session, transport)),
     streamTest: once(async () => (await fetched(() => import("./streamTest.ts"))).browserStreamTest(session)),
   }

@@ -27,6 +27,7 @@ import { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
 import { openCore } from "../../application/core/openCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
+import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
 import { openPresentationEntry } from "../../application/presentation/openPresentationEntry.ts"
 import { openQueue } from "../../application/queue/openQueue.ts"
@@ -123,6 +124,7 @@ const featurePortsIn = (fakes: Fakes) => {
       bookingTabs: fakes.bookingTabs.tabs,
       calendarFiles: fakes.calendar.files,
     },
+    ending: { chats: fakes.chat.chats, chatFiles: fakes.file.files, saveText: fakes.file.saveText },
     feedback: { feedbackGateway: fakes.feedback.feedback },
     streamTest: { ...stream, diagnostics: fakes.diagnostics.diagnostics, capture: async () => capture },
   }
@@ -154,6 +156,7 @@ export const memoryApp = () => {
       consultation: once(async () => openConsultation({ ...session, ...ports.consultation })),
       booking,
       bookingResult: once(async () => openResult((await booking()).useCases)),
+      ending: once(async () => openEnding({ ...session, ...ports.ending })),
       feedback: once(async () => openFeedback({ ...session, ...ports.feedback })),
       streamTest: once(async () => openStreamTest({ ...session, ...ports.streamTest })),
     }

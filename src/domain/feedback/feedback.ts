@@ -88,8 +88,11 @@ export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undef
   ),
 })
 
-/** Stored feedback on one presentation: unfinished, or a mark that it was submitted. */
-export type KeptFeedback = { readonly kind: "open"; readonly given: Feedback } | { readonly kind: "sent" }
+/** How a visitor closes the feedback on a presentation. */
+export type ClosedFeedback = "sent" | "declined"
+
+/** Stored feedback on one presentation: unfinished, or a mark of how it was closed. */
+export type KeptFeedback = { readonly kind: "open"; readonly given: Feedback } | { readonly kind: ClosedFeedback }
 
 const scoreIn = (value: unknown): Score | undefined => scores.find((each) => each === value)
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
@@ -100,7 +103,7 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value : 
  */
 export const storedFeedback = (stored: string | undefined, presentationId: number, kept: KeptFeedback): string => {
   const { email: _own, ...given } = kept.kind === "open" ? kept.given : noFeedback
-  return JSON.stringify({ ...recordIn(stored), [presentationId]: kept.kind === "sent" ? { sent: true } : given })
+  return JSON.stringify({ ...recordIn(stored), [presentationId]: kept.kind === "open" ? given : { [kept.kind]: true } })
 }
 
 /** Parses the stored feedback on a presentation. Unreadable feedback counts as none. */
@@ -108,6 +111,7 @@ export const readFeedback = (stored: string | undefined, presentationId: number)
   const found = recordIn(stored)?.[presentationId]
   if (!isRecord(found)) return { kind: "open", given: noFeedback }
   if (found.sent === true) return { kind: "sent" }
+  if (found.declined === true) return { kind: "declined" }
   const answers = isRecord(found.answers) ? found.answers : {}
   return {
     kind: "open",

@@ -18,19 +18,23 @@ export type VisitState =
       readonly presentation: Presentation | undefined
       readonly kind: CalledKind
     }
-  /**
-   * Ended. If the visitor was live, feedback follows; otherwise the completed page. `isDismissed`: the host page ended
-   * it.
-   */
-  | {
-      readonly _tag: "Over"
-      readonly presentationId: number
-      readonly wasLive: boolean
-      readonly kind: CalledKind
-      readonly isDismissed?: true
-    }
+  | Over
   /** A presentation call answered 403 (R8). */
   | { readonly _tag: "NotInvited"; readonly presentationId: number }
+
+/** Ended. If the visitor was live, the end page with feedback follows; otherwise the completed page. */
+export interface Over {
+  readonly _tag: "Over"
+  readonly presentationId: number
+  readonly wasLive: boolean
+  readonly kind: CalledKind
+  /** The consultant's first name; `undefined` if it is not known. */
+  readonly consultant?: string | undefined
+  /** Absent if the page learned of the end only later, such as after a broken connection. */
+  readonly endedBy?: "visitor" | "consultant"
+  /** The host page ended it. */
+  readonly isDismissed?: true
+}
 
 export type VisitEvent =
   /** `isCalled`: the visitor was called before this page load, so the presentation counts as started (Q7). */
@@ -68,7 +72,7 @@ export const redirectDelayMs = 1_000
 const keep: VisitCommand = { _tag: "Keep" }
 
 const found = (state: VisitState, presentation: Presentation, isCalled = false): VisitState => {
-  const { id: presentationId, kind } = presentation
+  const { id: presentationId, kind, consultant } = presentation
   switch (presentation.status) {
     case "scheduled":
       if (state._tag === "Invited" && state.presentationId === presentationId) return state
@@ -85,9 +89,20 @@ const found = (state: VisitState, presentation: Presentation, isCalled = false):
         presentationId,
         wasLive: state._tag === "Live" && state.presentationId === presentationId,
         kind,
+        consultant,
       }
   }
 }
+
+/** The end of a consultation that the visitor takes part in. */
+const overNow = (state: VisitState, presentationId: number, endedBy: "visitor" | "consultant"): Over => ({
+  _tag: "Over",
+  presentationId,
+  wasLive: true,
+  kind: state._tag === "Invited" || state._tag === "Live" ? state.kind : undefined,
+  consultant: state._tag === "Live" ? state.presentation?.consultant : undefined,
+  endedBy,
+})
 
 /** The next state of the visit and its command. An event that does not concern the state is ignored. */
 export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
@@ -127,20 +142,14 @@ export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
         : { state, command: keep }
     case "Ended":
       return state._tag === "Live"
-        ? {
-            state: { _tag: "Over", presentationId: state.presentationId, wasLive: true, kind: state.kind },
-            command: { _tag: "Forget" },
-          }
+        ? { state: overNow(state, state.presentationId, "consultant"), command: { _tag: "Forget" } }
         : { state, command: keep }
     case "StreamMoved":
       return state._tag === "Live"
         ? { state, command: { _tag: "ReadAgain", presentationId: state.presentationId } }
         : { state, command: keep }
-    case "HungUp": {
-      const kind = state._tag === "Invited" || state._tag === "Live" ? state.kind : undefined
-      const { presentationId } = event
-      return { state: { _tag: "Over", presentationId, wasLive: true, kind }, command: { _tag: "Forget" } }
-    }
+    case "HungUp":
+      return { state: overNow(state, event.presentationId, "visitor"), command: { _tag: "Forget" } }
     case "Dismissed": {
       if (state._tag !== "AwaitingStart" && state._tag !== "Invited" && state._tag !== "Live")
         return { state, command: keep }

@@ -2,7 +2,7 @@ import type { QuestionsState } from "../../application/feedback/askQuestions.ts"
 import type { FeedbackForm } from "../../application/feedback/openFeedback.ts"
 import { livesOf } from "../../application/store/livesOf.ts"
 import { derived } from "../../application/store/Store.ts"
-import type { Feedback, FeedbackProblems, Question } from "../../domain/feedback/feedback.ts"
+import type { Feedback, FeedbackProblems, Question, Score } from "../../domain/feedback/feedback.ts"
 import type { Problem } from "../failures/Problem.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -13,22 +13,30 @@ export type QuestionsSnapshot =
   /** The rest of the form can be sent without them. */
   | { readonly kind: "failed"; readonly again: () => void }
 
+/** The visitor is asked how it was. */
+export interface Asking {
+  readonly kind: "asking"
+  readonly given: Feedback
+  readonly fill: (difference: Partial<Feedback>) => void
+  /** Sends the stars at once. */
+  readonly rate: (stars: Score) => void
+  /** Whether the stars have arrived; `undefined` before the first, and after a failure. */
+  readonly stars: "sending" | "sent" | undefined
+  /** Takes the question away. */
+  readonly decline: () => void
+  readonly questions: QuestionsSnapshot
+  /** Absent while the form is submitting. */
+  readonly submit: (() => void) | undefined
+  readonly problems: FeedbackProblems
+  /** Number of rejected submits. */
+  readonly refusals: number
+  readonly problem: "empty" | Problem | undefined
+}
+
 export type FeedbackSnapshot =
-  | {
-      readonly kind: "asking"
-      readonly given: Feedback
-      readonly fill: (difference: Partial<Feedback>) => void
-      readonly questions: QuestionsSnapshot
-      /** Absent while the form is submitting. */
-      readonly submit: (() => void) | undefined
-      readonly problems: FeedbackProblems
-      /** Number of rejected submits. */
-      readonly refusals: number
-      readonly problem: "empty" | Problem | undefined
-    }
-  | { readonly kind: "thanked" }
-  /** The backend takes no feedback: shows a closing page without a form. */
-  | { readonly kind: "closing" }
+  | Asking
+  /** `closing`: the backend takes no feedback, so nothing is asked. */
+  | { readonly kind: "thanked" | "declined" | "closing" }
 
 /** The visitor's view of a feedback form (F1, F2). */
 export const feedbackViewModel = (form: FeedbackForm): Prepared<FeedbackSnapshot> => {
@@ -38,10 +46,13 @@ export const feedbackViewModel = (form: FeedbackForm): Prepared<FeedbackSnapshot
     const { phase, questions, ...shown } = state.get()
     if (phase === "closed") return { kind: "closing" }
     if (phase === "sent") return { kind: "thanked" }
+    if (phase === "declined") return { kind: "declined" }
     return {
       kind: "asking",
       ...shown,
       fill,
+      rate: (stars) => run(form.rate(stars)),
+      decline: () => run(form.decline),
       questions: questionsIn(questions, askAgain),
       submit: phase === "sending" ? undefined : submit,
     }

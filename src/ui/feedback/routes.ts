@@ -6,7 +6,7 @@ import { latePage, pageRoute } from "../routing/page.tsx"
 import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {
-  features: ["feedback"],
+  features: ["ending", "feedback"],
   texts: textParts.feedback,
 })
 
@@ -21,7 +21,7 @@ export const feedbackRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/feedback",
-    staticData: { page: "feedback", title: "pageName.feedback", width: "column", hasUnsavedInput: true },
+    staticData: { page: "feedback", title: "pageName.feedback", hasUnsavedInput: true },
     ...feedback,
   }),
   createRoute({
@@ -30,7 +30,6 @@ export const feedbackRoutes = [
     staticData: {
       page: "feedback",
       title: "pageName.feedback",
-      width: "column",
       hasUnsavedInput: true,
       layout: "webinar",
     },

@@ -28,11 +28,12 @@ describe("a visitor who was in a consultation", () => {
   it("F1 F2 L5 fills in the form by keyboard, through a reload and a change of language, and is thanked", async () => {
     const { context, page, complaints } = await opened("/feedback", consultation, "en")
     await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    await page.getByRole("button", { name: "Say more" }).press("Enter")
     await page.getByRole("button", { name: "Send feedback" }).press("Enter")
-    await page.getByText("You can't submit an empty feedback form").waitFor()
+    await page.getByText("Rate the consultation, or choose “No, thank you”.").waitFor()
 
-    await page.getByRole("radio", { name: "1 star" }).press("ArrowRight")
-    await page.getByRole("radio", { name: "2 stars" }).press("ArrowRight")
+    await page.getByRole("button", { name: "3 stars" }).press("Enter")
+    await page.getByText("Thank you. Your rating has reached the team.").waitFor()
     await page.getByRole("radio", { name: "Poor" }).press("ArrowLeft")
     expect(await page.getByRole("radio", { name: "Excellent" }).isChecked()).toBe(true)
     await page.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear.")
@@ -43,7 +44,7 @@ describe("a visitor who was in a consultation", () => {
     const review = page.getByRole("textbox", { name: "What should we know?" })
     await review.waitFor()
     expect(await review.inputValue()).toBe("Calm and clear.")
-    expect(await page.getByRole("radio", { name: "3 stars" }).isChecked()).toBe(true)
+    expect(await page.getByRole("button", { name: "3 stars" }).getAttribute("aria-pressed")).toBe("true")
 
     await page.getByRole("button", { name: /Deutsch/ }).press("Enter")
     const answer = page.getByRole("textbox", { name: "Was hat Ihnen an der Präsentation am besten gefallen?" })
@@ -77,13 +78,14 @@ describe("a visitor who was in a consultation", () => {
       mayAnswer ? route.continue() : route.fulfill({ status: 503, body: "{}", contentType: "application/json" }),
     )
     await page.reload()
+    await page.getByRole("button", { name: "Mehr sagen" }).press("Enter")
     await page.getByText(/Die Fragen konnten nicht geladen werden/).waitFor()
     expect(complaints.all).toEqual(expect.arrayContaining([expect.stringMatching(/^503: .*\/questions/)]))
     const before = complaints.all.length
     mayAnswer = true
     await page.getByRole("button", { name: "Erneut versuchen" }).press("Enter")
     await page.getByRole("textbox", { name: /besten gefallen/ }).waitFor()
-    await page.getByRole("radio", { name: "5 Sterne" }).press("Space")
+    await page.getByRole("button", { name: "5 Sterne" }).press("Enter")
     await page.getByRole("button", { name: "Feedback senden" }).press("Enter")
     await page.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" }).waitFor()
     expect(complaints.all).toHaveLength(before)

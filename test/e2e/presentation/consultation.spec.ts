@@ -197,15 +197,18 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await isAnswered("I am back.")
   })
 
-  it("Q8 F1 says goodbye, and gives feedback, which is stored", async () => {
+  it("Q8 F1 says goodbye, is told who ended it, and gives feedback, which is stored", async () => {
     await say(visitor, "Thank you, bye")
     const frame = visitor.page.frameLocator("iframe")
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    await frame.getByText(/ has ended the consultation\. Your camera and microphone are off\.$/).waitFor()
     await look("feedback")
-    await frame.getByRole("radio", { name: /4/ }).check({ force: true })
+    await frame.getByRole("button", { name: "4 stars" }).click()
+    await frame.getByText("Thank you. Your rating has reached the team.").waitFor()
+    await frame.getByRole("button", { name: "Say more" }).click()
     await frame.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear. Übersichtlich.")
     await frame.getByRole("button", { name: "Send feedback" }).click()
-    await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+    await frame.getByRole("heading", { name: "Thank you for your feedback" }).waitFor()
     await look("thanks")
   })
 

@@ -1,48 +1,42 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { FeedbackScreen } from "../../../src/ui/feedback/feedbackPage.tsx"
-import type { FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
+import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
+import type { Asking, FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
+import { anEnd, asking } from "../../builders/anEnd.ts"
 import { openAt } from "../environment.tsx"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
-type Asking = Extract<FeedbackSnapshot, { readonly kind: "asking" }>
 const best = { id: 11, text: "What did you like most?" }
-const blank: Asking = {
-  kind: "asking",
-  given: aFeedback(),
-  fill: () => {},
+const blank: Asking = asking({
   questions: { kind: "asked", questions: [best, { id: 12, text: "What remained open?" }] },
-  submit: () => {},
-  problems: { answers: {} },
-  refusals: 0,
-  problem: undefined,
-}
-const feedback = (snapshot: FeedbackSnapshot) => <FeedbackScreen viewModel={changing(snapshot).viewModel} />
+})
+type Props = Partial<Parameters<typeof EndScreen>[0]>
+const feedback = (snapshot: FeedbackSnapshot, props: Props = {}) => (
+  <EndScreen end={changing(anEnd()).viewModel} feedback={changing(snapshot).viewModel} {...props} />
+)
+const sayMore = () => userEvent.click(screen.getByRole("button", { name: "Say more" }))
 
 describe("the feedback form", () => {
-  it.each([
-    ["with one of five stars", "Your rating", "rating", 3, "3 stars", "1 star", "{ArrowRight}", 1, 4],
-    ["picture and sound", "How were picture and sound?", "callQuality", 2, "Fair", "Excellent", "{ArrowLeft}", 5, 1],
-  ] as const)(
-    "F1 rates %s, by pointer and by keyboard",
-    async (_what, group, field, given, checked, other, key, clicked, moved) => {
-      const fill = counted()
-      await accessible(feedback({ ...blank, given: aFeedback({ [field]: given }), fill: fill.call }))
-      expect(screen.getByRole("group", { name: group })).toBeDefined()
-      expect(screen.getByRole("radio", { name: checked })).toHaveProperty("checked", true)
-      await userEvent.click(screen.getByRole("radio", { name: other }))
-      screen.getByRole("radio", { name: checked }).focus()
-      await userEvent.keyboard(key)
-      expect(fill.calls).toEqual([[{ [field]: clicked }], [{ [field]: moved }]])
-    },
-  )
+  it("F1 rates with one of five stars by one press, and shows that it arrived", async () => {
+    const rate = counted()
+    const { viewModel, become } = changing<FeedbackSnapshot>({ ...blank, rate: rate.call })
+    await accessible(feedback(blank, { feedback: viewModel }))
+    expect(screen.getByRole("group", { name: "How was your consultation?" })).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "3 stars" }))
+    expect(rate.calls).toEqual([[3]])
+    become({ ...blank, given: aFeedback({ rating: 3 }), stars: "sent" })
+    expect(screen.getByRole("button", { name: "3 stars" }).getAttribute("aria-pressed")).toBe("true")
+    expect(screen.getByText("Thank you. Your rating has reached the team.").getAttribute("role")).toBe("status")
+    expect(screen.queryByRole("button", { name: "No, thank you" })).toBeNull()
+  })
 
-  it("F1 shows everything at once, with nothing collapsed", async () => {
+  it("F1 asks for no more than a press; the rest is there on request, with nothing collapsed in it", async () => {
     await accessible(feedback(blank))
+    expect(screen.queryByRole("textbox")).toBeNull()
+    await sayMore()
     const named = [
-      ["group", "Your rating"],
       ["group", "How were picture and sound?"],
       ["textbox", "What should we know?"],
       ["textbox", "What did you like most?"],
@@ -51,9 +45,28 @@ describe("the feedback form", () => {
       ["checkbox", "Send me news by e-mail"],
       ["button", "Send feedback"],
     ] as const
-    for (const [role, name] of named) {
-      expect(screen.getByRole(role, { name }).closest("details:not([open])")).toBeNull()
-    }
+    for (const [role, name] of named) expect(screen.getByRole(role, { name })).toBeDefined()
+  })
+
+  it("F1 rates picture and sound, by pointer and by keyboard", async () => {
+    const fill = counted()
+    await accessible(feedback({ ...blank, given: aFeedback({ callQuality: 2 }), fill: fill.call }))
+    expect(screen.getByRole("radio", { name: "Fair" })).toHaveProperty("checked", true)
+    await userEvent.click(screen.getByRole("radio", { name: "Excellent" }))
+    screen.getByRole("radio", { name: "Fair" }).focus()
+    await userEvent.keyboard("{ArrowLeft}")
+    expect(fill.calls).toEqual([[{ callQuality: 5 }], [{ callQuality: 1 }]])
+  })
+
+  it("F1 can be declined, which takes the question away and moves the focus to the heading", async () => {
+    const declined = counted()
+    const { viewModel, become } = changing<FeedbackSnapshot>({ ...blank, decline: declined.call })
+    await accessible(feedback(blank, { feedback: viewModel }))
+    await userEvent.click(screen.getByRole("button", { name: "No, thank you" }))
+    expect(declined.calls).toHaveLength(1)
+    become({ kind: "declined" })
+    expect(screen.queryByRole("button", { name: "3 stars" })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }))
   })
 
   it("F1 stores input in the view-model: review, answers, e-mail and the wish for news", async () => {
@@ -75,18 +88,21 @@ describe("the feedback form", () => {
   it("F1 sends, says so meanwhile, and ignores a second press", async () => {
     const sent = counted()
     const { viewModel, become } = changing<FeedbackSnapshot>({ ...blank, submit: sent.call })
-    await shown(<FeedbackScreen viewModel={viewModel} />)
+    await shown(feedback(blank, { feedback: viewModel }))
+    await sayMore()
     await userEvent.click(screen.getByRole("button", { name: /Send feedback/ }))
     become({ ...blank, submit: undefined })
-    expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true")
-    await userEvent.click(screen.getByRole("button"))
+    expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true")
+    await userEvent.click(screen.getByRole("button", { name: "Sending …" }))
     await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "{Enter}")
     expect(sent.calls).toHaveLength(1)
   })
 
-  it("F2 refuses an empty form in the specification's words", async () => {
+  it("F2 refuses an empty form by naming both ways on, and raises no alarm", async () => {
     await accessible(feedback({ ...blank, problem: "empty" }))
-    expect(screen.getByText("You can't submit an empty feedback form").getAttribute("role")).toBe("alert")
+    await sayMore()
+    const text = "Rate the consultation, or choose “No, thank you”."
+    expect(screen.getByText(text).getAttribute("role")).toBe("status")
   })
 
   it("V2 shows the problem at each field, and focuses the first", async () => {
@@ -95,7 +111,10 @@ describe("the feedback form", () => {
       problems: { answers: { 11: { kind: "atMost", length: 4000 } }, email: { kind: "email" } },
       refusals: 1,
     }
-    await accessible(feedback(wrong))
+    const { viewModel, become } = changing<FeedbackSnapshot>(blank)
+    await accessible(feedback(blank, { feedback: viewModel }))
+    await sayMore()
+    become(wrong)
     const answer = screen.getByRole("textbox", { name: "What did you like most?" })
     expect(document.activeElement).toBe(answer)
     const described = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-describedby") ?? "")
@@ -120,10 +139,11 @@ describe("the feedback form", () => {
   it("F1 says that the questions are loading or failed to load, with a retry", async () => {
     const again = counted()
     const { viewModel, become } = changing<FeedbackSnapshot>({ ...blank, questions: { kind: "loading" } })
-    await accessible(<FeedbackScreen viewModel={viewModel} />)
-    expect(screen.getByRole("status").textContent).toBe("Loading questions …")
+    await accessible(feedback(blank, { feedback: viewModel }))
+    await sayMore()
+    expect(screen.getByText("Loading questions …")).toBeDefined()
     become({ ...blank, questions: { kind: "failed", again: again.call } })
-    expect(screen.getByRole("status").textContent).toMatch(/could not be loaded\. You can send the rest/)
+    expect(screen.getByText(/could not be loaded\. You can send the rest/).getAttribute("role")).toBe("status")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(again.calls).toHaveLength(1)
     expect(screen.getByRole("button", { name: /Send feedback/ }).getAttribute("aria-disabled")).toBeNull()
@@ -141,29 +161,37 @@ describe("the feedback form", () => {
     expect(screen.getByRole("textbox", { name: "What should we know?" })).toHaveProperty("value", "Kept")
   })
 
+  it("N3 says that the stars did not arrive, and sends them again", async () => {
+    const rate = counted()
+    const problem = { _tag: "RequestFailed", status: 500, detail: undefined } as const
+    await accessible(feedback({ ...blank, given: aFeedback({ rating: 2 }), rate: rate.call, problem }))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(rate.calls).toEqual([[2]])
+  })
+
   it("F1 R2 asks about the webinar after one", async () => {
-    await shown(<FeedbackScreen viewModel={changing<FeedbackSnapshot>(blank).viewModel} occasion="webinar" />, "de")
-    expect(screen.getByRole("heading").textContent).toBe("Wie war das Webinar?")
+    await shown(feedback(blank, { occasion: "webinar" }), "de")
+    expect(screen.getByRole("heading", { name: "Wie war das Webinar?" })).toBeDefined()
   })
 
   it("F1 shows thanks in place of the form, announces it, and links back", async () => {
     const { viewModel, become } = changing<FeedbackSnapshot>(blank)
-    await accessible(<FeedbackScreen viewModel={viewModel} homeHref="/de?location_id=2" />, "de")
+    await accessible(feedback(blank, { feedback: viewModel, homeHref: "/de?location_id=2" }), "de")
     become({ kind: "thanked" })
-    expect(screen.getByRole("heading").textContent).toBe("Vielen Dank für Ihr Feedback")
-    expect(document.activeElement).toBe(screen.getByRole("heading"))
+    const thanks = screen.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" })
+    expect(document.activeElement).toBe(thanks)
     expect(screen.getByRole("link", { name: "Zurück zum Showroom" }).getAttribute("href")).toBe("/de?location_id=2")
   })
 })
 
 describe("the feedback page with a backend that accepts none", () => {
   it.each([
-    ["/feedback", "Your consultation is over"],
-    ["/webinar/feedback", "The webinar is over"],
+    ["/feedback", "Thank you for your time."],
+    ["/webinar/feedback", "Thank you for being here."],
   ])("F1 Q8 shows a farewell, and has no form: %s", async (path, title) => {
     await openAt(`${path}?presentation_id=73`, ({ location }) => location.configure({ capabilities: [] }))
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
-    expect(screen.queryByRole("button", { name: "Send feedback" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "3 stars" })).toBeNull()
     expect(screen.getByRole("link", { name: "Back to the showroom" })).toBeDefined()
   })
 })

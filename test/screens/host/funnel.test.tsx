@@ -89,8 +89,7 @@ describe("The events of a consultation that the host receives", () => {
       })
       .toContain("first_picture")
     fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
-    await userEvent.click(await screen.findByRole("radio", { name: /^4/ }))
-    await userEvent.click(screen.getByRole("button", { name: "Send feedback" }))
+    await userEvent.click(await screen.findByRole("button", { name: "4 stars" }))
     await expect.poll(() => reportedTo(fakes).at(-1)).toBe("feedback_sent")
     expect(reportedTo(fakes)).toEqual([
       ...["queue", "terms_agreed", "queue_joined", "position", "position", "picked_up"],

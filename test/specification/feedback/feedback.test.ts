@@ -62,9 +62,11 @@ describe("The feedback that a tab stores", () => {
   const given = aFeedback({ rating: 4, callQuality: 2, review: "Half", answers: { 7: "Half, too" }, subscribe: true })
 
   it("F1 is the filled-in form, separate for each presentation", () => {
-    const stored = storedFeedback(storedFeedback(undefined, 1, { kind: "open", given }), 2, { kind: "sent" })
+    const two = storedFeedback(storedFeedback(undefined, 1, { kind: "open", given }), 2, { kind: "sent" })
+    const stored = storedFeedback(two, 4, { kind: "declined" })
     expect(readFeedback(stored, 1)).toEqual({ kind: "open", given })
     expect(readFeedback(stored, 2)).toEqual({ kind: "sent" })
+    expect(readFeedback(stored, 4)).toEqual({ kind: "declined" })
     expect(readFeedback(stored, 3)).toEqual({ kind: "open", given: aFeedback() })
   })
 
@@ -207,6 +209,41 @@ describe("A visitor who gives feedback", () => {
     expect(asking(form).submit).toBeUndefined()
     asking(form).fill({ review: "Too late" })
     expect(asking(form).given).toMatchObject({ rating: 3, review: "" })
+  })
+
+  it("F1 E13 sends the stars with one press, the last that was pressed, and reports them once", function* () {
+    const { fake, events, open: opening } = opened()
+    const form = yield* opening
+    asking(form).fill({ review: "Not yet" })
+    yield* act(() => {
+      asking(form).rate(2)
+      asking(form).rate(4)
+    })
+    expect(asking(form)).toMatchObject({ stars: "sent", given: { rating: 4, review: "Not yet" } })
+    expect(fake.taken().at(-1)).toMatchObject({ presentationId: 7, rating: 4, review: "" })
+    yield* submit(form)
+    expect(fake.taken().at(-1)).toMatchObject({ rating: 4, review: "Not yet" })
+    expect(events().map(({ name }) => name)).toEqual(["feedback_sent"])
+  })
+
+  it("F1 sends the form only after the stars have arrived, because the later one counts", function* () {
+    const { fake, open: opening } = opened()
+    fake.answerNext("silent")
+    const form = yield* opening
+    yield* act(() => asking(form).rate(2))
+    asking(form).fill({ review: "All" })
+    yield* submit(form)
+    expect(fake.taken()).toEqual([])
+    expect(asking(form).submit).toBeUndefined()
+  })
+
+  it("F1 declines, sends nothing, and is not asked again in this tab", function* () {
+    const { browser, fake, open: opening } = opened()
+    const form = yield* opening
+    yield* act(() => asking(form).decline())
+    expect(form.get()).toEqual({ kind: "declined" })
+    expect((yield* opened(browser).open).get()).toEqual({ kind: "declined" })
+    expect(fake.taken()).toEqual([])
   })
 
   it("F1 N3 sees that it failed, keeps every word, and can submit again", function* () {

@@ -15,10 +15,10 @@ import { act, pass, start } from "../../run.ts"
 import { login } from "../broker/brokerEnvironment.ts"
 import { presentationEnvironment as environment } from "./presentationEnvironment.ts"
 
-const scheduled = aPresentation({ id: 7, status: "scheduled" })
-const live = aPresentation({ id: 7, status: "live" })
-const ended = aPresentation({ id: 7, status: "ended" })
-const cancelled = aPresentation({ id: 7, status: "cancelled" })
+const scheduled = aPresentation({ id: 7, status: "scheduled", consultant: "Zara" })
+const live = aPresentation({ id: 7, status: "live", consultant: "Zara" })
+const ended = aPresentation({ id: 7, status: "ended", consultant: "Zara" })
+const cancelled = aPresentation({ id: 7, status: "cancelled", consultant: "Zara" })
 
 const arriving: VisitState = { _tag: "Arriving" }
 const queued: VisitState = { _tag: "Queued" }
@@ -27,7 +27,7 @@ const awaiting: VisitState = { _tag: "AwaitingStart", presentation: scheduled }
 const called: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
 const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: "one-to-one" }
 const attending: VisitState = { _tag: "Live", presentationId: 7, presentation: live, kind: "one-to-one" }
-const over: VisitState = { _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" }
+const over: VisitState = { _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one", consultant: "Zara" }
 const notLive: ReadonlyArray<VisitState> = [
   arriving,
   queued,
@@ -67,7 +67,8 @@ describe("A visit", () => {
     ["Q7", called, { ...found(scheduled), isCalled: true }, called, keep],
     ["Q7", arriving, { ...found(ended), isCalled: true }, { ...over, wasLive: false }, { _tag: "Forget" }],
     ["Q7", queued, { _tag: "Go" }, queued, keep],
-    ["Q8", attending, { _tag: "Ended" }, over, { _tag: "Forget" }],
+    ["Q8", attending, { _tag: "Ended" }, { ...over, endedBy: "consultant" }, { _tag: "Forget" }],
+    ["Q8", attending, { _tag: "HungUp", presentationId: 7 }, { ...over, endedBy: "visitor" }, { _tag: "Forget" }],
     ["Q9", attending, { _tag: "StreamMoved" }, attending, { _tag: "ReadAgain", presentationId: 7 }],
     ["R11", attending, { _tag: "Left" }, arriving, keep],
   ] as const)("%s from %j on %j becomes %j and does %j", (_id, state, event, next, command) =>

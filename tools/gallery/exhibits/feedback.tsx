@@ -1,18 +1,17 @@
-import { FeedbackScreen } from "../../../src/ui/feedback/feedbackPage.tsx"
+import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
+import type { EndSnapshot } from "../../../src/ui/feedback/endViewModel.ts"
 import type { FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../../../test/builders/aFeedback.ts"
+import { anEnd, asking } from "../../../test/builders/anEnd.ts"
 import type { Piece } from "../Piece.ts"
-import { nothing, still, unanswered } from "../still.ts"
-
-type Asking = Extract<FeedbackSnapshot, { readonly kind: "asking" }>
+import { car, nothing, still, unanswered } from "../still.ts"
 
 const questions = [
   { id: 1, text: "What did you like most about the presentation?" },
   { id: 2, text: "Which of your questions remained open?" },
   { id: 3, text: "Kraftfahrzeughaftpflichtversicherungsbeitragsanpassungsklauseln: what may we do better next time?" },
 ]
-const asking: Asking = {
-  kind: "asking",
+const filled = asking({
   given: aFeedback({
     rating: 4,
     callQuality: 4,
@@ -21,34 +20,60 @@ const asking: Asking = {
     email: "anneliese.brueckner@post.example",
     subscribe: true,
   }),
-  fill: nothing,
+  stars: "sent",
   questions: { kind: "asked", questions },
-  submit: nothing,
-  problems: { answers: {} },
-  refusals: 0,
-  problem: undefined,
-}
-const blank: Asking = { ...asking, given: aFeedback() }
+})
+/** The form is open, with nothing in it but an answer of blanks. */
+const opened = { ...filled, stars: undefined, given: aFeedback({ answers: { 1: " " } }) }
 const long = "Sehr ausführlich. ".repeat(230)
-const piece = (snapshot: FeedbackSnapshot): Piece => ({ screen: <FeedbackScreen viewModel={still(snapshot)} /> })
+
+const written = { timestamp: Date.UTC(2026, 10, 24, 12), text: "It does.", files: [] }
+const whole = anEnd({
+  consultant: "Zara",
+  endedBy: "consultant",
+  hadCamera: true,
+  transcript: [{ ...written, from: { name: "Zara" } }],
+  files: [
+    { id: "1", name: "Angebot Meridian Long Range.pdf", size: 240_000, save: nothing, hasFailed: false },
+    { id: "2", name: "Kofferraum.jpg", size: 1_900_000, save: nothing, hasFailed: true },
+  ],
+  product: { id: 7, brand: "Livid", model: "Meridian Long Range Performance", imageUrl: car },
+})
+const piece = (feedback: FeedbackSnapshot, end: EndSnapshot = whole): Piece => ({
+  screen: <EndScreen end={still(end)} feedback={still(feedback)} />,
+})
 
 export const feedback: Readonly<Record<string, Piece>> = {
-  "feedback/asking": piece(asking),
-  "feedback/blank": piece(blank),
+  "feedback/end": piece(asking()),
+  "feedback/rated": piece(asking({ given: aFeedback({ rating: 4 }), stars: "sent" })),
+  "feedback/declined": piece({ kind: "declined" }),
+  "feedback/plain": piece({ kind: "closing" }, anEnd({ endedBy: "visitor" })),
+  "feedback/long": piece(
+    asking(),
+    anEnd({ consultant: "Wolfgangmaximilian-Ferdinandalexander", endedBy: "consultant", hadCamera: true }),
+  ),
   "feedback/webinar": {
-    screen: <FeedbackScreen viewModel={still(blank)} occasion="webinar" />,
+    screen: (
+      <EndScreen
+        end={still(anEnd({ consultant: "Zara", endedBy: "consultant" }))}
+        feedback={still(asking())}
+        occasion="webinar"
+      />
+    ),
     webinar: "A quiet hour",
   },
-  "feedback/questions-loading": piece({ ...asking, questions: { kind: "loading" } }),
-  "feedback/questions-failed": piece({ ...asking, questions: { kind: "failed", again: nothing } }),
-  "feedback/empty": piece({ ...blank, problem: "empty" }),
+  "feedback/notRated": piece(asking({ given: aFeedback({ rating: 2 }), problem: unanswered })),
+  "feedback/asking": piece(filled),
+  "feedback/questions-loading": piece({ ...filled, questions: { kind: "loading" } }),
+  "feedback/questions-failed": piece({ ...filled, questions: { kind: "failed", again: nothing } }),
+  "feedback/empty": piece({ ...opened, problem: "empty" }),
   "feedback/refused": piece({
-    ...asking,
+    ...filled,
     given: aFeedback({ review: long, answers: { 2: long.slice(0, 3990) }, email: "anna@", subscribe: true }),
     problems: { review: { kind: "atMost", length: 4000 }, answers: {}, email: { kind: "email" } },
     refusals: 1,
   }),
-  "feedback/sending": piece({ ...asking, submit: undefined }),
-  "feedback/failed": piece({ ...asking, problem: unanswered }),
+  "feedback/sending": piece({ ...filled, submit: undefined }),
+  "feedback/failed": piece({ ...filled, problem: unanswered }),
   "feedback/thanked": piece({ kind: "thanked" }),
 }

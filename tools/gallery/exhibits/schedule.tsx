@@ -2,16 +2,13 @@ import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/scheduleViewModel.ts"
 import { aForm, aSchedule, autumnSlots, farTimes, someSlots, withTimes } from "../../../test/builders/aSchedule.ts"
 import type { Piece } from "../Piece.ts"
-import { nothing, still, unanswered } from "../still.ts"
+import { car, nothing, still, unanswered } from "../still.ts"
 
 const showing = (snapshot: ScheduleSnapshot): Piece => ({
   screen: <ScheduleScreen viewModel={still(snapshot)} homeHref="/" back={nothing} />,
 })
 const open = (difference: Partial<OpenSchedule> = {}): Piece => showing(aSchedule(difference))
 
-/** A drawn car, so that the gallery fetches no pictures. */
-const car =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 36'%3E%3Crect width='64' height='36' fill='%23c9ccd6'/%3E%3Cpath d='M6 24h52l-4-8-12-2-8-5H20l-8 6-6 2z' fill='%233a3fd4'/%3E%3C/svg%3E"
 const [model, long] = aSchedule().models.all
 const models = {
   all: [{ ...model, id: 1, brand: "Livid", model: "Meridian", imageUrl: car }, ...(long ? [long] : [])],

@@ -2,6 +2,7 @@ import { Deferred, Duration, Effect } from "effect"
 import type { ChatDispatch } from "../../../application/ports/backend/Broker.ts"
 import type { ChatFiles, ChatGateway, ChatQueue, PickedFile } from "../../../application/ports/backend/ChatGateway.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { SaveText } from "../../../application/ports/browser/TextFiles.ts"
 import type { Attachment } from "../../../domain/chat/attachment.ts"
 import { type ChatMessage, customerSenderType } from "../../../domain/chat/ChatMessage.ts"
 import { script } from "../script.ts"
@@ -9,6 +10,7 @@ import { script } from "../script.ts"
 /** Chat files, and the visitor's disk (H8). */
 interface FakeFile {
   readonly files: ChatFiles
+  readonly saveText: SaveText
   /** Refuses the next uploads with a status and the backend's message; afterwards all succeed. */
   readonly refuseNext: (...refusals: ReadonlyArray<{ readonly status: number; readonly detail?: string }>) => void
   /** Stops uploads and downloads halfway from now on. */
@@ -23,12 +25,15 @@ interface FakeFile {
   readonly forbid: (attachmentId: string) => void
   /** Names of files that the visitor saved. */
   readonly kept: () => ReadonlyArray<string>
+  /** Texts that the visitor saved, in order. */
+  readonly texts: () => ReadonlyArray<string>
 }
 
 export const fakeFile = (): FakeFile => {
   const refusals = script<{ readonly status: number; readonly detail?: string }>()
   const arrived: Array<PickedFile> = []
   const kept: Array<string> = []
+  const texts: Array<string> = []
   const forbidden = new Set<string>()
   let gate: Deferred.Deferred<void> | undefined
   let ended = 0
@@ -69,6 +74,11 @@ export const fakeFile = (): FakeFile => {
           }),
         ),
     },
+    saveText: (text, name) =>
+      Effect.sync(() => {
+        kept.push(name)
+        texts.push(text)
+      }),
     refuseNext: refusals.add,
     hold: () => {
       gate = Deferred.makeUnsafe<void>()
@@ -81,6 +91,7 @@ export const fakeFile = (): FakeFile => {
     ended: () => ended,
     forbid: (id) => void forbidden.add(id),
     kept: () => [...kept],
+    texts: () => [...texts],
   }
 }
 

@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+import type { Attachment } from "../../domain/chat/attachment.ts"
+import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
+import { chronological, ofVisitor } from "../../domain/chat/transcript.ts"
+import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
+import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
+import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { SaveText } from "../ports/browser/TextFiles.ts"
+import { change, createStore, type Store } from "../store/Store.ts"
+import type { OwnNames } from "../visit/ownNames.ts"
+
+export interface EndingDeps {
+  readonly flow: { readonly state: Store<VisitState> }
+  readonly presentations: Pick<PresentationGateway, "find">
+  readonly chats: Pick<ChatGateway, "history">
+  readonly chatFiles: Pick<ChatFiles, "save">
+  readonly saveText: SaveText
+  readonly ownNames: OwnNames
+}
+
+export type Saving = "running" | "failed"
+
+export interface EndingState {
+  /** Absent after a reload, when nobody knows any more how it ended. */
+  readonly over: Over | undefined
+  /** The consultant's first name; `undefined` until it is known. */
+  readonly consultant: string | undefined
+  /** The chat of a one-to-one, oldest first; empty until it is fetched, and if it cannot be fetched. */
+  readonly messages: ReadonlyArray<ChatMessage>
+  /** Downloads by the id of the file. Those that succeeded are not in it. */
+  readonly saving: ReadonlyMap<string, Saving>
+}
+
+/** What a visitor takes along from a consultation that is over: who led it, the chat and its files (H8). */
+export interface Ending {
+  readonly state: Store<EndingState>
+  /** Whether the visitor wrote a message. */
+  readonly isOwn: (message: ChatMessage) => boolean
+  /** Downloads a file of the chat, unless its download is running. */
+  readonly saveFile: (file: Attachment) => Effect.Effect<void>
+  readonly saveText: SaveText
+  /** Fetches what the page does not know yet. Failures are only logged: the page is complete without. */
+  readonly live: Effect.Effect<void>
+}
+
+/**
+ * The end of a presentation. Only a one-to-one has its chat fetched: the guests of a webinar all arrive here in the same
+ * second.
+ */
+export const openEnding =
+  ({ flow, presentations, chats, chatFiles, saveText, ownNames }: EndingDeps) =>
+  (presentationId: number): Ending => {
+    const now = flow.state.get()
+    const over = now._tag === "Over" && now.presentationId === presentationId ? now : undefined
+    const state = createStore<EndingState>({
+      over,
+      consultant: over?.consultant,
+      messages: [],
+      saving: new Map(),
+    })
+    const become = (id: string, saving: Saving | undefined) => {
+      const next = new Map(state.get().saving)
+      if (saving === undefined) next.delete(id)
+      else next.set(id, saving)
+      change(state, { saving: next })
+    }
+
+    const kind = Effect.gen(function* () {
+      const isKnown = over?.consultant !== undefined || over?.kind === "webinar"
+      if (over?.kind !== undefined && isKnown) return over.kind
+      const found = yield* presentations.find(presentationId)
+      change(state, { consultant: found.consultant })
+      return found.kind
+    })
+    return {
+      state,
+      isOwn: ofVisitor(ownNames.known),
+      saveFile: (file) =>
+        Effect.suspend(() => {
+          if (state.get().saving.get(file.id) === "running") return Effect.void
+          become(file.id, "running")
+          return Effect.match(
+            chatFiles.save(presentationId, file, () => {}),
+            { onSuccess: () => become(file.id, undefined), onFailure: () => become(file.id, "failed") },
+          )
+        }),
+      saveText,
+      live: Effect.gen(function* () {
+        if ((yield* kind) !== "one-to-one") return
+        yield* ownNames.learn()
+        change(state, { messages: chronological(yield* chats.history(presentationId)) })
+      }).pipe(Effect.catch((failure) => Effect.logWarning("fetching the end of a consultation failed", failure._tag))),
+    }
+  }
+
+export type OpenEnding = ReturnType<typeof openEnding>

@@ -1,0 +1,86 @@
+import type { Ending, EndingState } from "../../application/feedback/openEnding.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
+import type { Attachment } from "../../domain/chat/attachment.ts"
+import { type ChatMessage, senderName, shownText } from "../../domain/chat/ChatMessage.ts"
+import { keptName } from "../../domain/chat/keptName.ts"
+import { filesOf } from "../../domain/chat/transcript.ts"
+import type { Product } from "../../domain/product/Product.ts"
+import { run } from "../viewmodel/command.ts"
+import { type Prepared, prepare } from "../viewmodel/prepare.ts"
+
+/** A message as the saved chat has it. */
+export interface TranscriptLine {
+  /** UTC, ms since 1970. */
+  readonly timestamp: number
+  /** `me`: the visitor; `undefined`: a sender without a name. */
+  readonly from: "me" | { readonly name: string } | undefined
+  readonly text: string
+  readonly files: ReadonlyArray<string>
+}
+
+/** A file of the chat, to download. */
+export interface FileSnapshot {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** `undefined` while it is downloading. */
+  readonly save: (() => void) | undefined
+  readonly hasFailed: boolean
+}
+
+/** The end of a presentation: who led it, why it ended, and what the visitor can take along. */
+export interface EndSnapshot {
+  /** The consultant's first name; `undefined` if it is not known. */
+  readonly consultant: string | undefined
+  /** `later`: the page learned of the end only afterwards. `undefined` after a reload. */
+  readonly endedBy: "visitor" | "consultant" | "later" | undefined
+  /** Whether the visitor could be seen and heard, so that the page says that this is over. */
+  readonly hadCamera: boolean
+  /** Empty if nothing was written. */
+  readonly transcript: ReadonlyArray<TranscriptLine>
+  readonly saveTranscript: (text: string, name: string) => void
+  readonly files: ReadonlyArray<FileSnapshot>
+  /** The model that the host page presents. */
+  readonly product: Product | undefined
+}
+
+const fileShown = (file: Attachment, { saving }: EndingState, { saveFile }: Ending): FileSnapshot => {
+  const state = saving.get(file.id)
+  return {
+    id: file.id,
+    name: keptName(file),
+    size: file.size,
+    save: state === "running" ? undefined : () => run(saveFile(file)),
+    hasFailed: state === "failed",
+  }
+}
+
+const lineOf = (message: ChatMessage, isOwn: Ending["isOwn"]): TranscriptLine => {
+  const name = senderName(message.sender)
+  return {
+    timestamp: message.timestamp,
+    from: isOwn(message) ? "me" : name === undefined ? undefined : { name },
+    text: shownText(message.text),
+    files: (message.attachments ?? []).map(keptName),
+  }
+}
+
+/** The end page of a consultation or webinar (Q8). */
+export const endViewModel = (ending: Ending, product: Store<Product | undefined>): Prepared<EndSnapshot> => {
+  const { state, saveText, isOwn } = ending
+  const snapshot = derived([state, product], (): EndSnapshot => {
+    const now = state.get()
+    const { over, consultant, messages } = now
+    return {
+      consultant,
+      endedBy: over && (over.endedBy ?? "later"),
+      hadCamera: over?.kind === "one-to-one",
+      transcript: messages.map((message) => lineOf(message, isOwn)),
+      saveTranscript: (text, name) => run(saveText(text, name)),
+      files: filesOf(messages).map((file) => fileShown(file, now, ending)),
+      product: product.get(),
+    }
+  })
+  return prepare(snapshot, ending.live)
+}

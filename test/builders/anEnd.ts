@@ -1,0 +1,31 @@
+import type { EndSnapshot } from "../../src/ui/feedback/endViewModel.ts"
+import type { Asking } from "../../src/ui/feedback/feedbackViewModel.ts"
+import { aFeedback } from "./aFeedback.ts"
+
+/** The end of a consultation of which nothing is known. `difference` overrides fields. */
+export const anEnd = (difference: Partial<EndSnapshot> = {}): EndSnapshot => ({
+  consultant: undefined,
+  endedBy: undefined,
+  hadCamera: false,
+  transcript: [],
+  saveTranscript: () => {},
+  files: [],
+  product: undefined,
+  ...difference,
+})
+
+/** The question how it was, with nothing answered. `difference` overrides fields. */
+export const asking = (difference: Partial<Asking> = {}): Asking => ({
+  kind: "asking",
+  given: aFeedback(),
+  fill: () => {},
+  rate: () => {},
+  stars: undefined,
+  decline: () => {},
+  questions: { kind: "asked", questions: [] },
+  submit: () => {},
+  problems: { answers: {} },
+  refusals: 0,
+  problem: undefined,
+  ...difference,
+})

@@ -1,0 +1,103 @@
+import { act, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
+import type { EndSnapshot } from "../../../src/ui/feedback/endViewModel.ts"
+import { anEnd } from "../../builders/anEnd.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { openAt } from "../environment.tsx"
+import { accessible, changing } from "../shown.tsx"
+
+const end = (difference: Partial<EndSnapshot>, occasion: "consultation" | "webinar" = "consultation") => (
+  <EndScreen
+    end={changing(anEnd(difference)).viewModel}
+    feedback={changing({ kind: "closing" } as const).viewModel}
+    occasion={occasion}
+  />
+)
+
+const patience = { timeout: 30_000 }
+
+describe("the end of a consultation", () => {
+  it.each([
+    [
+      { consultant: "Zara", endedBy: "consultant" },
+      "Zara thanks you for your time.",
+      "Zara has ended the consultation.",
+    ],
+    [{ endedBy: "consultant" }, "Thank you for your time.", "Your consultant has ended the consultation."],
+    [{ consultant: "Zara", endedBy: "visitor" }, "Zara thanks you for your time.", "You have left the consultation."],
+    [{ endedBy: "later" }, "Thank you for your time.", "The consultation is over."],
+  ] as const)("Q8 thanks and says why it ended: %j", async (difference, title, why) => {
+    await accessible(end(difference))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title)
+    expect(screen.getByText(why)).toBeDefined()
+  })
+
+  it("Q8 offers an appointment and the model that the host page presents (E16)", async () => {
+    await accessible(end({ product: { id: 7, brand: "Livid", model: "Meridian" } }))
+    expect(screen.getByRole("heading", { name: "Livid Meridian" })).toBeDefined()
+    expect(screen.getByRole("link", { name: "Book an appointment" }).getAttribute("href")).toBe(
+      "/schedule-presentation",
+    )
+  })
+
+  it("Q8 R2 speaks of a webinar after one", async () => {
+    await accessible(end({ endedBy: "consultant" }, "webinar"))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Thank you for being here.")
+    expect(screen.getByText("The webinar is over.")).toBeDefined()
+  })
+})
+
+describe("a visitor whose consultation has ended", () => {
+  const consultation = aPresentation({ id: 77, consultant: "Zara", stream: aStream(), hasGroupChat: false })
+  const offer = { id: "f1", name: "offer.pdf", size: 1200, contentType: "application/pdf" }
+  const fromZara = { type: 2, id: "7", firstName: "Zara", lastName: undefined }
+  const written = (minute: number, text: string, sender: typeof fromZara) => ({
+    id: `m${minute}`,
+    chat: "private-visitor-1",
+    sender,
+    text,
+    timestamp: Date.UTC(2026, 10, 24, 12, minute),
+  })
+
+  it("Q8 H8 learns who ended it, and takes the chat and its files along", async () => {
+    const { fakes, router } = await openAt("/presentations/77", ({ presentation, chat }) => {
+      presentation.put(consultation)
+      chat.keep(
+        written(1, "Does a pram fit in?", {
+          type: 4,
+          id: "visitor-1",
+          firstName: "Anna",
+          lastName: undefined,
+        } as never),
+        { ...written(2, "It does.", fromZara), attachments: [offer] },
+      )
+    })
+    await screen.findByText("It does.", undefined, patience)
+    await act(async () => {
+      fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    })
+    await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
+    expect(await screen.findByText(/^Zara has ended the consultation\./, undefined, patience)).toBeDefined()
+    expect(screen.getByText(/Your camera and microphone are off\.$/)).toBeDefined()
+
+    fakes.file.forbid("f1")
+    const file = await screen.findByRole("button", { name: "Download offer.pdf" }, patience)
+    await userEvent.click(file)
+    expect(await screen.findByText("The file could not be loaded. Please try again.")).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Save the chat" }))
+    expect(fakes.file.kept()).toEqual(["consultation-chat.txt"])
+    const [text = ""] = fakes.file.texts()
+    expect(text).toMatch(/: Does a pram fit in\?\n\d\d:02 Zara: It does\.\n {6}offer\.pdf\n$/)
+  })
+
+  it("Q8 is thanked by name after a reload, and no reason is invented", async () => {
+    await openAt("/feedback?presentation_id=77", ({ presentation }) =>
+      presentation.put({ ...consultation, status: "ended" }),
+    )
+    expect(await screen.findByRole("heading", { name: "Zara thanks you for your time." }, patience)).toBeDefined()
+    expect(screen.queryByText(/ended|over|left/)).toBeNull()
+  })
+})
