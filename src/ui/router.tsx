@@ -28,6 +28,7 @@ import { openNavigation } from "./routing/Navigation.ts"
 import { fetchPages, type LatePage, openRoutePrograms } from "./routing/page.tsx"
 import type { RouterContext, Showroom } from "./routing/RouterContext.ts"
 import { parseSearch, stringifySearch } from "./routing/search.ts"
+import { noteOpened } from "./routing/useArrival.ts"
 import { sessionRoute } from "./session/sessionRoute.ts"
 import { streamTestRoute } from "./streamtest/routes.ts"
 import { indexRoutes } from "./visit/routes.tsx"
@@ -109,6 +110,7 @@ export const openRouter = async (showroom: Showroom, history: RouterHistory): Pr
   const { seePage } = showroom.core
   router.subscribe("onResolved", ({ toLocation }) => void Effect.runFork(seePage(pageIn(router), toLocation.pathname)))
   await router.load()
+  noteOpened(router)
   return router
 }
 

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { useSeenPart } from "../components/useSeenPart.ts"
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./notificationArea.module.css"
@@ -80,7 +79,7 @@ function NotificationCard({ notification, leave }: NotificationCardProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.words}>
-        <VisuallyHidden>{t(`notice.type.${type}`)}</VisuallyHidden>
+        <p className={styles.type}>{t(`notice.type.${type}`)}</p>
         <p>{"detail" in message ? message.detail : t(message.text)}</p>
         {action !== undefined && <NotificationLink href={action} follow={notification.dismiss} />}
       </div>

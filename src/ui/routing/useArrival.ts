@@ -3,8 +3,18 @@ import { useEffect } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useTitle } from "../layout/useTitle.ts"
 
-/** The last view of each router. A router without an entry has just shown its first page. */
+/** The last view of each router. A router without an entry has not shown a page yet. */
 const lastSeen = new WeakMap<RegisteredRouter, string>()
+/** The place that each router has opened. The visitor may have moved on before it was shown. */
+const opened = new WeakMap<RegisteredRouter, string>()
+
+const placeOf = (matches: ReadonlyArray<{ readonly routeId: string; readonly pathname: string }>): string => {
+  const last = matches.at(-1)
+  return `${last?.routeId} ${last?.pathname}`
+}
+
+/** Notes the place that a router has just loaded first, where the browser's own focus stays. */
+export const noteOpened = (router: RegisteredRouter): void => void opened.set(router, placeOf(router.state.matches))
 
 /** Moves the focus to the heading of the new page. Screen readers announce it, so nothing else does. */
 const focusHeading = () => {
@@ -22,14 +32,16 @@ const focusHeading = () => {
  */
 export const useArrival = (view: string | undefined, kind: "page" | "failure" | "elsewhere"): void => {
   const router = useRouter()
-  const seen = useMatches({ select: (matches) => `${kind} ${matches.at(-1)?.routeId} ${matches.at(-1)?.pathname}` })
+  const place = useMatches({ select: placeOf })
   useTitle(view)
 
   useEffect(() => {
+    const seen = `${kind} ${place}`
     const last = lastSeen.get(router)
     lastSeen.set(router, seen)
-    if (last !== undefined && last !== seen) focusHeading()
-  }, [router, seen])
+    const hasMoved = last === undefined ? (opened.get(router) ?? place) !== place : last !== seen
+    if (hasMoved) focusHeading()
+  }, [router, kind, place])
 }
 
 /** Announces the current page under the title of its route (T3). */

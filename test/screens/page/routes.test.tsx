@@ -28,7 +28,7 @@ import enQueue from "../../../src/ui/locales/en/queue.json"
 import enResendInvite from "../../../src/ui/locales/en/resendInvite.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import enTerms from "../../../src/ui/locales/en/terms.json"
-import { showroomRouter } from "../../../src/ui/router.tsx"
+import { openRouter, showroomRouter } from "../../../src/ui/router.tsx"
 import { guarded } from "../../../src/ui/routing/guards.ts"
 import type { Showroom } from "../../../src/ui/routing/RouterContext.ts"
 import { streamTestRoute } from "../../../src/ui/streamtest/routes.ts"
@@ -47,7 +47,7 @@ const choose = (language: "English" | "Deutsch") =>
   userEvent.click(screen.getByRole("button", { name: new RegExp(language) }))
 
 const consultation = (difference: Partial<Presentation> = {}) =>
-  aPresentation({ id: 7, stream: aStream(), attending: true, ...difference })
+  aPresentation({ id: 7, stream: aStream(), attending: true, consultant: undefined, ...difference })
 const opensWith = (address: string, difference: Partial<Presentation>, language: Language = "en") =>
   openAt(address, ({ presentation }) => presentation.put(consultation(difference)), language)
 
@@ -103,7 +103,7 @@ const headings = (
   "/presentations/7": evening,
   "/waiting-room": evening,
   "/presentation-completed": texts.completed.ended,
-  "/feedback": texts.feedback.title.consultation,
+  "/feedback": texts.end.thanks.consultation,
   "/resend-invite": texts.resendInvite.title,
   "/schedule-presentation": booking.schedule.title,
   "/scheduled-confirmation": booking.booked.title,
@@ -113,7 +113,7 @@ const headings = (
   "/webinar/attend": texts.attend.title,
   "/webinar/waiting-room": evening,
   "/webinar/presentation-completed": texts.completed.ended,
-  "/webinar/feedback": texts.feedback.title.webinar,
+  "/webinar/feedback": texts.end.thanks.webinar,
 })
 const evening = "An evening with the Meridian"
 
@@ -449,6 +449,7 @@ describe("a visitor who changes the language", () => {
 
   it("L5 L4 keeps the page, its parameters and the input, and the choice is stored", async () => {
     const { router, fakes } = await openAt("/feedback?presentation_id=77&location_id=4&proto=hls")
+    await userEvent.click(await screen.findByRole("button", { name: en.feedback.more }))
     const review = await screen.findByRole("textbox", { name: en.feedback.review })
     await userEvent.type(review, "Very kind")
     const wasLost = watched(review)
@@ -532,6 +533,15 @@ describe("a visitor who goes from page to page", () => {
     await act(() => router.navigate({ to: "/feedback", search: { presentation_id: "7" } }))
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"))
     expect(document.activeElement).not.toBe(first)
+  })
+
+  it("T3 has it at the heading of a page that was chosen before the first one was painted", async () => {
+    const { router: usual } = await openAt("/")
+    cleanup()
+    const router = await openRouter(usual.options.context, createMemoryHistory({ initialEntries: ["/"] }))
+    await router.navigate({ to: "/stream-test" })
+    await act(async () => render(<App router={router} />))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"))
   })
 
   it("R4 has it at the heading of the error page too", async () => {
