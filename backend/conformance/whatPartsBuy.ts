@@ -187,6 +187,18 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     ],
   },
   {
+    part: "`organiser` of a booking",
+    withIt: "the page's calendar file names who invites, as the mail's does",
+    without: "it names nobody",
+    found: ["booking_interval.organiser"],
+  },
+  {
+    part: "`booking_id` of `presentation`",
+    withIt: "days ahead the waiting room is a page about the appointment: calendar entry, move, cancel",
+    without: "it shows date and time",
+    found: ["presentation.booking_id"],
+  },
+  {
     part: "`links_outdated` of a booking that was moved",
     withIt: "the page says that the links of earlier e-mails no longer work",
     without: "it says nothing of earlier links",

@@ -48,6 +48,8 @@ const oneToOneOf =
 
 /** Appointments (K1, K4, K5). A request with a key takes effect once, however often it is sent. */
 export interface Bookings extends Changes {
+  /** The sender of the mails about bookings, who is the organiser in their calendar files. */
+  readonly organiserEmail: string
   readonly holds: Holds
   /** Free intervals beginning in [from, until), ms since 1970; the customer's own hold counts as free. Refused: 404. */
   readonly free: (
@@ -99,6 +101,7 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
 
   return {
     ...changes,
+    organiserEmail: parts.organiserEmail,
     holds: {
       ...holds,
       take: async (customer, form) => {

@@ -1,7 +1,10 @@
 import { Clock, Effect } from "effect"
-import ical, { ICalCalendarMethod } from "ical-generator"
+import ical, { ICalAlarmType, ICalCalendarMethod } from "ical-generator"
 import type { CalendarFiles } from "../../application/ports/browser/BookingBrowser.ts"
 import type { CalendarEntry } from "../../domain/booking/Booking.ts"
+
+/** The calendar reminds this long before the start, in seconds. */
+const alarmSeconds = 15 * 60
 
 /** The PRODID that RFC 5545 requires. */
 const product = { company: "Online Showroom", product: "Appointment" }
@@ -12,7 +15,7 @@ const product = { company: "Online Showroom", product: "Appointment" }
  */
 export const icsFile = ({ uid, title, place, startsAt, endsAt, ...rest }: CalendarEntry, now: number): string => {
   const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH })
-  const { sequence, description } = rest
+  const { sequence, description, url, organiser } = rest
   calendar.createEvent({
     id: uid,
     sequence,
@@ -22,6 +25,9 @@ export const icsFile = ({ uid, title, place, startsAt, endsAt, ...rest }: Calend
     summary: title,
     description,
     location: place,
+    ...(url !== undefined && { url }),
+    ...(organiser && { organizer: organiser }),
+    alarms: [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: title }],
   })
   return calendar.toString()
 }

@@ -34,6 +34,8 @@ export interface Booking {
   readonly locationId: number | undefined
   /** The address to join: a path of this app or an http(s) address; `undefined` if the backend names none. */
   readonly joinUrl: string | undefined
+  /** `undefined` if the backend does not say. */
+  readonly organiser?: Organiser | undefined
   readonly product: ProductChoice | undefined
   readonly customer: Booker
   readonly comments: string | undefined
@@ -95,6 +97,19 @@ export const standingOf = (booking: Booking, ids: BookingStatusIds, now: number)
 export const isOpen = (standing: Standing): standing is Exclude<Standing, Closed> =>
   standing === "booked" || standing === "confirmed"
 
+/** Who invites to an appointment. */
+export interface Organiser {
+  readonly name: string
+  readonly email: string
+}
+
+/** The address to join without its token, which admits its holder. */
+export const withoutToken = (joinUrl: string): string => {
+  const [page = "", query = ""] = joinUrl.split("?")
+  const kept = query.split("&").filter((parameter) => parameter !== "" && !/^(?:osr_)?token=/.test(parameter))
+  return kept.length === 0 ? page : `${page}?${kept.join("&")}`
+}
+
 /** An appointment for the visitor's own calendar. Its texts are in the visitor's language. */
 export interface CalendarEntry {
   /** The same for every version of an appointment, so that a calendar updates the entry instead of adding another. */
@@ -105,6 +120,10 @@ export interface CalendarEntry {
   readonly description: string
   /** The place, as text for people. */
   readonly place: string
+  /** The page to join at, without a token: calendars are shared with others. Absolute; absent if it is not known. */
+  readonly url?: string | undefined
+  /** As in the mail's entry; absent if the backend does not say. */
+  readonly organiser?: Organiser | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number
   /** UTC, ms since 1970. */

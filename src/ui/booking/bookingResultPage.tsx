@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import type { CalendarExits } from "../../application/booking/result/openResult.ts"
+import type { Store } from "../../application/store/Store.ts"
 import { useHomeHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
+import type { BookingResultSnapshot } from "./result/BookingResultSnapshot.ts"
 import { calendarInAddress } from "./result/bookingInAddress.ts"
 import { bookingResultViewModel } from "./result/bookingResultViewModel.ts"
 
@@ -21,6 +23,12 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
     return { result }
   })
 
-export function Page({ result }: Effect.Success<ReturnType<typeof load>>): ReactNode {
-  return <BookingResultScreen viewModel={result} homeHref={useHomeHref()} />
+interface BookingResultPageProps {
+  readonly result: Store<BookingResultSnapshot>
+  /** Where the visitor joins here: when it begins. Replaces the news' hint and the link to join. */
+  readonly ahead?: string
+}
+
+export function Page({ result, ahead }: BookingResultPageProps): ReactNode {
+  return <BookingResultScreen viewModel={result} homeHref={useHomeHref()} ahead={ahead} />
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { icsFile } from "../../../src/adapters/calendar/icsFile.ts"
-import type { CalendarEntry } from "../../../src/domain/booking/Booking.ts"
+import { type CalendarEntry, withoutToken } from "../../../src/domain/booking/Booking.ts"
 
 const entry: CalendarEntry = {
   uid: "3f6f0d4e-2f3c@dealer.example",
@@ -41,7 +41,26 @@ describe("the calendar file of an appointment", () => {
   it("K6 is published for the visitor, requests no reply and invites nobody", () => {
     const file = icsFile(entry, now)
     expect(properties(file)).toMatchObject({ METHOD: "PUBLISH", SUMMARY: entry.title, LOCATION: "Online\\, Hamburg" })
-    expect(file).not.toMatch(/^(ORGANIZER|ATTENDEE)/m)
+    expect(file).not.toMatch(/^(ORGANIZER|ATTENDEE|URL)/m)
+  })
+
+  it("K6 has the page to join, the mail's organiser, and an alarm 15 minutes before", () => {
+    const url = "https://showroom.example/waiting-room?presentation_id=7"
+    const file = icsFile({ ...entry, url, organiser: { name: "Livid Hamburg", email: "mail@livid.example" } }, now)
+    expect(file).toContain(`\r\nURL;VALUE=URI:${url}\r\n`)
+    expect(file).toMatch(/^ORGANIZER;CN="Livid Hamburg":mailto:mail@livid\.example\r$/m)
+    expect(file).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\n/)
+  })
+
+  it.each([
+    ["/waiting-room?presentation_id=7&token=abc&location_id=2", "/waiting-room?presentation_id=7&location_id=2"],
+    [
+      "https://dealer.example/cars?osr_presentation_id=7&osr_token=abc",
+      "https://dealer.example/cars?osr_presentation_id=7",
+    ],
+    ["/waiting-room?token=abc", "/waiting-room"],
+  ])("K6 E5 links to the page to join without the token that admits its holder: %s", (joinUrl, link) => {
+    expect(withoutToken(joinUrl)).toBe(link)
   })
 
   it("K6 escapes names, so that they cannot add a property", () => {

@@ -38,6 +38,7 @@ const joinAnswer = (made: Booking, { customer, urls }: Reader) => {
 export interface Reader {
   readonly customer: Customer | undefined
   readonly urls: Urls
+  readonly organiserEmail: string
 }
 
 /** A booking in the contract's form. `token` is set if this call has outdated the link's token. */
@@ -48,6 +49,7 @@ export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => 
     status_id: made.booking.statusId,
     version: made.booking.version,
     calendar_uid: calendarUid(made.booking),
+    organiser: { name: made.location.name, email: reader.organiserEmail },
     ...(token === undefined ? {} : { booking_token: token }),
     location_id: made.interval.locationId,
     ...joinAnswer(made, reader),

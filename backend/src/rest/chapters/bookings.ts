@@ -18,8 +18,6 @@ const formOf = (body: unknown): BookingForm => ({
   referral: referralOf(body),
 })
 
-const readerOf = ({ request, urls }: Call): Reader => ({ customer: request.visitor?.customer, urls: urls() })
-
 const askerOf = ({ customer, language, urls }: Call): Asker => ({ customer: customer(), language, urls: urls() })
 
 const keyOf = ({ request }: Call): string | undefined => {
@@ -33,6 +31,13 @@ const optional = (value: unknown): number | undefined => (value === undefined ? 
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
 export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
+  const { organiserEmail } = bookings
+  const readerOf = ({ request, urls }: Call): Reader => ({
+    customer: request.visitor?.customer,
+    urls: urls(),
+    organiserEmail,
+  })
+
   /**
    * If the interval is taken, the refusal carries the nearest free ones (field case BK5) and the caller's own booking
    * of it (K4).

@@ -39,6 +39,8 @@ export interface Surroundings {
   readonly consultant: string | undefined
   readonly consented: boolean
   readonly attending: boolean
+  /** The customer's appointment for it. */
+  readonly bookingId: number | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export interface Surroundings {
  * (decisions, Streams).
  */
 export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
-  const { language, urls, applicationName, consultant, consented, attending } = around
+  const { language, urls, applicationName, consultant, consented, attending, bookingId } = around
   const over = presentation.statusId === 2 || presentation.statusId === 3
   return {
     ...previewAnswer(presentation, language),
@@ -54,6 +56,7 @@ export const presentationAnswer = ({ presentation, invitation }: Access, around:
     gdpr_consent: consented ? 1 : 0,
     attending,
     ...(consultant ? { consultant } : {}),
+    ...(bookingId === undefined ? {} : { booking_id: bookingId }),
     ...(over
       ? {}
       : {

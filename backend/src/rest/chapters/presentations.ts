@@ -1,11 +1,32 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
+import { activeStatuses } from "../../booking/Booking.ts"
+import type { Environment } from "../../environment/Environment.ts"
 import { refused } from "../../environment/Refused.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
 import { consultants } from "../../environment/tables/places.ts"
 import { attendances, consents } from "../../environment/tables/presentations.ts"
 import { accessOf, isInvited, isOneToOne, presentationOf } from "../../presentation/access.ts"
 import type { DisplayName } from "../../presentation/invitations.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
+
+/** The customer's valid booking of a one-to-one. */
+const bookingOf = async (
+  db: Environment["db"],
+  { presentationId, customerId }: { readonly presentationId: number; readonly customerId: number },
+) => {
+  const [booking] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.presentationId, presentationId),
+        eq(bookings.customerId, customerId),
+        inArray(bookings.statusId, activeStatuses),
+      ),
+    )
+  return booking
+}
 
 /** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
 export const presentationCalls: Chapter = ({ backend }) => {
@@ -29,6 +50,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
         .select()
         .from(attendances)
         .where(and(eq(attendances.presentationId, mine.presentationId), eq(attendances.customerId, mine.customerId)))
+      const booking = isOneToOne(access.presentation) ? await bookingOf(db, mine) : undefined
       const answer = presentationAnswer(access, {
         language,
         urls: urls(),
@@ -36,6 +58,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
         consultant: speaker?.firstName,
         consented: consent !== undefined,
         attending: attendance !== undefined,
+        bookingId: booking?.id,
       })
       return ok({ presentation: answer })
     },

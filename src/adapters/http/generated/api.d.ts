@@ -735,6 +735,8 @@ export interface components {
             readonly start_time: components["schemas"]["UtcTime"];
             /** @description First name of the consultant, for headings. */
             readonly consultant?: string;
+            /** @description This customer's appointment for it. If absent, the waiting room shows no calendar entry, and no way to move or cancel it. */
+            readonly booking_id?: components["schemas"]["Id"];
             /** @description Whether this customer has already given a display name (Q4). */
             readonly attending?: boolean;
             readonly stream?: components["schemas"]["Stream"];
@@ -835,6 +837,12 @@ export interface components {
             readonly booking_token?: string;
             /** @description True in the response to a move that made the links of earlier mails outdated; the page says so. If absent, the page does not. */
             readonly links_outdated?: boolean;
+            /** @description The organiser in the mails' ICS. If absent, the page's calendar file names none. */
+            readonly organiser?: {
+                readonly name: string;
+                /** Format: email */
+                readonly email: string;
+            };
             readonly location_id?: components["schemas"]["Id"];
             readonly presentation_id?: components["schemas"]["Id"];
             /** @description Where the visitor joins at the time of the appointment: a path of the showroom's own origin, or an http(s) address (decision 023). Anyone who opens it gets in. The backend therefore returns it only to the booker's own bearer token, and only while the booking is valid. If absent, the page shows no link. */

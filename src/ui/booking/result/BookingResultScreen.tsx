@@ -12,26 +12,27 @@ import { ValidAppointment } from "./ValidAppointment.tsx"
 interface BookingResultScreenProps {
   readonly viewModel: Store<BookingResultSnapshot>
   readonly homeHref: string
+  /** In the waiting room of the appointment: when it begins. Replaces the news' hint and the link to join. */
+  readonly ahead?: string | undefined
 }
 
 /** The result of a booking: booked, moved, confirmed, cancelled, or why not, and what can be done next (K4-K7). */
-export function BookingResultScreen({ viewModel, homeHref }: BookingResultScreenProps) {
+export function BookingResultScreen({ viewModel, homeHref, ahead }: BookingResultScreenProps) {
   const snapshot = useStore(viewModel)
   const place = useRef<HTMLDivElement>(null)
   useFocusOnChange(place, snapshot.kind === "stands" ? snapshot.news : snapshot.kind)
   return (
     <div ref={place}>
-      <Result snapshot={snapshot} homeHref={homeHref} />
+      <Result snapshot={snapshot} homeHref={homeHref} ahead={ahead} />
     </div>
   )
 }
 
-interface ResultProps {
+interface ResultProps extends Omit<BookingResultScreenProps, "viewModel"> {
   readonly snapshot: BookingResultSnapshot
-  readonly homeHref: string
 }
 
-function Result({ snapshot, homeHref }: ResultProps) {
+function Result({ snapshot, homeHref, ahead }: ResultProps) {
   const { t } = useTexts()
   switch (snapshot.kind) {
     case "opening":
@@ -81,7 +82,7 @@ function Result({ snapshot, homeHref }: ResultProps) {
         </Outcome>
       )
     case "stands":
-      return <ValidAppointment {...snapshot} />
+      return <ValidAppointment {...snapshot} ahead={ahead} />
     case "cancelled":
       return (
         <Outcome

@@ -1,5 +1,5 @@
 import type { AppointmentNews } from "../../../application/booking/result/ResultState.ts"
-import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
+import type { CalendarEntry, Organiser } from "../../../domain/booking/Booking.ts"
 import type { Problem } from "../../failures/Problem.ts"
 
 /** An appointment as the page shows it. */
@@ -19,6 +19,7 @@ export interface AppointmentShown {
 export interface ToCalendarSnapshot {
   readonly uid: string
   readonly sequence: number
+  readonly organiser?: Organiser | undefined
   /** `undefined` while the file is being written. */
   readonly save: ((entry: CalendarEntry, name: string) => void) | undefined
   readonly problem: Extract<Problem, { readonly _tag: "RequestFailed" }> | undefined

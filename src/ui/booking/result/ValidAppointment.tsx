@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
+import { type CalendarEntry, withoutToken } from "../../../domain/booking/Booking.ts"
 import { Button, buttonClass } from "../../components/Button.tsx"
 import { StatusIcon } from "../../components/StatusIcon.tsx"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
@@ -27,7 +27,8 @@ export function ValidAppointment({
   mail,
   move,
   cancel,
-}: Stands) {
+  ahead,
+}: Stands & { readonly ahead: string | undefined }) {
   const { t } = useTexts()
   const isMailed = news === "booked" || news === "moved"
   const hint = isMailed && email !== undefined ? t(`booked.hintTo.${news}`, { email }) : t(`booked.hint.${news}`)
@@ -36,11 +37,11 @@ export function ValidAppointment({
       <StatusIcon status="success" />
       <h1>{t(`booked.news.${news}`)}</h1>
       <p>
-        {hint} {areLinksOutdated && t("booked.linksOutdated")}
+        {ahead ?? hint} {areLinksOutdated && t("booked.linksOutdated")}
       </p>
       <AppointmentFacts appointment={appointment} before={before} />
-      {joinUrl !== undefined && <JoinLink look="outline" href={joinUrl} />}
-      <AddToCalendar appointment={appointment} toCalendar={toCalendar} />
+      {joinUrl !== undefined && ahead === undefined && <JoinLink look="outline" href={joinUrl} />}
+      <AddToCalendar appointment={appointment} joinUrl={joinUrl} toCalendar={toCalendar} />
       {mail && <MailAgain mail={mail} email={isMailed ? undefined : email} />}
       <div className={styles.change}>
         {move && (
@@ -82,14 +83,15 @@ function MailAgain({ mail: { send, outcome }, email }: MailAgainProps) {
 
 interface AddToCalendarProps {
   readonly appointment: AppointmentShown
+  readonly joinUrl: string | undefined
   readonly toCalendar: ToCalendarSnapshot
 }
 
 /** Adds the appointment to the visitor's calendar: as a file that every calendar reads, or in a web calendar. */
-function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
+function AddToCalendar({ appointment, joinUrl, toCalendar }: AddToCalendarProps) {
   const { t } = useTexts()
   const { save, problem } = toCalendar
-  const entry = calendarEntry(appointment, toCalendar, t)
+  const entry = calendarEntry(appointment, joinUrl, toCalendar, t)
   return (
     <div className={styles.calendar}>
       <Button
@@ -127,11 +129,14 @@ function WebCalendar({ href, children }: { readonly href: string; readonly child
 /** The appointment as a calendar entry, in the visitor's language. */
 const calendarEntry = (
   { startsAt, endsAt, product, place }: AppointmentShown,
-  { uid, sequence }: Pick<ToCalendarSnapshot, "uid" | "sequence">,
+  joinUrl: string | undefined,
+  { uid, sequence, organiser }: ToCalendarSnapshot,
   t: TFunction,
 ): CalendarEntry => ({
   uid,
   sequence,
+  organiser,
+  url: joinUrl && new URL(withoutToken(joinUrl), location.href).href,
   startsAt,
   endsAt,
   title: product === undefined ? t("booked.calendar.title") : t("booked.calendar.titleAbout", { product }),

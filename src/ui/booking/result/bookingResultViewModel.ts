@@ -30,6 +30,7 @@ const appointmentShown = (
 
 const toCalendarShown = (booked: Booking, { file }: ResultPage, { save }: BookingResult): ToCalendarSnapshot => ({
   ...calendarIdentity(booked),
+  organiser: booked.organiser,
   save: file.isBusy ? undefined : (entry: CalendarEntry, name: string) => run(save(entry, name)),
   problem: file.problem,
 })
