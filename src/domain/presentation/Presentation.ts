@@ -21,6 +21,8 @@ export interface Presentation {
   /** UTC, ms since 1970. */
   readonly startsAt: number | undefined
   readonly consultant: string | undefined
+  /** The visitor's appointment for it; absent if there is none, or the backend does not say. */
+  readonly bookingId?: number | undefined
   /** The stream's address; `undefined` while there is none. */
   readonly stream: StreamAddress | undefined
   /** The address to which this visitor may publish; `undefined` for a visitor who only watches (decisions, Streams). */

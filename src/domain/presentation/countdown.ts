@@ -26,6 +26,14 @@ export const countdownTo = (startsAt: number, now: number): Countdown | undefine
   }
 }
 
+const hourMs = 60 * minuteMs
+
+/** Whether a start is days ahead: not today, not tomorrow morning. Both are UTC, in ms since 1970. */
+export const isDaysAhead = (startsAt: number, now: number): boolean => startsAt - now > 36 * hourMs
+
+/** Whether a start is so soon that a visitor may keep the page open for it. */
+export const isWorthWaiting = ({ days, hours }: Countdown): boolean => days === 0 && hours < 2
+
 /**
  * Time until the countdown shows another second, in ms. The steps depend on the start, not on when the countdown began.
  */

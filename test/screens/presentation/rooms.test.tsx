@@ -2,10 +2,13 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { termsKey } from "../../../src/domain/terms/agreement.ts"
+import { aBooking } from "../../builders/aBooking.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
+
+const patience = { timeout: 30_000 }
 
 const soon = (ms: number, difference: Parameters<typeof aPresentation>[0] = {}) =>
   aPresentation({ id: 61, status: "scheduled", name: "Meridian", startsAt: Date.now() + ms, ...difference })
@@ -31,6 +34,20 @@ describe("a visitor who waits for a presentation", () => {
     fakes.presentation.put(soon(0, { status: "live" }))
     await act(() => vi.advanceTimersByTimeAsync(300_000))
     await waitFor(() => expect(router.state.location.pathname).toBe("/presentations/61"))
+  })
+
+  it("Q3 K6 days ahead has the appointment: calendar entry, move and cancel, and no second way to join", async () => {
+    const startsAt = Date.now() + 72 * hour
+    const { router } = await openAt("/waiting-room?presentation_id=61", ({ presentation, booking }) => {
+      presentation.put(soon(72 * hour, { bookingId: 905 }))
+      booking.put(aBooking({ startsAt, joinUrl: "/waiting-room?presentation_id=61&token=t" }))
+    })
+    await screen.findByRole("button", { name: "Add to calendar" }, patience)
+    expect(screen.getByText(/^It begins in 3 days\. You need not wait here/)).toBeDefined()
+    expect(screen.queryByRole("link", { name: /Join/ })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule" }))
+    await waitFor(() => expect(router.state.location.pathname).toBe("/schedule-presentation"), patience)
+    expect(router.state.location.search).toMatchObject({ booking_id: "905" })
   })
 
   it("Q3 R5 finds no waiting room for a presentation that does not exist", async () => {

@@ -20,6 +20,7 @@ const waiting = {
   video: undefined,
   position: undefined,
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  isDaysAhead: false,
   link: "connected",
   retry: () => {},
 } as const satisfies WaitingRoomSnapshot
@@ -42,11 +43,13 @@ describe("the waiting room", () => {
     expect(screen.getByText("2 visitors are ahead of you.")).toBeDefined()
   })
 
-  it("Q3 S2 shows days if there are any, in German as well", async () => {
-    await accessible(room({ ...waiting, left: { days: 12, hours: 0, minutes: 0, seconds: 9 } }), "de")
-    const timer = screen.getByRole("timer", { name: "Verbleibende Zeit" })
-    expect(timer.textContent).toContain("Tage12")
-    expect(spoken()).toBe("Beginn in 12 Tagen.")
+  it("Q3 S2 says days if there are any, in German as well, and asks nobody to wait for days", async () => {
+    const far = { ...waiting, left: { days: 12, hours: 0, minutes: 0, seconds: 9 }, isDaysAhead: true }
+    await accessible(room(far), "de")
+    expect(screen.getByText(/^Beginn in 12 Tagen\. Sie müssen hier nicht warten/)).toBeDefined()
+    expect(screen.getByText(/14\.07\.2026 15:30 Uhr/)).toBeDefined()
+    expect(screen.queryByText(/Seite geöffnet/)).toBeNull()
+    expect(screen.queryByRole("timer")).toBeNull()
   })
 
   it("Q3 announces the time at most once a minute, and not each second", async () => {

@@ -1,13 +1,18 @@
+import { Effect } from "effect"
 import type { Product } from "../../../src/domain/product/Product.ts"
+import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
+import type { BookingResultSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
 import { AttendScreen } from "../../../src/ui/presentation/attend/AttendScreen.tsx"
 import type { AttendSnapshot } from "../../../src/ui/presentation/attend/attendViewModel.ts"
 import { PresentationFacts } from "../../../src/ui/presentation/completed/PresentationFacts.tsx"
 import { ResendBox } from "../../../src/ui/presentation/invitation/ResendBox.tsx"
 import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/resendInvitePage.tsx"
 import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
+import type { AppointmentAhead } from "../../../src/ui/presentation/waitingRoom/appointmentAhead.ts"
 import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
 import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
 import { HostProduct } from "../../../src/ui/visit/HostProduct.tsx"
+import { standing } from "../../../test/builders/aBooking.ts"
 import type { Piece } from "../Piece.ts"
 import { nothing, still, unanswered } from "../still.ts"
 
@@ -34,6 +39,7 @@ const calm: Waiting = {
   video: undefined,
   position: undefined,
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  isDaysAhead: false,
   link: "connected",
   retry: nothing,
 }
@@ -50,6 +56,13 @@ const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot>
     />
   ),
 })
+
+const far: Waiting = { ...calm, left: { days: 12, hours: 23, minutes: 59, seconds: 59 }, isDaysAhead: true }
+const booked = standing({ news: "confirmed" })
+const result = { ...still<BookingResultSnapshot>(booked), live: Effect.void }
+const Booked = ({ ahead }: { readonly ahead?: string | undefined }) => (
+  <BookingResultScreen viewModel={result} homeHref="/" ahead={ahead} />
+)
 
 type Asked = Extract<AttendSnapshot, { readonly kind: "asked" }>
 const asked: Asked = {
@@ -76,7 +89,15 @@ const invitation = (difference: Partial<ResendSnapshot> = {}): Piece => ({
 export const rooms: Readonly<Record<string, Piece>> = {
   "waitingRoom/connecting": room({ kind: "connecting" }),
   "waitingRoom/hours": room(calm),
-  "waitingRoom/days": room({ ...calm, left: { days: 12, hours: 23, minutes: 59, seconds: 59 } }),
+  "waitingRoom/days": room(far),
+  "waitingRoom/appointment": {
+    screen: (
+      <WaitingRoomScreen
+        viewModel={still<WaitingRoomSnapshot>(far)}
+        appointment={still<AppointmentAhead | undefined>({ result, Page: ({ ahead }) => <Booked ahead={ahead} /> })}
+      />
+    ),
+  },
   "waitingRoom/time": room({ ...calm, left: undefined }),
   "waitingRoom/offline": room({ ...calm, link: "connecting" }),
   "waitingRoom/linkFailed": room({ ...calm, link: "failed" }),

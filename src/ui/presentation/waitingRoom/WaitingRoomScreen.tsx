@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../../application/store/Store.ts"
+import { isWorthWaiting } from "../../../domain/presentation/countdown.ts"
 import { Button } from "../../components/Button.tsx"
 import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { ProblemPage } from "../../failures/ProblemPage.tsx"
@@ -12,11 +13,15 @@ import { ErrorPage } from "../../routing/ErrorPage.tsx"
 import { CountdownView } from "../../stream/CountdownView.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
+import type { AppointmentAhead } from "./appointmentAhead.ts"
+import { DaysAhead, none } from "./DaysAhead.tsx"
 import styles from "./waitingRoom.module.css"
 import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
 interface WaitingRoomScreenProps {
   readonly viewModel: Store<WaitingRoomSnapshot>
+  /** The visitor's appointment, if it is far ahead and belongs to this browser. */
+  readonly appointment?: Store<AppointmentAhead | undefined>
   /** The box that resends the invitation. */
   readonly box?: ReactNode
   /** `HostProduct`, if the host page presents a model. */
@@ -26,7 +31,7 @@ interface WaitingRoomScreenProps {
 }
 
 /** A presentation that has not begun: its facts and the time left. Opens it automatically (Q3, Q7, E9). */
-export function WaitingRoomScreen({ viewModel, box, productLine, homeHref }: WaitingRoomScreenProps) {
+export function WaitingRoomScreen({ viewModel, appointment, box, productLine, homeHref }: WaitingRoomScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   const announced = useWaitingAnnouncement(snapshot)
@@ -38,6 +43,8 @@ export function WaitingRoomScreen({ viewModel, box, productLine, homeHref }: Wai
     )
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
+  if (snapshot.kind === "waiting" && snapshot.isDaysAhead)
+    return <DaysAhead waiting={snapshot} appointment={appointment ?? none} box={box} productLine={productLine} />
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>
@@ -53,7 +60,9 @@ export function WaitingRoomScreen({ viewModel, box, productLine, homeHref }: Wai
       </WaitingLayout>
       {isWaiting && (
         <div className={styles.below}>
-          <p className={styles.stay}>{t("waitingRoom.stay")}</p>
+          <p className={styles.stay}>
+            {t(snapshot.left && !isWorthWaiting(snapshot.left) ? "waitingRoom.ahead.stay" : "waitingRoom.stay")}
+          </p>
           {box}
         </div>
       )}

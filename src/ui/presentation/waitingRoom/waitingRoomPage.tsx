@@ -7,29 +7,34 @@ import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { ResendBox } from "../invitation/ResendBox.tsx"
 import { resendViewModel } from "../invitation/resendViewModel.ts"
+import { appointmentAhead } from "./appointmentAhead.ts"
 import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
 
 /** A presentation that has not begun (Q3, R11), after the name form of a one-to-many or webinar (Q4). */
-export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
+export const load = (args: SessionArgs<{ readonly presentationId: number }>) =>
   Effect.gen(function* () {
+    const { context } = args
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
     const entry = yield* feature(context, "presentationEntry")
+    const waiting = waitingRoomViewModel({ session, entry, visitor }, visit, presentationId)
     return {
-      waiting: waitingRoomViewModel({ session, entry, visitor }, visit, presentationId),
+      waiting,
+      appointment: appointmentAhead(args, waiting.bookingAhead),
       light: { live: session.light.keptOn },
       resend: resendViewModel(entry.resendInvitation, visitor)(presentationId),
       product: followHost.product,
     }
   })
 
-export function Page({ waiting, resend, product }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+export function Page({ waiting, appointment, resend, product }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return (
     <AttendGate viewModel={waiting.attend}>
       <WaitingRoomScreen
         homeHref={useHomeHref()}
         viewModel={waiting}
+        appointment={appointment.shown}
         box={<ResendBox viewModel={resend} />}
         productLine={<HostProduct viewModel={product} />}
       />

@@ -6,7 +6,7 @@ import type { RememberVisitor } from "../../../application/visit/visitor.ts"
 import type { VisibleLink } from "../../../domain/broker/linkPolicy.ts"
 import { waitingRoomVideo } from "../../../domain/location/Location.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
-import { countdownTo } from "../../../domain/presentation/countdown.ts"
+import { countdownTo, isDaysAhead } from "../../../domain/presentation/countdown.ts"
 import { nameAskedOn } from "../../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Problem } from "../../failures/Problem.ts"
@@ -31,6 +31,8 @@ export type WaitingRoomSnapshot =
       readonly position: number | undefined
       /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
+      /** Whether nobody waits for it at the screen: the page is then about the appointment. */
+      readonly isDaysAhead: boolean
       /**
        * Whether a start message would reach the visitor: `connecting` while the link connects, `failed` if that fails
        * (B7).
@@ -45,6 +47,8 @@ export type WaitingRoomSnapshot =
 /** The waiting room, with the name form if one is needed (Q4). */
 export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
   readonly attend: Store<AttendSnapshot>
+  /** The visitor's appointment, once it is known that it is far ahead. */
+  readonly bookingAhead: Store<number | undefined>
 }
 
 interface WaitingRoomDeps {
@@ -83,10 +87,16 @@ export const waitingRoomViewModel = (
         video: waitingRoomVideo(visit.settings, kind),
         position: flow.position.get(),
         left: startsAt === undefined ? undefined : countdownTo(startsAt, now),
+        isDaysAhead: startsAt !== undefined && isDaysAhead(startsAt, now),
         link: flow.notSubscribed.get() ? "failed" : link.shown.get(),
         retry,
       }
     },
   )
-  return { ...prepare(snapshot, livesOf({ wait, attend })), attend }
+  const bookingAhead = derived([state], () => {
+    const { presentation, now } = state.get()
+    const { startsAt, bookingId } = presentation ?? {}
+    return startsAt !== undefined && isDaysAhead(startsAt, now) ? bookingId : undefined
+  })
+  return { ...prepare(snapshot, livesOf({ wait, attend })), attend, bookingAhead }
 }

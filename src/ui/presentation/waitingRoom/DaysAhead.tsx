@@ -1,0 +1,66 @@
+import type { ReactNode } from "react"
+import { createStore, type Store } from "../../../application/store/Store.ts"
+import { timeUntil } from "../../language/dates.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { PresentationFacts } from "../completed/PresentationFacts.tsx"
+import type { AppointmentAhead } from "./appointmentAhead.ts"
+import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
+
+export const none: Store<AppointmentAhead | undefined> = createStore(undefined)
+
+interface DaysAheadProps {
+  readonly waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }>
+  readonly appointment: Store<AppointmentAhead | undefined>
+  /** The box that resends the invitation. */
+  readonly box: ReactNode
+  readonly productLine: ReactNode
+}
+
+/** A presentation that begins in hours or days: what is planned, and that nobody has to wait here (Q3). */
+export function DaysAhead({ waiting, appointment, box, productLine }: DaysAheadProps) {
+  const ahead = useStore(appointment)
+  const when = useWhen(waiting)
+  const plain = <PlannedFacts waiting={waiting} when={when} box={box} productLine={productLine} />
+  return ahead === undefined ? plain : <Appointment {...ahead} when={when} plain={plain} />
+}
+
+interface AppointmentProps extends AppointmentAhead {
+  readonly when: string
+  /** Shown while the booking is read, and if it cannot be read. */
+  readonly plain: ReactNode
+}
+
+/** The visitor's own appointment: calendar entry, model, move, cancel (K6). */
+function Appointment({ result, Page, when, plain }: AppointmentProps) {
+  const { kind } = useStore(result)
+  return ["opening", "unnamed", "unknown", "failed"].includes(kind) ? plain : <Page result={result} ahead={when} />
+}
+
+/** Says when it begins, and that the page need not stay open. */
+const useWhen = ({ left }: DaysAheadProps["waiting"]): string => {
+  const { t, language } = useTexts()
+  if (left === undefined) return ""
+  const ms = ((left.days * 24 + left.hours) * 60 + left.minutes) * 60_000
+  return `${t("waitingRoom.begins", { when: timeUntil(ms, language) })} ${t("waitingRoom.ahead.stay")}`
+}
+
+interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {
+  readonly when: string
+}
+
+function PlannedFacts({ waiting: { name, description, startsAt }, when, box, productLine }: PlannedFactsProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <h1>{name ?? t("waitingRoom.ahead.title")}</h1>
+      <p>
+        {when} {t("waitingRoom.ahead.mail")}
+      </p>
+      {productLine}
+      <PresentationFacts description={description} startsAt={startsAt} />
+      {box}
+    </section>
+  )
+}
