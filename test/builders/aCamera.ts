@@ -30,6 +30,7 @@ export const joinedCamera = (difference: Partial<Joined> = {}): Joined => ({
   message: undefined,
   again: undefined,
   muted: false,
+  paused: false,
   mute: nothing,
   toggleCamera: nothing,
   addMicrophone: undefined,

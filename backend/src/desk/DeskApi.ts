@@ -142,7 +142,15 @@ export interface DeskStarted {
 }
 
 /** Actions on a presentation that need no further data. */
-export type DeskAction = "start" | "end" | "cancel" | "cloud-stream-update" | "move-stream" | "hls-stream-update"
+export type DeskAction =
+  | "start"
+  | "end"
+  | "cancel"
+  | "cloud-stream-update"
+  | "move-stream"
+  | "hls-stream-update"
+  | "hold"
+  | "resume"
 
 /** Effect on the next requests for a stream: a status of S1, no answer, or missing media. */
 export type DeskFault = 404 | 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"

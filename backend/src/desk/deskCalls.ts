@@ -22,6 +22,8 @@ const actions: ReadonlyArray<DeskAction> = [
   "cloud-stream-update",
   "move-stream",
   "hls-stream-update",
+  "hold",
+  "resume",
 ]
 
 const done = { done: true }
@@ -45,6 +47,9 @@ const serveQueueCalls = (app: FastifyInstance, { backend: { visitorQueue } }: De
   )
 }
 
+/** What a consultant who turns to another visitor says: the length of a hold, in minutes. */
+const holdMinutes = 2
+
 /** The consultant's calls. Refusals are the backend's (404, 409), with the code as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
   const { backend, recordings, tickets, addresses } = parts
@@ -67,6 +72,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       // The recording is available as HLS under its new name at once.
       if (await recordings.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
     },
+    hold: (presentationId) => presentations.hold(presentationId, holdMinutes),
+    resume: (presentationId) => presentations.hold(presentationId, undefined),
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
 

@@ -3,7 +3,7 @@ import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events, PresentationEvent } from "../environment/events.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
-import { settings, type Texts } from "../environment/tables/places.ts"
+import { consultants, settings, type Texts } from "../environment/tables/places.ts"
 import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
@@ -35,6 +35,10 @@ export interface Presentations {
   readonly cancel: (id: number) => Promise<boolean>
   /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
   readonly cloudStreamUpdate: (id: number) => Promise<void>
+  /**
+   * Publishes `consultant_hold` to the invited: the consultant is away for about so many minutes; `undefined`: is back.
+   */
+  readonly hold: (id: number, minutes: number | undefined) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
   /** Publishes `hls_stream_update` to the invited (Q9). `status` defaults to the location's hls_ready. */
@@ -150,6 +154,16 @@ export const createPresentations = ({ environment, queues, events }: Presentatio
       return cancelled !== undefined
     },
     cloudStreamUpdate,
+    hold: async (id, minutes) => {
+      const presentation = await presentationOf(environment, id)
+      const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
+      const away = minutes !== undefined && { minutes, ...(who && { consultant: who.firstName }) }
+      await notifyParticipants(presentation, {
+        type: "consultant_hold",
+        timestamp: clock.now(),
+        data: { presentation_id: id, on_hold: minutes !== undefined, ...away },
+      })
+    },
     moveStream: async (id) => {
       const streamName = freshStreamName()
       await presentationOf(environment, id)

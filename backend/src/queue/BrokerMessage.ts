@@ -30,6 +30,16 @@ export type BrokerMessage =
       readonly data: { readonly presentation_id: number }
     }
   | {
+      readonly type: "consultant_hold"
+      readonly timestamp: number
+      readonly data: {
+        readonly presentation_id: number
+        readonly on_hold: boolean
+        readonly consultant?: string
+        readonly minutes?: number
+      }
+    }
+  | {
       readonly type: "hls_stream_update"
       readonly timestamp: number
       readonly data: { readonly status: number | string }

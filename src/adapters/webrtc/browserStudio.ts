@@ -16,6 +16,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
   let graph: MicrophoneGraph | undefined
   let gain = 1
   let muted = false
+  let paused = false
 
   const cameraTrack = () => {
     const camera = held.get("camera")
@@ -34,9 +35,12 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
    * The graph mutes while it runs, because it needs the track for the level; otherwise the track itself is disabled.
    */
   const obeyMute = () => {
-    graph?.setMuted(muted)
+    const silent = muted || paused
+    graph?.setMuted(silent)
     const track = microphoneTrack()
-    if (track !== undefined) track.enabled = graph?.isRunning() === true || !muted
+    if (track !== undefined) track.enabled = graph?.isRunning() === true || !silent
+    const camera = cameraTrack()
+    if (camera !== undefined) camera.enabled = !paused
   }
   const graphChanged = () => {
     obeyMute()
@@ -56,8 +60,10 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
       const former = held.get(kind)
       if (device === undefined) held.delete(kind)
       else held.set(kind, device)
-      if (kind === "camera") showPicture()
-      else yield* Effect.promise(connectSound)
+      if (kind === "camera") {
+        showPicture()
+        obeyMute()
+      } else yield* Effect.promise(connectSound)
       replaced.notify(kind)
       if (former !== undefined && former !== device) yield* former.close
     })
@@ -72,6 +78,10 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
     },
     setMuted: (next) => {
       muted = next
+      obeyMute()
+    },
+    setPaused: (next) => {
+      paused = next
       obeyMute()
     },
     level: () => (graph === undefined ? 0 : graph.level()),

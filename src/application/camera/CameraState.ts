@@ -18,6 +18,8 @@ export interface CameraState {
   readonly problems: ReadonlyArray<DeviceProblem>
   /** The visitor's settings, kept through every reconnect (RC4). */
   readonly muted: boolean
+  /** Whether picture and sound pause while the consultant is away. */
+  readonly paused: boolean
   readonly gain: number
   readonly phase: PublishPhase
   readonly message: PublishMessage | undefined
@@ -43,6 +45,7 @@ export const restingCamera: CameraState = {
   open: [],
   problems: [],
   muted: false,
+  paused: false,
   gain: plainGain,
   phase: "stopped",
   message: undefined,

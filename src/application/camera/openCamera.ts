@@ -52,6 +52,8 @@ export interface CameraDeps extends SendParts {
 /** Where and how to publish (readings S1). */
 export interface CameraPlace {
   readonly target: Store<PublishTarget | undefined>
+  /** Whether the consultant is away: nothing is sent meanwhile. */
+  readonly isPaused: Store<boolean>
   /** The `proto` parameter of the address. */
   readonly proto: string | undefined
 }
@@ -61,13 +63,22 @@ export type OpenCamera = (place: CameraPlace) => Effect.Effect<OwnCamera, never,
 
 export const openCamera =
   ({ capture: port, loudspeakers, ...parts }: CameraDeps): OpenCamera =>
-  ({ target, proto }) =>
+  ({ target, isPaused, proto }) =>
     Effect.gen(function* () {
       const camera = createStore(restingCamera)
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
       const held = yield* heldDevices(port, studio, (device) => tasks.add(devices.ended(device)))
       const tasks = yield* taskQueue(held.closeLoose)
       const { applySettings, mute, setGain, watchForSilence } = ownMicrophone(camera, studio)
+      const pause = (paused: boolean) => {
+        studio.setPaused(paused)
+        change(camera, { paused })
+      }
+      pause(isPaused.get())
+      yield* Effect.acquireRelease(
+        Effect.sync(() => isPaused.subscribe(() => pause(isPaused.get()))),
+        (stop) => Effect.sync(stop),
+      )
       const devices = useDevices({ camera, port, held, applySettings })
       let place = target.get()
       const send = yield* sendMedia(

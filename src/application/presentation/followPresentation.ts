@@ -1,5 +1,5 @@
 import { Duration, Effect } from "effect"
-import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import type { BrokerMessage, Hold } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -7,7 +7,7 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
-import { createSignal, createStore, type Signal, type Store, untilEmitted } from "../store/Store.ts"
+import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
@@ -25,6 +25,8 @@ export interface FollowPresentation {
   readonly names: Set<string>
   /** The presentation to which the visitor was called in this tab, also after a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>
+  /** The consultant is away for a moment (decision 052). */
+  readonly hold: WritableStore<Hold | undefined>
   /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
   readonly hlsReady: Signal
   /** Applies an event to the state and executes the resulting command. */
@@ -55,6 +57,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
+  const hold = createStore<Hold | undefined>(undefined)
   const hlsReady = createSignal()
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
@@ -106,7 +109,10 @@ export const followPresentation = ({
       case "PresentationCalled":
         return dispatch({ _tag: "Called", presentationId: message.presentationId })
       case "PresentationEnded":
+        hold.set(undefined)
         return dispatch({ _tag: "Ended" })
+      case "ConsultantHeld":
+        return Effect.sync(() => hold.set(message.hold))
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
       case "HlsStreamUpdated":
@@ -122,6 +128,7 @@ export const followPresentation = ({
     position,
     names,
     called: storedCall(store),
+    hold,
     hlsReady,
     dispatch,
     hurry: hurried.emit,

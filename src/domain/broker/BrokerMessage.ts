@@ -3,6 +3,14 @@ import type { ChatMessage } from "../chat/ChatMessage.ts"
 /** Why a place in the queue is gone (Q6): left on purpose; no subscription for the lease; removed by a moderator. */
 export type DropReason = "left" | "lease" | "removed"
 
+/** The consultant is away for a moment. */
+export interface Hold {
+  /** The consultant's first name. */
+  readonly consultant: string | undefined
+  /** Expected length, in minutes. */
+  readonly minutes: number | undefined
+}
+
 /** A decoded message of the broker (Q6-Q9, H3). */
 export type BrokerMessage =
   | { readonly _tag: "QueuePosition"; readonly waitingIds: ReadonlyArray<string> }
@@ -11,6 +19,8 @@ export type BrokerMessage =
   | { readonly _tag: "PresentationCalled"; readonly presentationId: number }
   | { readonly _tag: "PresentationEnded" }
   | { readonly _tag: "CloudStreamUpdated" }
+  /** The consultant is away for a moment; `undefined`: is back (decision 052). */
+  | { readonly _tag: "ConsultantHeld"; readonly hold: Hold | undefined }
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
   /** The moderator has muted this visitor in the group, or has ended that (backend/docs/decisions/028). */
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }

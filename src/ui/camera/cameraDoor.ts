@@ -7,7 +7,28 @@ import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 
-type CameraViewProps = { readonly viewModel: Store<CameraSnapshot> }
+/** The pane in the panel's place. The camera check opens and closes by the camera's own state. */
+export interface Panes {
+  readonly open: "devices" | "leave" | undefined
+  readonly show: (pane: Panes["open"]) => void
+}
+
+interface CameraViewProps {
+  readonly viewModel: Store<CameraSnapshot>
+  readonly panes: Panes
+}
+
+/** The places of the own camera on the stage. */
+export interface CameraView {
+  /** In the bar. */
+  readonly Controls: ComponentType<CameraViewProps>
+  /** The own picture over the lower left of the consultant's. */
+  readonly Tile: ComponentType<CameraViewProps>
+  /** In the strip. */
+  readonly Words: ComponentType<CameraViewProps>
+  /** In the panel: a pane, or a trouble above the chat. */
+  readonly Pane: ComponentType<CameraViewProps>
+}
 
 /** Access to the own camera. There is none if the visitor may not publish. */
 export type CameraDoor =
@@ -15,13 +36,7 @@ export type CameraDoor =
   | { readonly kind: "opening" }
   /** The camera's code failed to load. */
   | { readonly kind: "failed"; readonly retry: () => void }
-  | {
-      readonly kind: "open"
-      readonly View: ComponentType<CameraViewProps>
-      /** Shown over a full-screen picture, which covers the view. */
-      readonly Badge: ComponentType<CameraViewProps>
-      readonly viewModel: Store<CameraSnapshot>
-    }
+  | { readonly kind: "open"; readonly view: CameraView; readonly viewModel: Store<CameraSnapshot> }
 
 /** Opens only on the visitor's click (P2). Everything it opened is closed when its program ends. */
 export const cameraDoor = (
@@ -36,7 +51,7 @@ export const cameraDoor = (
   const fetched = Effect.tryPromise(() =>
     Promise.all([
       load(),
-      import("./CameraView.tsx"),
+      import("./cameraView.ts"),
       import("./cameraViewModel.ts"),
       texts.complete(textParts.camera),
     ] as const),
@@ -46,11 +61,11 @@ export const cameraDoor = (
     yield* Deferred.await(clicked)
     clicked = Deferred.makeUnsafe<void>()
     state.set({ kind: "opening" })
-    const [openCamera, { CameraView, OwnStreamBadge }, { cameraViewModel }] = yield* fetched
+    const [openCamera, { cameraView }, { cameraViewModel }] = yield* fetched
     const camera = yield* openCamera(place)
     const viewModel = cameraViewModel(camera)
     camera.prepare("both")
-    state.set({ kind: "open", View: CameraView, Badge: OwnStreamBadge, viewModel })
+    state.set({ kind: "open", view: cameraView, viewModel })
     yield* Effect.never
   }).pipe(
     Effect.scoped,

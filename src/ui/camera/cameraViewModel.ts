@@ -21,6 +21,8 @@ export type CameraSnapshot =
       /** Publishes again after an error. */
       readonly again: (() => void) | undefined
       readonly muted: boolean
+      /** Whether nothing is sent because the consultant is away. */
+      readonly paused: boolean
       readonly mute: (muted: boolean) => void
       readonly toggleCamera: () => void
       /** Opens a microphone if none is open. */
@@ -33,7 +35,7 @@ const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
 /** The visitor's view of their own camera (P1-P6, S7). */
 export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
   derived([camera.state], (): CameraSnapshot => {
-    const { step, open, phase, message, muted, session } = camera.state.get()
+    const { step, open, phase, message, muted, paused, session } = camera.state.get()
     switch (step) {
       case "resting":
         return { kind: "resting", turnOn: () => camera.prepare("both") }
@@ -56,6 +58,7 @@ export const cameraViewModel = (camera: OwnCamera): Store<CameraSnapshot> =>
           message,
           again: phase === "stopped" ? () => camera.join(session.deviceType) : undefined,
           muted,
+          paused,
           mute: camera.mute,
           toggleCamera: () => (open.includes("camera") ? camera.drop("camera") : camera.add("camera")),
           addMicrophone: open.includes("microphone") ? undefined : () => camera.add("microphone"),

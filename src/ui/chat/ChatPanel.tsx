@@ -18,10 +18,12 @@ interface ChatPanelProps {
   readonly chat: ChatView
   /** URL for booking an appointment. */
   readonly scheduleHref?: string | undefined
+  /** Whether it is in sight: a full-screen stage may have closed it. */
+  readonly isShown?: boolean
 }
 
 /** The chat next to the picture, as a customer sees it (H2, H4). */
-export function ChatPanel({ chat, scheduleHref }: ChatPanelProps) {
+export function ChatPanel({ chat, scheduleHref, isShown = true }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
   const { link, trouble, closed } = useStore(chat.status)
@@ -71,7 +73,7 @@ export function ChatPanel({ chat, scheduleHref }: ChatPanelProps) {
             />
           </ChatContext>
         )}
-        <UnseenMessage chat={chat} />
+        <UnseenMessage chat={chat} isShown={isShown} />
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
         <Announcement text={indicator ? t(`chat.indicator.${indicator}`) : ""} />
         {indicator && (
@@ -86,7 +88,7 @@ export function ChatPanel({ chat, scheduleHref }: ChatPanelProps) {
 }
 
 /** Notifies of a new message in any chat while the full-screen picture hides the chat (N4). */
-function UnseenMessage({ chat }: { readonly chat: ChatView }) {
+function UnseenMessage({ chat, isShown }: { readonly chat: ChatView; readonly isShown: boolean }) {
   const entries = useStore(chat.entries)
   const { unreadSince } = useStore(chat.tabs)
   const { announce } = chat
@@ -97,8 +99,8 @@ function UnseenMessage({ chat }: { readonly chat: ChatView }) {
     seen.current = { key: last?.key, unreadSince }
     const cameHere = last !== undefined && last.key !== before.key && last.origin !== "me"
     const cameElsewhere = unreadSince !== undefined && unreadSince !== before.unreadSince
-    if ((cameHere || cameElsewhere) && document.fullscreenElement) announce()
-  }, [announce, last, unreadSince])
+    if ((cameHere || cameElsewhere) && !isShown) announce()
+  }, [announce, isShown, last, unreadSince])
   return null
 }
 

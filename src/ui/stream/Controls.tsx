@@ -1,7 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react"
-import type { QualityCause } from "../../domain/stream/quality.ts"
-import { Announcement, VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { useState, useSyncExternalStore } from "react"
+import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { Control } from "./Control.tsx"
 import styles from "./controls.module.css"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
@@ -25,38 +25,33 @@ interface ControlsProps {
 }
 
 /**
- * The control bar under the picture (S7): play, sound and volume; captions, picture-in-picture and full screen if
- * available.
+ * The player's part of the bar (S7): play, sound and volume; captions, picture-in-picture and full screen if available.
  */
 export function Controls({ handled, hand, snapshot, large, video }: ControlsProps) {
   const { t } = useTexts()
-  const { phase, media, cause } = snapshot
+  const { media } = snapshot
   const isLarge = large.full || large.maximised
   return (
-    <fieldset className={styles.controls} aria-label={t("player.controls")}>
+    <>
       {handled.playing ? (
-        <Control name={t("player.pause")} keys="k" act={hand.pause}>
+        <Control name={t("player.pause")} keys="k" act={hand.pause} className={styles.less}>
           <path d="M8 5.5V18.5M16 5.5V18.5" />
         </Control>
       ) : (
-        <Control name={t("player.play")} keys="k" act={media ? hand.play : undefined}>
+        <Control name={t("player.play")} keys="k" act={media ? hand.play : undefined} className={styles.less}>
           <path d="M8 5 19 12 8 19Z" />
         </Control>
       )}
       <SoundControls handled={handled} hand={hand} />
-      <span className={styles.end}>
-        {phase === "streaming" && cause !== undefined && <QualityMark cause={cause} />}
-        <CaptionsControl video={video} />
-        {!snapshot.soundOnly && <FloatingControl video={video} ready={media !== undefined} />}
-        {large.toggle && (
-          <Control name={t(largeWord(large))} keys="f" act={large.toggle}>
-            <path
-              d={isLarge ? "M9 4V9H4M15 4V9H20M9 20V15H4M15 20V15H20" : "M4 9V4H9M20 9V4H15M4 15V20H9M20 15V20H15"}
-            />
-          </Control>
-        )}
-      </span>
-    </fieldset>
+      <span className={styles.space} />
+      <CaptionsControl video={video} />
+      {!snapshot.soundOnly && <FloatingControl video={video} ready={media !== undefined} />}
+      {large.toggle && (
+        <Control name={t(largeWord(large))} keys="f" act={large.toggle} className={styles.less}>
+          <path d={isLarge ? "M9 4V9H4M15 4V9H20M9 20V15H4M15 20V15H20" : "M4 9V4H9M20 9V4H15M4 15V20H9M20 15V20H15"} />
+        </Control>
+      )}
+    </>
   )
 }
 
@@ -81,7 +76,7 @@ function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand"
       {handled.adjustable && (
         <input
           type="range"
-          className={styles.volume}
+          className={`${styles.volume} ${styles.less}`}
           aria-label={t("player.volume")}
           aria-valuetext={t("player.volumeValue", { percent })}
           min={0}
@@ -101,7 +96,12 @@ function CaptionsControl({ video }: { readonly video: HTMLVideoElement | null })
   const captions = useSyncExternalStore(onCaptions(video), () => captionsOf(video))
   if (video === null || captions === undefined) return null
   return (
-    <Control name={t("player.captions")} pressed={captions === "shown"} act={() => toggleCaptions(video, language)}>
+    <Control
+      name={t("player.captions")}
+      pressed={captions === "shown"}
+      act={() => toggleCaptions(video, language)}
+      className={styles.less}
+    >
       <path d="M4 6H20V18H4Z M10 10.5A2 2 0 1 0 10 13.5M16.5 10.5A2 2 0 1 0 16.5 13.5" />
     </Control>
   )
@@ -115,57 +115,12 @@ function FloatingControl({ video, ready }: { readonly video: HTMLVideoElement | 
   // A browser that rejects once rejects again, so the button is removed.
   const toggle = () => void toggleFloating(video).catch(() => setRefused(true))
   return (
-    <span className={styles.floating}>
-      <Control
-        name={floating ? t("player.leavePictureInPicture") : t("player.pictureInPicture")}
-        act={ready ? toggle : undefined}
-      >
-        <path d="M10 18H4V5H20V10M13 13H20V18H13Z" />
-      </Control>
-    </span>
-  )
-}
-
-interface ControlProps {
-  readonly name: string
-  readonly act: (() => void) | undefined
-  readonly pressed?: boolean
-  /** Its keyboard shortcut (usePlayerKeys in Player.tsx). */
-  readonly keys?: string
-  readonly children: ReactNode
-}
-
-function Control({ name, act, pressed, keys, children }: ControlProps) {
-  return (
-    <button
-      type="button"
-      className={styles.control}
-      aria-label={name}
-      aria-pressed={pressed}
-      aria-keyshortcuts={keys}
-      aria-disabled={act === undefined || undefined}
-      onClick={act}
+    <Control
+      name={floating ? t("player.leavePictureInPicture") : t("player.pictureInPicture")}
+      act={ready ? toggle : undefined}
+      className={styles.floating}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {children}
-      </svg>
-    </button>
-  )
-}
-
-const texts = { none: "player.good", network: "player.weak", frozenSender: "player.frozen" } as const
-
-/** Stream quality as three bars, with a text on hover. The player itself shows a bad state. */
-function QualityMark({ cause }: { readonly cause: QualityCause }) {
-  const { t } = useTexts()
-  return (
-    <span className={styles.quality} title={t(texts[cause])}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M5 19V15" />
-        <path d="M12 19V10" className={cause === "network" ? styles.faint : undefined} />
-        <path d="M19 19V5" className={cause === "none" ? undefined : styles.faint} />
-      </svg>
-      <VisuallyHidden>{t(texts[cause])}</VisuallyHidden>
-    </span>
+      <path d="M10 18H4V5H20V10M13 13H20V18H13Z" />
+    </Control>
   )
 }

@@ -1,31 +1,57 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
+import { Control } from "./Control.tsx"
 import { Controls } from "./Controls.tsx"
-import { PlayerMarks } from "./PlayerMarks.tsx"
+import controls from "./controls.module.css"
+import { PlayerStrip } from "./PlayerStrip.tsx"
 import { PlayerTexts } from "./PlayerTexts.tsx"
 import { playback } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
+import { StageFrame, stageLook } from "./StageFrame.tsx"
+import { calmWords, type StreamWords } from "./streamWords.ts"
 import { useLarge } from "./useLarge.ts"
+import { useTyping } from "./useTyping.ts"
+
+/** What a consultation adds to the player. */
+export interface StageParts {
+  /** Over the lower left of the picture: the own picture. */
+  readonly tile: ReactNode
+  /** In the strip. */
+  readonly words: ReactNode
+  /** At the start and the end of the bar. */
+  readonly first: ReactNode
+  readonly last: ReactNode
+  /** Beside the picture. `isShown`: in full screen the panel may be closed. */
+  readonly panel: (isShown: boolean) => ReactNode
+  /** Whether the panel shows something that needs the visitor: it opens in full screen. */
+  readonly asks: boolean
+  readonly table: ReactNode
+  /** Shown in full screen, which hides the rest of the page (N4, S7). */
+  readonly notices: ReactNode
+}
 
 interface PlayerProps {
   readonly snapshot: PlayerSnapshot
   /** The consultant's first name. */
   readonly consultant: string | undefined
-  /** Shown over the full-screen picture, which hides the rest of the page (N4, S7). */
-  readonly whileFullScreen?: ReactNode
+  readonly words?: StreamWords
+  readonly parts?: StageParts
 }
 
-/** The picture and its controls (S2, S6, S7). The only component that attaches media to a video element. */
-export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
+/** The picture, its words and its bar (S2, S6, S7). The only component that attaches media to a video element. */
+export function Player({ snapshot, consultant, words = calmWords, parts }: PlayerProps) {
   const { t } = useTexts()
-  const { phase, media, soundOnly, remembered } = snapshot
+  const { phase, media, soundOnly, remembered, hold } = snapshot
+  const [stage, setStage] = useState<HTMLElement | null>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [hand] = useState(playback)
+  const [isDrawn, setDrawn] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const handled = useStore(hand)
-  const large = useLarge(player, video)
+  const large = useLarge(stage, video)
   const isSilent = handled.muted || handled.allowance === "silent"
 
   useEffect(() => (video && media ? hand.show(video, media) : undefined), [hand, video, media])
@@ -38,30 +64,50 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
     louder: (step) => hand.setVolume(Math.min(1, Math.max(0, Math.round((handled.volume + step) * 100) / 100))),
     toggleLarge: large.toggle,
   })
+  useTyping(stage, !large.full && !large.maximised)
 
+  const isLarge = large.full || large.maximised
+  const isPanelShown = !isLarge || isDrawn || parts?.asks === true
   const look = phase === "streaming" ? "" : styles.dimmed
   return (
-    <section
-      ref={setPlayer}
-      // Focusable by click, so that the player receives its keys. Tab moves to the controls.
-      tabIndex={-1}
-      className={`${styles.player} ${large.maximised ? styles.maximised : ""}`}
-      aria-label={t("player.region")}
-    >
-      <div className={styles.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: live speech has captions only when the stream brings them. */}
-        <video
-          ref={setVideo}
-          className={`${styles.video} ${soundOnly ? styles.unseen : look}`}
-          aria-label={consultant === undefined ? t("player.video") : t("player.videoOf", { consultant })}
-          playsInline
-        />
-        <PlayerMarks snapshot={snapshot} moves={handled.playing} />
-        <PlayerTexts snapshot={snapshot} allowance={handled.allowance} touch={hand.touch} />
-        {large.full && whileFullScreen}
-      </div>
-      <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />
-    </section>
+    <StageFrame
+      label={t("player.region")}
+      stage={setStage}
+      section={setPlayer}
+      look={stageLook({ isLarge, isMaximised: large.maximised, isDrawn: isPanelShown })}
+      picture={
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: live speech has captions only when the stream brings them. */}
+          <video
+            ref={setVideo}
+            className={`${styles.video} ${soundOnly ? styles.unseen : look} ${hold ? styles.onHold : ""}`}
+            aria-label={consultant === undefined ? t("player.video") : t("player.videoOf", { consultant })}
+            playsInline
+          />
+          <PlayerTexts snapshot={snapshot} words={words} allowance={handled.allowance} touch={hand.touch} />
+          {parts?.tile}
+        </>
+      }
+      strip={<PlayerStrip {...{ snapshot, words, handled }} touch={hand.touch} own={parts?.words} />}
+      bar={
+        <fieldset className={`${controls.bar} ${isWhole ? controls.whole : ""}`} aria-label={t("player.controls")}>
+          {parts?.first}
+          <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />
+          {parts && isLarge && (
+            <Control name={t("chat.title")} expanded={isPanelShown} act={() => setDrawn(!isDrawn)}>
+              <path d="M4 5H20V16H11L7 20V16H4Z" />
+            </Control>
+          )}
+          <Control name={t("player.more")} expanded={isWhole} act={() => setWhole(!isWhole)} className={controls.more}>
+            <path d="M6 12H6.01M12 12H12.01M18 12H18.01" />
+          </Control>
+          {parts?.last}
+        </fieldset>
+      }
+      panel={parts?.panel(isPanelShown)}
+      table={parts?.table}
+      notices={isLarge && parts?.notices}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { HoldShown } from "../../application/presentation/followHold.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -5,38 +6,33 @@ import { CountdownView } from "./CountdownView.tsx"
 import type { Allowance } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
+import type { StreamWords } from "./streamWords.ts"
 
 interface PlayerTextsProps {
   readonly snapshot: PlayerSnapshot
+  readonly words: StreamWords
   readonly allowance: Allowance
   readonly touch: () => void
 }
 
-/** Text over the picture. Empty while it plays normally (S2, S3, S6). */
-export function PlayerTexts({ snapshot, allowance, touch }: PlayerTextsProps) {
+/** Text in place of the picture. Empty while it plays normally (S2, S3, S6). */
+export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsProps) {
   const { t } = useTexts()
-  const isSilent = snapshot.phase === "streaming" && allowance === "silent"
-  const tapForSound = (
-    <Button look="onPlayer" act={touch}>
-      {t("player.tapForSound")}
-    </Button>
-  )
+  const { phase, hold, left, retry } = snapshot
   return (
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
-          <PhaseTexts snapshot={snapshot} />
+          {hold ? <HoldTexts hold={hold} /> : <PhaseTexts snapshot={snapshot} words={words} />}
         </div>
-        {snapshot.phase === "starting" && snapshot.left && <CountdownView left={snapshot.left} />}
-        {isSilent && snapshot.soundOnly && tapForSound}
-        {snapshot.phase === "stopped" && snapshot.retry && (
-          <Button look="onPlayer" act={snapshot.retry}>
+        {phase === "starting" && left && <CountdownView left={left} />}
+        {phase === "stopped" && retry && (
+          <Button look="onPlayer" act={retry}>
             {t("player.retry")}
           </Button>
         )}
       </div>
-      {isSilent && !snapshot.soundOnly && <div className={styles.sound}>{tapForSound}</div>}
-      {snapshot.phase === "streaming" && allowance === "none" && (
+      {phase === "streaming" && !hold && allowance === "none" && (
         <div className={styles.stuck}>
           <button type="button" className={styles.bigPlay} aria-label={t("player.start")} onClick={touch}>
             <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -50,11 +46,24 @@ export function PlayerTexts({ snapshot, allowance, touch }: PlayerTextsProps) {
   )
 }
 
+/** The consultant is away for a moment, by name and with the minutes if they are known (decision 052). */
+function HoldTexts({ hold: { consultant, minutes, isLonger } }: { readonly hold: HoldShown }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className={styles.words}>
+        {consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })}
+      </p>
+      {isLonger && <p className={styles.more}>{t("player.backLater")}</p>}
+      {!isLonger && minutes !== undefined && <p className={styles.more}>{t("player.backIn", { count: minutes })}</p>}
+    </>
+  )
+}
+
 function PhaseTexts({
   snapshot: { phase, message, soundOnly, cause = "none" },
-}: {
-  readonly snapshot: PlayerSnapshot
-}) {
+  words,
+}: Pick<PlayerTextsProps, "snapshot" | "words">) {
   const { t } = useTexts()
   const online = useOnline()
   if (!online && (phase === "starting" || phase === "reconnecting"))
@@ -64,6 +73,7 @@ function PhaseTexts({
         <span className={styles.line} />
       </>
     )
+  const said = message && words[message]
   const contact = message === "failed" && <p className={styles.more}>{t("player.contact")}</p>
   switch (phase) {
     case "streaming":
@@ -71,13 +81,14 @@ function PhaseTexts({
     case "starting":
       return (
         <>
-          <p className={styles.words}>{t(message ? `stream.${message}` : "presentation.opening")}</p>
+          <p className={styles.words}>{t(said ?? "presentation.opening")}</p>
           {contact}
           <span className={styles.line} />
         </>
       )
     case "reconnecting": {
-      const more = message ? (`stream.${message}` as const) : losses[cause]
+      const more = said ?? losses[cause]
+      if (said === "player.coming") return <p className={styles.words}>{t("player.backSoon")}</p>
       return (
         <>
           <p className={styles.words}>{t("player.reconnecting")}</p>
@@ -90,7 +101,7 @@ function PhaseTexts({
     case "stopped":
       return (
         <>
-          {message && <p className={styles.words}>{t(`stream.${message}`)}</p>}
+          {said && <p className={styles.words}>{t(said)}</p>}
           {contact}
         </>
       )

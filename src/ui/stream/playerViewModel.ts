@@ -1,4 +1,5 @@
 import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
+import type { HoldShown } from "../../application/presentation/followHold.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Stream } from "../../application/stream/Playing.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
@@ -28,6 +29,8 @@ export interface PlayerSnapshot {
   /** Time until the start, if the page is open before it. */
   readonly left?: Countdown | undefined
   readonly remembered?: RememberedVolume | undefined
+  /** The consultant is away for a moment. */
+  readonly hold?: HoldShown | undefined
 }
 
 /**
@@ -36,10 +39,11 @@ export interface PlayerSnapshot {
 export const playerViewModel = (
   { state, keepVolume, playAgain }: Stream,
   left: Store<Countdown | undefined>,
+  hold: Store<HoldShown | undefined>,
 ): Store<PlayerSnapshot> => {
   const keep = (volume: number) => run(keepVolume(volume))
   let remembered: RememberedVolume | undefined
-  return derived([state, left], () => {
+  return derived([state, left, hold], () => {
     const { phase, message, media, transport, cause, volume } = state.get()
     if (volume !== undefined) remembered ??= { volume, keep }
     return {
@@ -50,6 +54,7 @@ export const playerViewModel = (
       soundOnly: transport === "sound",
       cause,
       left: left.get(),
+      hold: hold.get(),
       remembered,
     }
   })

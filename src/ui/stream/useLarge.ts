@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 
 export interface Large {
-  /** Whether only the player is visible. */
+  /** Whether only the stage is visible. */
   readonly full: boolean
-  /** The player fills the page, because full screen is unavailable (RS7). */
+  /** The stage fills the page, because full screen is unavailable (RS7). */
   readonly maximised: boolean
   /** The available way to enlarge. `undefined` if there is none. */
   readonly mode: LargeMode | undefined
@@ -35,10 +35,10 @@ export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | n
 }
 
 /**
- * Ways to enlarge the picture, best first. `player`: the whole player; `video`: only the picture, on an iPhone; `page`:
- * the player fills the page, which does not help in a frame.
+ * Ways to enlarge the stage, best first. `player`: the whole stage; `page`: it fills the page, which does not help in a
+ * frame; `video`: only the picture, on an iPhone, without its controls.
  */
-type LargeMode = "player" | "video" | "page"
+type LargeMode = "player" | "page" | "video"
 
 /** An iPhone offers full screen for a video only, under this name. */
 type PhoneVideo = HTMLVideoElement & {
@@ -48,8 +48,8 @@ type PhoneVideo = HTMLVideoElement & {
 /** The modes that this browser supports (RS7). None in many frames. */
 const largeModes = (video: PhoneVideo | null): ReadonlyArray<LargeMode> => [
   ...(document.fullscreenEnabled ? (["player"] as const) : []),
-  ...(video && typeof video.webkitEnterFullscreen === "function" ? (["video"] as const) : []),
   ...(window.parent === window ? (["page"] as const) : []),
+  ...(video && typeof video.webkitEnterFullscreen === "function" ? (["video"] as const) : []),
 ]
 
 /** Enters or leaves full screen. Rejects if the browser refuses. */

@@ -9,6 +9,7 @@ import type { PageArgs } from "../routing/RouterContext.ts"
 import { Player } from "../stream/Player.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import { CheckItem } from "./CheckItem.tsx"
+import { exactWords } from "./exactWords.ts"
 import styles from "./streamTest.module.css"
 import { type ReportSnapshot, type StreamTestSnapshot, streamTestViewModel } from "./streamTestViewModel.ts"
 
@@ -41,7 +42,7 @@ export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<Stre
       <p className={styles.info}>{player ? t("streamTest.info") : t("streamTest.none")}</p>
       {player && (
         <div className={styles.player}>
-          <Player snapshot={player} consultant={undefined} />
+          <Player snapshot={player} consultant={undefined} words={exactWords} />
         </div>
       )}
       <h2 className={styles.heading}>{t("streamTest.checks")}</h2>

@@ -64,7 +64,7 @@ const rowsOf = ({ state, start, answer, close, attach, level }: StreamTest) => {
 
 /** The visitor's view of a stream test (S8). */
 export const streamTestViewModel = (test: StreamTest): Prepared<StreamTestSnapshot> => {
-  const player = playerViewModel(test.stream, createStore(undefined))
+  const player = playerViewModel(test.stream, createStore(undefined), createStore(undefined))
   const copy = () => run(test.report(codes))
   const snapshot = derived([test.state, player], (): StreamTestSnapshot => {
     const { isRunning, hasStream, checks, report } = test.state.get()

@@ -6,6 +6,7 @@ export type BrokerMessageName =
   | "presentation_end"
   | "disconnect"
   | "cloud_stream_update"
+  | "consultant_hold"
   | "hls_stream_update"
   | "chat_message"
   | "chat_muted"

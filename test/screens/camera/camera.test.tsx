@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { describe, expect, it } from "vitest"
-import { CameraPlace } from "../../../src/ui/camera/CameraPlace.tsx"
-import { CameraView } from "../../../src/ui/camera/CameraView.tsx"
+import { CameraControls } from "../../../src/ui/camera/CameraParts.tsx"
+import type { Panes } from "../../../src/ui/camera/cameraDoor.ts"
+import { cameraView } from "../../../src/ui/camera/cameraView.ts"
 import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import type { TroubleShown } from "../../../src/ui/camera/equipment.ts"
 import { joinedCamera, readyCamera } from "../../builders/aCamera.ts"
@@ -13,22 +15,43 @@ import { accessible, changing, counted, faults, shown } from "../shown.tsx"
 
 type FakeCamera = Awaited<ReturnType<typeof openAt>>["fakes"]["camera"]
 const nothing = () => {}
-const view = (snapshot: CameraSnapshot) => <CameraView viewModel={changing(snapshot).viewModel} />
-const region = () => screen.getByRole("region", { name: "Your camera and microphone" })
+const closed: Panes = { open: undefined, show: nothing }
+
+/** The own camera in its places of a stage. */
+function OnStage({ snapshot }: { readonly snapshot: CameraSnapshot }) {
+  const [open, show] = useState<Panes["open"]>()
+  const [{ viewModel }] = useState(() => changing(snapshot))
+  const props = { viewModel, panes: { open, show } }
+  const { Controls, Tile, Words, Pane } = cameraView
+  return (
+    <div>
+      <Tile {...props} />
+      <Words {...props} />
+      <fieldset aria-label="Bar">
+        <Controls {...props} />
+      </fieldset>
+      <div>
+        <Pane {...props} />
+      </div>
+    </div>
+  )
+}
+const view = (snapshot: CameraSnapshot) => <OnStage snapshot={snapshot} />
+const pressed = async (name: string) => userEvent.click(screen.getByRole("button", { name }))
 
 const turnOn = async () => userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
 
 describe("the button that opens the own camera", () => {
   it("P2 opens on the click", async () => {
     const open = counted()
-    await accessible(<CameraPlace door={{ kind: "closed", open: open.call }} />)
+    await accessible(<CameraControls door={{ kind: "closed", open: open.call }} panes={closed} />)
     await userEvent.click(screen.getByRole("button", { name: "Turn on camera and microphone" }))
     expect(open.calls).toHaveLength(1)
   })
 
   it("P6 says that its code failed to load, and retries", async () => {
     const retry = counted()
-    await accessible(<CameraPlace door={{ kind: "failed", retry: retry.call }} />)
+    await accessible(<CameraControls door={{ kind: "failed", retry: retry.call }} panes={closed} />)
     expect(screen.getByRole("alert").textContent).toContain("The camera could not be made ready.")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(retry.calls).toHaveLength(1)
@@ -39,8 +62,8 @@ describe("the own camera before joining", () => {
   it("P2 says that the browser is asking, and can be aborted by Escape", async () => {
     const cancel = counted()
     await accessible(view({ kind: "asking", cancel: cancel.call }))
-    expect(screen.getByRole("status").textContent).toContain("Your browser asks for permission")
-    expect(document.activeElement).toBe(region())
+    expect(screen.getByText("Your browser asks for permission")).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your picture and sound" }))
     await userEvent.keyboard("{Escape}")
     expect(cancel.calls).toHaveLength(1)
   })
@@ -146,20 +169,21 @@ describe("the own camera while it is sent", () => {
     const muting = screen.getByRole("button", { name: "Mute microphone" })
     expect(muting.getAttribute("aria-pressed")).toBe("false")
     await userEvent.click(muting)
-    await userEvent.click(screen.getByRole("button", { name: "Turn off camera" }))
-    await userEvent.click(screen.getByRole("button", { name: "Stop camera and microphone" }))
+    await pressed("Turn off camera")
+    await pressed("Choose devices")
+    await pressed("Stop camera and microphone")
     expect([mute.calls, toggle.calls.length, stop.calls.length]).toEqual([[[true]], 1, 1])
   })
 
   it.each([
-    ["You are live", {}],
-    ["You are seen", { muted: true }],
-    ["You are heard", { picture: undefined }],
+    ["You are seen and heard", {}],
+    ["You are seen. Your microphone is off.", { muted: true }],
+    ["You are heard. Your camera is off.", { picture: undefined }],
     ["You are not seen or heard", { picture: undefined, muted: true }],
     ["Reconnecting …", { phase: "reconnecting" }],
-    ["Initiating the live stream...", { phase: "starting", message: "initiating" }],
-    ["This stream is not running.", { phase: "starting", message: "notRunning" }],
-    ["Session not found", { phase: "starting", message: "sessionNotFound" }],
+    ["Connecting …", { phase: "starting", message: "initiating" }],
+    ["Connecting …", { phase: "starting", message: "notRunning" }],
+    ["Connecting …", { phase: "starting", message: "sessionNotFound" }],
     ["The connection is interrupted.", { phase: "reconnecting", message: "unreachable" }],
     ["Your picture and sound could not be sent.", { phase: "stopped", message: "failed" }],
     ["Your browser cannot send picture or sound.", { phase: "stopped", message: "unsupported" }],
@@ -210,18 +234,40 @@ describe("the own camera while it is sent", () => {
       ["de", "Kamera und Mikrofon beenden"],
     ] as const) {
       const page = await shown(view(joinedCamera()), language)
+      await pressed(language === "en" ? "Choose devices" : "Geräte wählen")
       expect(screen.getByText(texts).closest("button")).not.toBeNull()
       page.unmount()
     }
   })
 
-  it("P1 shows the device selection on demand", async () => {
+  it("P1 shows the device selection on demand, and returns the focus when Escape closes it", async () => {
     await shown(view(joinedCamera()))
     const button = screen.getByRole("button", { name: "Choose devices" })
     expect(screen.queryByRole("slider")).toBeNull()
     await userEvent.click(button)
     expect(button.getAttribute("aria-expanded")).toBe("true")
     expect(screen.getByRole("slider", { name: "Sensitivity" })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Choose devices" }))
+    await userEvent.keyboard("{Escape}")
+    expect(screen.queryByRole("slider")).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  it("S7 hides the own picture and shows it again", async () => {
+    await accessible(view(joinedCamera()))
+    await pressed("Hide your own picture")
+    expect(screen.queryByLabelText("Your own picture")).toBeNull()
+    await pressed("Show your own picture")
+    expect(screen.getByLabelText("Your own picture")).toBeDefined()
+  })
+
+  it("S7 says that it pauses while the consultant is away, and offers no control that would send", async () => {
+    const toggle = counted()
+    await accessible(view(joinedCamera({ paused: true, toggleCamera: toggle.call, mute: toggle.call })))
+    expect(screen.getByText("Your camera and microphone are paused. Nobody sees or hears you.")).toBeDefined()
+    await pressed("Turn off camera")
+    await pressed("Mute microphone")
+    expect(toggle.calls).toEqual([])
   })
 })
 
@@ -293,7 +339,7 @@ describe("the own camera in a live consultation", () => {
     expect(fakes.camera.asked()).toEqual([])
     await userEvent.click(door)
     await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
-    await screen.findByText("You are live")
+    await screen.findByText("You are seen and heard")
     expect(fakes.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
     expect(fakes.camera.lit()).toEqual(["camera-1", "microphone-1"])
     await router.navigate({ to: "/" })
@@ -307,7 +353,7 @@ describe("the own camera in a live consultation", () => {
     fakes.camera.takeOver()
     await turnOn()
     await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
-    await screen.findByText("You are live")
+    await screen.findByText("You are seen and heard")
     await userEvent.click(screen.getByRole("button", { name: "Switch to the back camera" }))
     await userEvent.click(await screen.findByRole("button", { name: "Switch to the front camera" }))
     await screen.findByRole("button", { name: "Switch to the back camera" })

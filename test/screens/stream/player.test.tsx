@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Store } from "../../../src/application/store/Store.ts"
 import type { StreamMessage, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
-import { OwnStreamBadge } from "../../../src/ui/camera/CameraView.tsx"
-import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import { Player } from "../../../src/ui/stream/Player.tsx"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
+import type { StageParts } from "../../../src/ui/stream/Player.tsx"
+import type { StreamWords } from "../../../src/ui/stream/streamWords.ts"
+import { exactWords } from "../../../src/ui/streamtest/exactWords.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { darkPlayer as dark, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
@@ -32,9 +33,26 @@ const has = (owner: object, name: string, value: unknown) => {
 
 const video = () => screen.getByLabelText<HTMLVideoElement>("Live video of Clara")
 
-function Playing({ viewModel }: { readonly viewModel: Store<PlayerSnapshot> }) {
-  return <Player snapshot={useStore(viewModel)} consultant="Clara" />
+interface PlayingProps {
+  readonly viewModel: Store<PlayerSnapshot>
+  readonly words?: StreamWords
 }
+function Playing({ viewModel, ...words }: PlayingProps) {
+  return <Player snapshot={useStore(viewModel)} consultant="Clara" {...words} />
+}
+
+/** A stage with only these of its parts. */
+const stage = (parts: Partial<StageParts>): StageParts => ({
+  tile: null,
+  words: null,
+  first: null,
+  last: null,
+  panel: () => null,
+  asks: false,
+  table: null,
+  notices: null,
+  ...parts,
+})
 
 describe("the player", () => {
   it.each<readonly [StreamPhase, StreamMessage, string]>([
@@ -49,9 +67,34 @@ describe("the player", () => {
       "Your browser does not support the appropriate video or audio codecs. Please try a different browser or device",
     ],
   ])("S2 S3 S6 while %s, %s shows: %s", async (phase, message, text) => {
-    await accessible(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} />)
+    await accessible(
+      <Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} words={exactWords} />,
+    )
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByText("Live")).toBeNull()
+  })
+
+  it.each<readonly [StreamPhase, StreamMessage, string]>([
+    ["starting", "notRunning", "Your consultant’s picture comes in a moment."],
+    ["starting", "initiating", "Your consultant’s picture comes in a moment."],
+    ["reconnecting", "notRunning", "Your consultant will be back in a moment."],
+    ["reconnecting", "sessionNotFound", "Your consultant will be back in a moment."],
+  ])("S2 tells a visitor no technical state of the stream while %s, %s: %s", async (phase, message, text) => {
+    await accessible(<Player snapshot={{ ...dark, phase, message }} consultant={undefined} />)
+    expect(screen.getByText(text)).toBeDefined()
+    expect(document.body.textContent).not.toMatch(/offline|stream|session/i)
+  })
+
+  it("S2 names the consultant who is away and the minutes, and then says that it takes longer", async () => {
+    browserPlays("everything")
+    const hold = { consultant: "Zara", minutes: 2, isLonger: false }
+    const held = { ...streaming(media().live), phase: "reconnecting", message: "notRunning", hold } as const
+    const { viewModel, become } = changing<PlayerSnapshot>(held)
+    await accessible(<Playing viewModel={viewModel} />)
+    expect(screen.getByText("Zara is away for a moment.")).toBeDefined()
+    expect(screen.getByText("Back in about 2 minutes.")).toBeDefined()
+    become({ ...held, hold: { ...hold, isLonger: true } })
+    expect(screen.getByText("It takes a little longer. You can stay or book a time.")).toBeDefined()
   })
 
   it.each(["starting", "reconnecting"] as const)(
@@ -208,9 +251,9 @@ describe("the player", () => {
 
   it("S7 handles no key from text input over the full screen", async () => {
     browserPlays("everything")
-    const over = <textarea aria-label="Answer" />
-    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" whileFullScreen={over} />)
-    has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }))
+    const panel = () => <textarea aria-label="Answer" />
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" parts={stage({ panel })} />)
+    has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }).parentElement)
     act(() => void document.dispatchEvent(new Event("fullscreenchange")))
     await userEvent.type(screen.getByRole("textbox"), "make it k")
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("make it k")
@@ -233,7 +276,7 @@ describe("the player", () => {
     ["reconnecting", "notRunning"],
     ["stopped", "failed"],
   ])("S2 is marked as offline while %s with %s", async (phase, message) => {
-    await shown(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} />)
+    await shown(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} words={exactWords} />)
     expect(screen.getByText("Offline")).toBeDefined()
   })
 
@@ -245,7 +288,7 @@ describe("the player", () => {
 
   it("S5 S6 says that another transport is tried, and shows that only audio is left", async () => {
     const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, message: "turned" })
-    await accessible(<Playing viewModel={viewModel} />)
+    await accessible(<Playing viewModel={viewModel} words={exactWords} />)
     expect(screen.getByText("Another way to the video is being tried …")).toBeDefined()
     browserPlays("everything")
     await act(async () => become({ ...streaming(media().live), soundOnly: true }))
@@ -253,7 +296,7 @@ describe("the player", () => {
   })
 
   it.each([
-    ["network", "Weak connection"],
+    ["network", "Weak connection. Sound comes first."],
     ["frozenSender", "Your consultant's picture stands still"],
   ] as const)("S7 names the cause of a bad picture: %s", async (cause, texts) => {
     browserPlays("everything")
@@ -374,27 +417,28 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Mute" })).toBeDefined()
   })
 
-  it("S7 reports over the full screen that the visitor's own stream has a problem", async () => {
-    const camera = { kind: "joined", phase: "streaming" } as CameraSnapshot
-    const { viewModel, become } = changing<CameraSnapshot>(camera)
-    await shown(<OwnStreamBadge viewModel={viewModel} />)
-    expect(screen.getByRole("status").textContent).toBe("")
-    become({ ...camera, phase: "reconnecting" } as CameraSnapshot)
-    expect(screen.getByRole("status").textContent).toBe("Your own picture or sound: Reconnecting …")
+  it("S7 N4 keeps all controls in full screen, closes the chat there, and opens it on a press or when a pane asks", async () => {
+    browserPlays("everything")
+    const last = <button type="button">Leave</button>
+    const panel = (isShown: boolean) => <p>{isShown ? "open" : "closed"}</p>
+    const asks = changing(false)
+    const { live } = media()
+    function Asking() {
+      const parts = stage({ first: "Own controls", last, panel, asks: useStore(asks.viewModel), notices: "A notice" })
+      return <Player snapshot={streaming(live)} consultant="Clara" parts={parts} />
+    }
+    await shown(<Asking />)
+    expect(screen.getByText("open")).toBeDefined()
+    expect(screen.queryByText("A notice")).toBeNull()
+    has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }).parentElement)
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")))
+    expect(screen.getByText("closed")).toBeDefined()
+    for (const text of ["Own controls", "Leave", "A notice"]) expect(screen.getByText(text)).toBeDefined()
+    const chat = screen.getByRole("button", { name: "Chat" })
+    await userEvent.click(chat)
+    expect([screen.queryByText("open") !== null, chat.getAttribute("aria-expanded")]).toEqual([true, "true"])
+    await userEvent.click(chat)
+    asks.become(true)
+    expect(screen.getByText("open")).toBeDefined()
   })
-
-  it.each([
-    ["starting", "unreachable", "Your own picture or sound: The connection is interrupted."],
-    ["starting", "notRunning", "Your own picture or sound: This stream is not running."],
-    ["starting", undefined, ""],
-    ["stopped", "failed", "Your own picture or sound: Your picture and sound could not be sent."],
-    ["stopped", "blocked", "Your own picture or sound: This network blocks your picture and sound."],
-  ] as const)(
-    "S7 P3 explains over the full screen why the own stream that is %s has the message %s",
-    async (phase, message, texts) => {
-      const troubled = { kind: "joined", phase, message } as CameraSnapshot
-      await shown(<OwnStreamBadge viewModel={changing(troubled).viewModel} />)
-      expect(screen.getByRole("status").textContent).toMatch(texts === "" ? /^$/ : texts)
-    },
-  )
 })

@@ -1,5 +1,5 @@
-import { CameraView, OwnStreamBadge } from "../../../src/ui/camera/CameraView.tsx"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
+import { cameraView } from "../../../src/ui/camera/cameraView.ts"
 import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import type { DeviceChoice, TroubleShown } from "../../../src/ui/camera/equipment.ts"
 import { joinedCamera, readyCamera } from "../../../test/builders/aCamera.ts"
@@ -32,10 +32,13 @@ const trouble = (type: TroubleShown["type"], name: TroubleShown["trouble"]): Tro
 const ready = readyCamera({ picture: own.attach, microphone, choices, joins: joinBy("both", "microphone", "camera") })
 const joined = joinedCamera({ picture: own.attach, microphone, choices })
 
-const beside = (camera: CameraDoor) => inPresentation({ player: streamingPlayer(picture()), chat, camera })
+const beside = (camera: CameraDoor) =>
+  inPresentation(
+    { player: { ...streamingPlayer(picture()), cause: "none" }, chat, camera },
+    { scheduleHref: "/schedule-presentation", leave: nothing },
+  )
 
-const view = (snapshot: CameraSnapshot): Piece =>
-  beside({ kind: "open", View: CameraView, Badge: OwnStreamBadge, viewModel: still(snapshot) })
+const view = (snapshot: CameraSnapshot): Piece => beside({ kind: "open", view: cameraView, viewModel: still(snapshot) })
 
 /** The own camera beside a live stream, in every state (P1-P6, S7). */
 export const camera: Readonly<Record<string, Piece>> = {
@@ -78,6 +81,18 @@ export const camera: Readonly<Record<string, Piece>> = {
   "camera/livePhone": view({ ...joined, facing: "front", otherCamera: { facing: "back", take: nothing } }),
   "camera/readyLoudspeaker": view({ ...ready, choices: [...choices, chosen("loudspeaker", "Headset (USB)", "")] }),
   "camera/readyPhone": view({ ...ready, facing: "back", otherCamera: { facing: "front", take: nothing } }),
+  "camera/hold": inPresentation(
+    {
+      player: {
+        ...streamingPlayer(picture()),
+        phase: "reconnecting",
+        hold: { consultant: "Zara", minutes: 2, isLonger: false },
+      },
+      chat,
+      camera: { kind: "open", view: cameraView, viewModel: still({ ...joined, paused: true } as const) },
+    },
+    { scheduleHref: "/schedule-presentation", leave: nothing },
+  ),
   "camera/muted": view({ ...joined, muted: true, picture: undefined }),
   "camera/starting": view({ ...joined, phase: "starting", message: "initiating" }),
   "camera/stopped": view({ ...joined, phase: "stopped", message: "failed", again: nothing }),

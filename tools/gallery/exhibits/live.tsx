@@ -167,5 +167,11 @@ export const live: Readonly<Record<string, Piece>> = {
     { ...chat, tabs: oneChat, draftProblem: "empty", indicator: "moderator" },
   ),
   "webinar/streaming": { ...open(playing), webinar: "Emeya R: die Weltpremiere aus der Automobilmanufaktur" },
+  "presentation/weak": open({ ...playing, cause: "network" }),
+  "presentation/hold": open({
+    ...playing,
+    phase: "reconnecting",
+    hold: { consultant: undefined, minutes: undefined, isLonger: true },
+  }),
   "presentation/unsupported": open({ phase: "stopped", message: "unsupported", media: undefined, retry: nothing }),
 }

@@ -120,6 +120,7 @@ const choose = (id: number) => {
       if (!isFree) return
       left.delete(id)
       await air.start(id)
+      await tell(`/presentations/${id}/act`, { action: "resume" })
     })
     .catch(failed)
 }

@@ -2,10 +2,6 @@ import type { DeskDetail } from "../DeskApi.ts"
 import { ask, tell } from "./api.ts"
 import { element } from "./element.ts"
 
-/** In both languages: the desk does not know the visitor's. */
-const backSoon =
-  "One moment, please: I will be right back with you. · Einen Moment bitte, ich bin gleich wieder bei Ihnen."
-
 const choiceIn = (dialog: HTMLDialogElement): Promise<string> =>
   new Promise((resolve) => {
     dialog.returnValue = "stay"
@@ -14,8 +10,8 @@ const choiceIn = (dialog: HTMLDialogElement): Promise<string> =>
   })
 
 /**
- * Asks what to do with a consultation that the consultant's picture leaves, and does it: informs its visitors in their
- * own chats that the consultant will return, or ends the consultation. Resolves with false if the consultant stays.
+ * Asks what to do with a consultation that the consultant's picture leaves, and does it: puts its visitors on hold, or
+ * ends the consultation. Resolves with false if the consultant stays.
  */
 export const partFrom = async (presentationId: number): Promise<boolean> => {
   const dialog = element("parting", HTMLDialogElement)
@@ -25,9 +21,6 @@ export const partFrom = async (presentationId: number): Promise<boolean> => {
   element("parting-title", HTMLHeadingElement).textContent = `Leave ${names || presentation.name}?`
   const choice = await choiceIn(dialog)
   if (choice === "end") await tell(`/presentations/${presentationId}/act`, { action: "end" })
-  else if (choice === "pause")
-    await Promise.all(
-      visitors.map(({ chat }) => tell(`/presentations/${presentationId}/say`, { chat, text: backSoon })),
-    )
+  else if (choice === "pause") await tell(`/presentations/${presentationId}/act`, { action: "hold" })
   return choice !== "stay"
 }

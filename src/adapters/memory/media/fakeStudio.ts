@@ -19,6 +19,7 @@ export const fakeStudio = (): FakeStudio => {
   let spoken: number | undefined = 0.5
   let gain = 1
   let muted = false
+  let paused = false
 
   const level = () => (held.has("microphone") ? spoken : 0)
   const drop = (kind: DeviceKind) =>
@@ -44,6 +45,9 @@ export const fakeStudio = (): FakeStudio => {
       setMuted: (next) => {
         muted = next
       },
+      setPaused: (next) => {
+        paused = next
+      },
       level,
       attach: (surface) => {
         surfaces.add(surface)
@@ -63,8 +67,8 @@ export const fakeStudio = (): FakeStudio => {
       spoken = next
     },
     handedOn: () => ({
-      picture: held.get("camera")?.id,
-      loudness: held.has("microphone") ? (muted ? 0 : (spoken ?? 0) * gain) : undefined,
+      picture: paused ? undefined : held.get("camera")?.id,
+      loudness: held.has("microphone") ? (muted || paused ? 0 : (spoken ?? 0) * gain) : undefined,
     }),
   }
 }

@@ -11,6 +11,7 @@ export type BrokerMessage =
   | QueuePosition
   | Disconnect
   | CloudStreamUpdate
+  | ConsultantHold
   | HlsStreamUpdate
   | ChatMessage
   | ChatMuted
@@ -25,6 +26,7 @@ export interface BrokerContract {
   presentation_end: PresentationEnd
   disconnect: Disconnect
   cloud_stream_update: CloudStreamUpdate
+  consultant_hold: ConsultantHold
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
   chat_muted: ChatMuted
@@ -80,6 +82,28 @@ export interface CloudStreamUpdate {
   timestamp?: number
   data?: {
     [k: string]: unknown
+  }
+}
+export interface ConsultantHold {
+  type: "consultant_hold"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    presentation_id?: number
+    /**
+     * While it is true, the client shows the hold instead of a stream without a picture, and sends neither picture nor sound of its own. False, and a picture that comes back, end it. An unreadable value counts as true.
+     */
+    on_hold: boolean
+    /**
+     * The consultant's first name.
+     */
+    consultant?: string
+    /**
+     * Expected length, in minutes.
+     */
+    minutes?: number
   }
 }
 export interface HlsStreamUpdate {

@@ -55,6 +55,8 @@ export interface Studio {
   readonly setGain: (gain: number) => void
   /** A muted microphone sends silence. */
   readonly setMuted: (muted: boolean) => void
+  /** A paused studio sends neither picture nor sound. Its devices stay open. */
+  readonly setPaused: (paused: boolean) => void
   /** Microphone level before gain and mute, 0 to 1; `undefined` if the browser cannot measure it. */
   readonly level: () => number | undefined
   /** Shows the visitor's own picture on the surface, without sound. Returns a function that detaches it. */

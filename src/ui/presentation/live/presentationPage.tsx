@@ -1,6 +1,6 @@
-import { redirect } from "@tanstack/react-router"
+import { redirect, useBlocker } from "@tanstack/react-router"
 import { Effect, Exit } from "effect"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { type Destination, destination } from "../../../domain/presentation/destination.ts"
@@ -10,6 +10,7 @@ import { feature } from "../../routing/page.tsx"
 import { inWebinar, linkTo } from "../../routing/place.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { TermsGate } from "../../terms/TermsGate.tsx"
+import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
 import { presentationViewModel } from "./presentationViewModel.ts"
@@ -43,18 +44,35 @@ export const load = ({ context, location }: SessionArgs<{ readonly presentationI
     if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
     const viewModel = presentationViewModel({ core, session, consultation, texts }, visit, presentationId, read)
     const { schedulePageUrl } = visit.settings
-    return { viewModel, light: { live: session.light.keptOn }, notifications, schedulePageUrl }
+    return {
+      viewModel,
+      light: { live: session.light.keptOn },
+      notifications,
+      schedulePageUrl,
+      product: core.followHost.product,
+    }
   })
 
 export function Page({
   viewModel,
   notifications,
   schedulePageUrl,
+  product,
 }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   const scheduleHref = schedulePageUrl ?? ownCalendar
   const homeHref = useHomeHref()
   const { terms, attend, leave } = viewModel
+  const [asked, setAsked] = useState(0)
+  // Back asks before it leaves a consultation. Everything else that leaves is no accident.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      const isAccident = action === "BACK" && viewModel.get().kind === "open"
+      if (isAccident) setAsked((times) => times + 1)
+      return isAccident
+    },
+    enableBeforeUnload: false,
+  })
   return (
     <TermsGate viewModel={terms} homeHref={homeHref} scheduleHref={scheduleHref}>
       <AttendGate viewModel={attend}>
@@ -62,8 +80,10 @@ export function Page({
           viewModel={viewModel}
           notifications={notifications}
           scheduleHref={scheduleHref}
+          product={<HostProduct viewModel={product} />}
           homeHref={homeHref}
           leave={leave}
+          leaveAsked={asked}
         />
       </AttendGate>
     </TermsGate>

@@ -1,0 +1,112 @@
+import type { ComponentProps } from "react"
+import { Button } from "../components/Button.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { useStore } from "../viewmodel/useStore.ts"
+import styles from "./camera.module.css"
+import type { CameraView } from "./cameraDoor.ts"
+import type { CameraSnapshot } from "./cameraViewModel.ts"
+import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
+import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
+import { Pane } from "./Pane.tsx"
+
+/** The camera check and the choice of devices, in the panel: the consultation stays in sight (P1, P4, P6). */
+export function OwnPane({ viewModel, panes }: ComponentProps<CameraView["Pane"]>) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  switch (snapshot.kind) {
+    case "resting":
+      return null
+    case "asking":
+      return (
+        <Pane key="asking" title={t("ownCamera.readyTitle")} close={snapshot.cancel}>
+          <div role="status" className={styles.words}>
+            <p className={styles.title}>{t("ownCamera.asking")}</p>
+            <p className={styles.muted}>{t("ownCamera.askingHint")}</p>
+          </div>
+          <Button look="text" act={snapshot.cancel}>
+            {t("ownCamera.cancel")}
+          </Button>
+        </Pane>
+      )
+    case "ready":
+      return <ReadyPane snapshot={snapshot} />
+    case "joined":
+      return panes.open === "devices" ? (
+        <DevicesPane snapshot={snapshot} close={() => panes.show(undefined)} />
+      ) : (
+        <JoinedTroubles snapshot={snapshot} />
+      )
+  }
+}
+
+type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
+type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
+
+/** The preview before joining: picture, level, devices, and the join buttons (P4, P6). */
+function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
+  const { t } = useTexts()
+  const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel } = snapshot
+  return (
+    <Pane key="ready" title={t("ownCamera.readyTitle")} close={cancel}>
+      <div className={styles.mirror}>
+        {picture && <OwnVideo attach={picture} facing={facing} className={styles.preview} />}
+        {microphone && <LevelMeter level={microphone.level} />}
+        {otherCamera && (
+          <button type="button" className={styles.plain} onClick={otherCamera.take}>
+            {t(`ownCamera.turn.${otherCamera.facing}`)}
+          </button>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
+        <Troubles troubles={troubles} />
+        {microphone?.silent && <SilentTexts />}
+        <DeviceChoices choices={choices} microphone={microphone} />
+        <div className={styles.joins}>
+          {joins.map(({ type, join }, index) => (
+            <Button key={type} look={index === 0 ? "accent" : "text"} act={join}>
+              {t(`ownCamera.join.${type}`)}
+            </Button>
+          ))}
+          <Button look="text" act={cancel}>
+            {t("ownCamera.without")}
+          </Button>
+        </div>
+      </div>
+    </Pane>
+  )
+}
+
+/** The devices while sending. Each change applies at once. */
+function DevicesPane({ snapshot, close }: { readonly snapshot: Joined; readonly close: () => void }) {
+  const { t } = useTexts()
+  const { choices, microphone, troubles, stop } = snapshot
+  return (
+    <Pane key="devices" title={t("ownCamera.devices")} close={close}>
+      <Troubles troubles={troubles} />
+      {microphone?.silent && <SilentTexts />}
+      <DeviceChoices choices={choices} microphone={microphone} />
+      <div className={styles.stop}>
+        <Button
+          look="outline"
+          act={() => {
+            close()
+            stop()
+          }}
+        >
+          {t("ownCamera.stop")}
+        </Button>
+      </div>
+    </Pane>
+  )
+}
+
+/** Why a device does not work, above the chat. */
+function JoinedTroubles({ snapshot: { troubles, microphone } }: { readonly snapshot: Joined }) {
+  return (
+    <div className={styles.notices}>
+      <Troubles troubles={troubles} />
+      {microphone?.silent && <SilentTexts />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react"
+import { useTexts } from "../language/useTexts.ts"
+import { useStore } from "../viewmodel/useStore.ts"
+import styles from "./camera.module.css"
+import type { CameraView } from "./cameraDoor.ts"
+import type { CameraSnapshot } from "./cameraViewModel.ts"
+import { LevelMeter } from "./OwnMedia.tsx"
+import { ownMessages } from "./ownMessages.ts"
+
+type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
+
+/** Whether the visitor is seen and heard. In trouble: the reason, and a retry once it has stopped (S7, P3). */
+export function OwnWords({ viewModel }: ComponentProps<CameraView["Words"]>) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  if (snapshot.kind !== "joined") return <p role="status">{t("camera.unseen")}</p>
+  const { phase, message, again, microphone, muted, paused } = snapshot
+  if (paused) return <p role="status">{t("ownCamera.pausedHint")}</p>
+  const isWell = phase === "streaming"
+  return (
+    <>
+      <div role="status" className={phase === "stopped" ? styles.bad : undefined}>
+        <p>{t(isWell ? seenText(snapshot) : message ? ownMessages[message] : `ownCamera.phase.${phase}`)}</p>
+      </div>
+      {microphone && !muted && <LevelMeter level={microphone.level} />}
+      {again && (
+        <button type="button" className={styles.again} onClick={again}>
+          {t("camera.again")}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What the consultant receives from a healthy stream. */
+const seenText = ({ picture, microphone, muted }: Joined) => {
+  const isAudible = microphone !== undefined && !muted
+  if (picture) return isAudible ? "ownCamera.phase.streaming" : "ownCamera.live.camera"
+  return isAudible ? "ownCamera.live.microphone" : "ownCamera.phase.stopped"
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useTexts } from "../language/useTexts.ts"
+import styles from "./pane.module.css"
+
+interface PaneProps {
+  readonly title: string
+  /** Closes it without a change; Escape does the same. */
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * What needs the visitor, in the panel's place: the picture stays in sight (decision 052). Moves the focus to its
+ * heading, and back to where it was when it closes.
+ */
+export function Pane({ title, close, children }: PaneProps) {
+  const { t } = useTexts()
+  const id = useId()
+  const pane = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const stage = pane.current?.parentElement?.parentElement
+    heading.current?.focus()
+    return () => {
+      // A step of the camera replaces the control that opened it.
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
+      const back = isThere ? before : stage?.querySelector<HTMLElement>("fieldset button")
+      back?.focus()
+    }
+  }, [])
+  return (
+    <section
+      ref={pane}
+      data-pane=""
+      className={styles.pane}
+      aria-labelledby={id}
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      <div className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t("presentation.close")} onClick={close}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5" />
+          </svg>
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}

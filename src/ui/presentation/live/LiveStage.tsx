@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from "react"
+import { createStore, type Store } from "../../../application/store/Store.ts"
+import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
+import type { Panes } from "../../camera/cameraDoor.ts"
+import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
+import { ChatPanel } from "../../chat/ChatPanel.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import { NotificationArea } from "../../notification/NotificationArea.tsx"
+import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
+import { Player } from "../../stream/Player.tsx"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { LeaveControl, LeavePane } from "./LeaveCall.tsx"
+import { NextStep } from "./NextStep.tsx"
+import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
+
+interface LiveStageProps {
+  readonly open: OpenPresentationSnapshot
+  readonly notifications: Store<NotificationsSnapshot> | undefined
+  readonly scheduleHref: string | undefined
+  /** The model that the host page presents. */
+  readonly product: ReactNode
+  readonly leave: (() => void) | undefined
+  /** How often Back was pressed: each press asks whether to leave. */
+  readonly leaveAsked: number | undefined
+}
+
+const noCamera = createStore(undefined)
+
+/** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
+export function LiveStage({ open, notifications, scheduleHref, product, leave, leaveAsked }: LiveStageProps) {
+  const { t } = useTexts()
+  const snapshot = useStore(open.player)
+  const door = useStore(open.camera)
+  const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : noCamera)
+  const [pane, show] = useState<Panes["open"]>()
+  useEffect(() => {
+    if (leaveAsked) show("leave")
+  }, [leaveAsked])
+  const panes: Panes = { open: pane, show }
+  const part = { door, panes }
+  const isLeaving = pane === "leave" && leave !== undefined
+  return (
+    <Player
+      snapshot={snapshot}
+      consultant={open.consultant}
+      parts={{
+        tile: <CameraPart {...part} part="Tile" />,
+        words: door && door.kind !== "open" ? <p>{t("camera.unseen")}</p> : <CameraPart {...part} part="Words" />,
+        first: <CameraControls {...part} />,
+        last: leave && <LeaveControl panes={panes} />,
+        panel: (isShown) => (
+          <>
+            {isLeaving ? <LeavePane leave={leave} panes={panes} /> : <CameraPart {...part} part="Pane" />}
+            <ChatPanel chat={open.chat} scheduleHref={scheduleHref} isShown={isShown} />
+          </>
+        ),
+        asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
+        table: <NextStep product={product} scheduleHref={scheduleHref} />,
+        notices: notifications && <NotificationArea notifications={notifications} />,
+      }}
+    />
+  )
+}

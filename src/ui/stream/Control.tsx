@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import styles from "./controls.module.css"
+
+export interface ControlProps {
+  readonly name: string
+  /** `undefined` if it is unavailable now. */
+  readonly act: (() => void) | undefined
+  readonly pressed?: boolean | undefined
+  /** Whether the pane it opens is open. */
+  readonly expanded?: boolean
+  /** Its keyboard shortcut (usePlayerKeys in Player.tsx). */
+  readonly keys?: string
+  /** A part of its name, shown beside the drawing where there is room. */
+  readonly word?: string
+  readonly className?: string | undefined
+  /** Paths of a stroke drawing, 24 by 24. */
+  readonly children: ReactNode
+}
+
+/** A control of the stage's bar (S7). */
+export function Control({ name, act, pressed, expanded, keys, word, className = "", children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.control} ${className}`}
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-keyshortcuts={keys}
+      aria-disabled={act === undefined || undefined}
+      onClick={act}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {children}
+      </svg>
+      {word !== undefined && <span className={styles.word}>{word}</span>}
+    </button>
+  )
+}

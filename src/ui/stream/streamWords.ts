@@ -1,0 +1,18 @@
+import type { StreamMessage } from "../../domain/stream/PlayState.ts"
+
+/** What the player says for each message about a stream. */
+export type StreamWords = {
+  readonly [Message in StreamMessage]: "player.coming" | `stream.${Message}`
+}
+
+/** For a visitor: a stream's technical states (S3) are no words of a consultation (decision 052). */
+export const calmWords: StreamWords = {
+  aboutToStart: "player.coming",
+  notRunning: "player.coming",
+  initiating: "player.coming",
+  sessionNotFound: "player.coming",
+  turned: "player.coming",
+  unreachable: "stream.unreachable",
+  unsupported: "stream.unsupported",
+  failed: "stream.failed",
+}

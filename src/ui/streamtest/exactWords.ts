@@ -1,0 +1,13 @@
+import type { StreamWords } from "../stream/streamWords.ts"
+
+/** For who tests a connection: the stream's states in the specification's words (S3, S6). */
+export const exactWords: StreamWords = {
+  aboutToStart: "stream.aboutToStart",
+  notRunning: "stream.notRunning",
+  initiating: "stream.initiating",
+  sessionNotFound: "stream.sessionNotFound",
+  turned: "stream.turned",
+  unreachable: "stream.unreachable",
+  unsupported: "stream.unsupported",
+  failed: "stream.failed",
+}
