@@ -1,9 +1,9 @@
 import type { Extension } from "../backend/src/Extension.ts"
 import { listen, requireFreePort } from "../backend/src/web/freePort.ts"
-import { createConsultant } from "./consultant/consultant.ts"
+import { openConsultant } from "./consultant/consultant.ts"
 import { visitorLanguages } from "./consultant/visitorLanguages.ts"
 import { serveAnalytics } from "./host/analytics.ts"
-import { createHostPage } from "./host/hostPage.ts"
+import { openHostPage } from "./host/hostPage.ts"
 import { servePictures } from "./pictures/servePictures.ts"
 import type { DemonstrationSettings } from "./settings.ts"
 import { seed } from "./world/seed.ts"
@@ -18,11 +18,11 @@ export const demonstration = (host: string, { hostPort, pickUpMs }: Demonstratio
   open: async ({ environment, backend, broker, recordings, presence, addresses, app, log, later }) => {
     servePictures(app)
     serveAnalytics(app)
-    const hostPage = await createHostPage({ environment, addresses })
+    const hostPage = await openHostPage({ environment, addresses })
     later("host page", async () => hostPage.close())
     const languageOf = visitorLanguages(app.server)
     const consults = async () => {
-      const consultant = createConsultant({ backend, broker, recordings, presence, languageOf, pickUpMs, log })
+      const consultant = openConsultant({ backend, broker, recordings, presence, languageOf, pickUpMs, log })
       await consultant.start()
       return consultant.stop
     }

@@ -96,8 +96,8 @@ export const openFrame = (
     watch("sent", message)
   }
 
-  const [sendProduct, setProduct] = lasting(say, productMessage)
-  const [sendConsent, setConsent, stopConsent] = openConsent(origin, options.consentGroups, say, fail)
+  const [sendProduct, setProduct] = lasting(say, productMessage, options.product)
+  const [sendConsent, setConsent, stopConsent] = openConsent(origin, options, say, fail)
   const suspect = { origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }
   const [diagnose, heightLost, notOpened] = openTrouble(suspect)
   const apply = (height: number) => {
@@ -151,8 +151,6 @@ export const openFrame = (
   }
   const stopWaiting = waits ? waits(begin) : begin()
   element.append(frame)
-  if (options.consent !== undefined) setConsent(options.consent)
-  if (options.product !== undefined) setProduct(options.product)
   const unmount = () => {
     window.removeEventListener("message", onMessage)
     stopConsent()

@@ -10,7 +10,7 @@ import { isSubscribed } from "../../backend/src/queue/listeners.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
 import { plannedSteps } from "./plannedSteps.ts"
-import { createReception } from "./reception.ts"
+import { openReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
 import { writtenLanguage } from "./writtenLanguage.ts"
@@ -50,7 +50,7 @@ const runningOneToOnes = ({ db }: Backend["environment"]) =>
     .from(presentations)
     .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
 
-export const createConsultant = (parts: ConsultantParts): Consultant => {
+export const openConsultant = (parts: ConsultantParts): Consultant => {
   const { backend, broker, recordings, presence, languageOf, log } = parts
   const { environment, chat, events, presentations: shows, queues } = backend
   const { clock, db } = environment
@@ -115,7 +115,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     })
   }
 
-  const reception = createReception({ ...parts, onPickedUp: (id) => begin(id, true) })
+  const reception = openReception({ ...parts, onPickedUp: (id) => begin(id, true) })
   const forgets = [
     events.on("chat", answerMessage),
     events.on("presentation", async ({ kind, presentationId }) => {

@@ -29,7 +29,7 @@ export interface ReceptionParts {
 /** Check interval in ms. A visitor whose page is away may return within the lease, and is skipped meanwhile. */
 const awayMs = 1_000
 
-export const createReception = (parts: ReceptionParts): Reception => {
+export const openReception = (parts: ReceptionParts): Reception => {
   const { backend, broker, presence, pickUpMs, log, onPickedUp } = parts
   const { environment, visitorQueue, queues, events } = backend
   const { clock, db } = environment
@@ -87,7 +87,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
     for (const { id } of await db.select({ id: locations.id }).from(locations).orderBy(asc(locations.id))) look(id)
   }
 
-  const forgetQueue = events.on("line", ({ locationId }) => look(locationId))
+  const forgetQueue = events.on("queue", ({ locationId }) => look(locationId))
   presence.onChange(() => {
     if (isStopped) return
     lookEverywhere().catch((failure: unknown) => log.error("reception failed", about(failure)))

@@ -30,7 +30,7 @@ export interface HostPageParts {
 }
 
 /** A dealer's site with the showroom in a frame (E1, E2, E13). The caller starts listening. */
-export const createHostPage = async ({ environment, addresses }: HostPageParts): Promise<FastifyInstance> => {
+export const openHostPage = async ({ environment, addresses }: HostPageParts): Promise<FastifyInstance> => {
   const app = Fastify({ bodyLimit: 1_024, forceCloseConnections: true })
   // The showroom trusts exact origins only. Besides, 127.0.0.1 would be the showroom's own site.
   app.addHook("onRequest", async ({ headers, url }, reply) => {

@@ -17,7 +17,7 @@ const consentMessage = (consent: GivenConsent) =>
  */
 export const openConsent = (
   origin: string,
-  groups: ShowroomOptions["consentGroups"] = {},
+  { consent, consentGroups: groups = {} }: ShowroomOptions,
   say: (message: object) => void,
   fail: (says: string, code: string) => void,
 ) => {
@@ -29,5 +29,6 @@ export const openConsent = (
     const failed = (says: string) => fail(says, "CONSENT-TOOL")
     stop = followConsent(origin, { tool: next, groups, onGroups: give, failed })
   }
+  if (consent !== undefined) set(consent)
   return [send, set, () => stop()] as const
 }

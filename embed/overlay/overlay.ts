@@ -70,8 +70,8 @@ export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overl
     launcher.hidden = !isAway || (mode === "modal" && standing.kind === "nothing")
     label.textContent = text
     launcher.setAttribute("aria-label", unread > 0 ? `${text}, ${words.unread(unread)}` : text)
-    const place = standing.kind === "line" ? (standing.position ?? 0) : 0
-    const isLive = standing.kind === "call" || (standing.kind === "line" && place === 0)
+    const place = standing.kind === "queue" ? (standing.position ?? 0) : 0
+    const isLive = standing.kind === "call" || (standing.kind === "queue" && place === 0)
     mark.className = isLive ? "mark live" : "mark"
     if (place > 0) mark.replaceChildren(String(place), badge)
     else if (isLive) mark.replaceChildren(badge)

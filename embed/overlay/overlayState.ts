@@ -6,7 +6,7 @@ import type { ShowroomEventName, ShowroomEvents } from "../public.d.ts"
  */
 export type OverlayState =
   | { readonly kind: "nothing" }
-  | { readonly kind: "line"; readonly position: number | undefined }
+  | { readonly kind: "queue"; readonly position: number | undefined }
   | { readonly kind: "call" }
 
 const nothing: OverlayState = { kind: "nothing" }
@@ -18,8 +18,8 @@ type Transitions = {
 
 /** The next state after each event. Other events do not change it. */
 export const nextState = {
-  queue_joined: (_, before) => (before.kind === "line" ? before : { kind: "line", position: undefined }),
-  position: ({ position }) => ({ kind: "line", position }),
+  queue_joined: (_, before) => (before.kind === "queue" ? before : { kind: "queue", position: undefined }),
+  position: ({ position }) => ({ kind: "queue", position }),
   picked_up: () => call,
   first_picture: () => call,
   queue_left: () => nothing,

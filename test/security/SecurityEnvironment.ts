@@ -6,7 +6,7 @@ import type { Broker } from "../../backend/src/broker/Broker.ts"
 import type { StompServer } from "../../backend/src/broker/stomp/stompServer.ts"
 import type { Environment } from "../../backend/src/environment/Environment.ts"
 import { vhostsOf } from "../../backend/src/environment/vhostsOf.ts"
-import { createRest } from "../../backend/src/rest/server.ts"
+import { openRest } from "../../backend/src/rest/server.ts"
 import { openSeeded } from "../../backend/test/environment/openSeeded.ts"
 
 /** A broker for an environment, and the handler of visitors' websockets. */
@@ -51,7 +51,7 @@ export interface Link {
 /** The whole backend without its pages: environment, REST and a broker. */
 export interface SecurityEnvironment {
   readonly environment: Environment
-  readonly rest: Awaited<ReturnType<typeof createRest>>
+  readonly rest: Awaited<ReturnType<typeof openRest>>
   readonly vhost: string
   /** A stranger's socket, before any CONNECT. */
   readonly socket: () => WebSocket
@@ -73,7 +73,7 @@ export const openSecurityEnvironment = async (
   const vhosts = await vhostsOf(environment)
   const vhost = vhosts[0] ?? ""
   const { broker, upgrade } = await openBroker(environment, vhosts)
-  const rest = await createRest({
+  const rest = await openRest({
     environment,
     broker,
     urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOriginsAt: () => [] }),

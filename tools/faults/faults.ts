@@ -21,7 +21,7 @@ export interface Fault {
   /** Variables for the backend, beside the usual ones. */
   readonly env?: Readonly<Record<string, string>>
   /** Number of visitors ahead in the queue, and the interval in which one of them leaves, in ms. */
-  readonly line: { readonly ahead: number; readonly everyMs: number }
+  readonly queue: { readonly ahead: number; readonly everyMs: number }
   /** Whether the link has no reason to break. */
   readonly isQuiet?: boolean
   readonly strike: (scene: Scene) => Promise<Struck>
@@ -51,7 +51,7 @@ const shortTokens = { TOKEN_SECONDS: "15" }
 
 export const connectionReset: Fault = {
   name: "connection reset",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ network }) => {
     const from = Date.now()
     network.reset()
@@ -62,7 +62,7 @@ export const connectionReset: Fault = {
 /** Swallows bytes in both directions for `ms`. Sockets stay open. */
 export const halfOpen = (ms: number): Fault => ({
   name: `half-open for ${ms / 1_000} s`,
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: ({ network }) =>
     lasting(
       ms,
@@ -73,7 +73,7 @@ export const halfOpen = (ms: number): Fault => ({
 
 export const brokerRestarted: Fault = {
   name: "broker restarted",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ environment }) => {
     const from = Date.now()
     await environment.restartBroker()
@@ -84,7 +84,7 @@ export const brokerRestarted: Fault = {
 export const tokenExpired: Fault = {
   name: "token expired",
   env: shortTokens,
-  line: steadyQueue,
+  queue: steadyQueue,
   isQuiet: true,
   strike: async ({ chatter }) => {
     const from = Date.now()
@@ -98,7 +98,7 @@ export const tokenExpired: Fault = {
 export const tokenRefusedTwice: Fault = {
   name: "token refused twice",
   env: shortTokens,
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ network, chatter }) => {
     const armed = Date.now()
     network.breakTokens(2)
@@ -112,7 +112,7 @@ export const tokenRefusedTwice: Fault = {
 
 export const networkGone: Fault = {
   name: "network gone for 60 s",
-  line: { ahead: 20, everyMs: 4_000 },
+  queue: { ahead: 20, everyMs: 4_000 },
   strike: ({ network }) =>
     lasting(
       60_000,
@@ -126,7 +126,7 @@ const nightMs = 620_000
 
 export const asleep: Fault = {
   name: "laptop asleep for 10 min",
-  line: { ahead: 8, everyMs: 60_000 },
+  queue: { ahead: 8, everyMs: 60_000 },
   strike: async ({ network, chatter, waiter }) => {
     network.become(gone)
     for (const { visitor } of [chatter, waiter]) visitor.sleep()
@@ -143,7 +143,7 @@ export const asleep: Fault = {
 
 export const slowConsumer: Fault = {
   name: "slow consumer",
-  line: steadyQueue,
+  queue: steadyQueue,
   isQuiet: true,
   strike: async ({ chatter, moderator, presentationId }) => {
     const from = Date.now()
@@ -159,7 +159,7 @@ export const slowConsumer: Fault = {
 
 export const twoTabs: Fault = {
   name: "two tabs",
-  line: steadyQueue,
+  queue: steadyQueue,
   isQuiet: true,
   strike: async (scene) => {
     const { chatter, waiter, moderator, presentationId } = scene
@@ -189,7 +189,7 @@ const secondsOf = (from: number) => ((Date.now() - from) / 1_000).toFixed(0)
 export const instanceKilled: Fault = {
   name: "each of two instances killed",
   on: "instances",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ environment: { instances } }) => {
     const from = Date.now()
     for (const instance of instances) {
@@ -209,7 +209,7 @@ export const instanceKilled: Fault = {
 export const instancesRestarted: Fault = {
   name: "two instances restarted in turn",
   on: "instances",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ environment: { instances } }) => {
     const from = Date.now()
     for (const instance of instances) {
@@ -223,7 +223,7 @@ export const instancesRestarted: Fault = {
 export const nodeKilled: Fault = {
   name: "each of three nodes killed",
   on: "cluster",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ environment: { nodes } }) => {
     const from = Date.now()
     for (const node of nodes) {
@@ -242,7 +242,7 @@ export const nodeKilled: Fault = {
 export const nodeCutOff: Fault = {
   name: "each of three nodes partitioned",
   on: "cluster",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ environment: { nodes } }) => {
     const from = Date.now()
     for (const node of nodes) {
@@ -262,7 +262,7 @@ export const nodeCutOff: Fault = {
 export const nodesRestarted: Fault = {
   name: "three nodes restarted in turn",
   on: "cluster",
-  line: steadyQueue,
+  queue: steadyQueue,
   strike: async ({ environment: { nodes } }) => {
     const from = Date.now()
     for (const node of nodes) {

@@ -54,9 +54,9 @@ const placeOf = async ({
 }: Scene): Promise<{ readonly place: FaultRow["place"]; readonly word: string }> => {
   const end = Date.now() + patienceMs / 2
   for (;;) {
-    const { line } = await waiter.visitor.tell("ledger")
-    const word = line.at(-1)?.word ?? "nothing"
-    if (line.some((entry) => droppedTexts.includes(entry.word))) return { place: "given up, told", word }
+    const { queue } = await waiter.visitor.tell("ledger")
+    const word = queue.at(-1)?.word ?? "nothing"
+    if (queue.some((entry) => droppedTexts.includes(entry.word))) return { place: "given up, told", word }
     if (word === String(others.ahead() + 1)) return { place: "kept", word }
     if (Date.now() > end) return { place: "wrong", word: `shows ${word}, is ${others.ahead() + 1}` }
     await pause(pollMs)
@@ -78,10 +78,10 @@ const settledHistory = async ({ moderator, presentationId }: Scene, { written }:
 
 /** Runs one fault, with a steady chat in both directions and a queue that moves. */
 export const runFault = async (harness: FaultHarness, fault: Fault): Promise<FaultRow> => {
-  const scene = await harness.scene(fault.line.ahead)
+  const scene = await harness.scene(fault.queue.ahead)
   try {
     const { chatter, moderator, presentationId } = scene
-    scene.others.moveUp(fault.line.everyMs)
+    scene.others.moveUp(fault.queue.everyMs)
     await watched(scene, isWhole)
     moderator.saySteadily(presentationId, "m", perSecond)
     await chatter.visitor.tell("writeSteadily", "v", perSecond)
@@ -104,7 +104,7 @@ export const runFault = async (harness: FaultHarness, fault: Fault): Promise<Fau
     const losses = lossesOf({ ledger, said, history: await settledHistory(scene, ledger) })
     const noticed = ledger.links.find(({ at, word }) => at >= struck.from && word !== "Connected")
     const { place, word } = await placeOf(scene)
-    const notes = [struck.note, place === "kept" ? undefined : `in line: ${word}`]
+    const notes = [struck.note, place === "kept" ? undefined : `in the queue: ${word}`]
     const connections = ledger.links.filter(({ at, word }) => at >= struck.from && word === "Connected").length
     if (!fault.isQuiet && connections > 1) notes.push(`connected ${connections} times`)
     if (ledger.deliveries.failed > 0) notes.push(`${ledger.deliveries.failed} offered to be sent again`)

@@ -9,7 +9,7 @@ import { openSession } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { hasFailed, noProgress } from "../../src/domain/queue/QueueState.ts"
 import { nodeParties } from "../../test/contract/rest/nodeParties.ts"
-import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
+import { type Ledger, ledgerKeeper, queueWord } from "./ledger.ts"
 
 export interface HeadlessVisitorOptions {
   /** The showroom's address, without a trailing slash. */
@@ -75,7 +75,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   link.state.subscribe(() => keeper.link(link.state.get()))
   core.notifications.shown.subscribe(() => {
     for (const { message } of core.notifications.shown.get())
-      if ("text" in message && message.text === "queue.placeLost") keeper.line("placeLost")
+      if ("text" in message && message.text === "queue.placeLost") keeper.queue("placeLost")
   })
   live(session.live(visit))
 
@@ -91,8 +91,8 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   const progress = createStore(noProgress)
   progress.subscribe(() => {
     const { state } = progress.get()
-    if (hasFailed(progress.get())) keeper.line("failed")
-    else if (state !== undefined) keeper.line(lineWord(state))
+    if (hasFailed(progress.get())) keeper.queue("failed")
+    else if (state !== undefined) keeper.queue(queueWord(state))
   })
   const inQueue = waitInQueue(session)(visit, progress, Effect.never).pipe(
     Effect.flatMap((settled) =>

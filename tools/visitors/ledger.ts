@@ -25,7 +25,7 @@ export interface Ledger {
   readonly written: ReadonlyArray<string>
   readonly deliveries: Readonly<Record<"pending" | "sent" | "failed", number>>
   /** Positions in the queue, and every other state of it. */
-  readonly line: ReadonlyArray<Noticed>
+  readonly queue: ReadonlyArray<Noticed>
   /** The last entries of the showroom's log. */
   readonly logged: ReadonlyArray<Noticed>
 }
@@ -38,13 +38,13 @@ export interface LedgerKeeper {
   readonly link: (state: LinkState) => void
   readonly conversation: (now: ChatState) => void
   readonly wrote: (text: string) => void
-  readonly line: (word: string) => void
+  readonly queue: (word: string) => void
   readonly log: (phrase: string) => void
   readonly read: () => Ledger
 }
 
 /** The state as a word: `3` for the third position, else the state's name, with the reason if the place is lost. */
-export const lineWord = (state: QueueState): string => {
+export const queueWord = (state: QueueState): string => {
   if (state._tag === "Waiting") return String(state.position)
   return state._tag === "Removed" ? `${state._tag}: ${state.reason}` : state._tag
 }
@@ -64,7 +64,7 @@ export const ledgerKeeper = (): LedgerKeeper => {
   const firstSeen = new Map<string, number>()
   const doubled = new Set<string>()
   const written: string[] = []
-  const line: Noticed[] = []
+  const queue: Noticed[] = []
   const logged: Noticed[] = []
   let caughtUpOn: LinkState | undefined
   let last: ChatState | undefined
@@ -92,7 +92,7 @@ export const ledgerKeeper = (): LedgerKeeper => {
       last = now
     },
     wrote: (text) => void written.push(text),
-    line: (word) => void line.push({ at: Date.now(), word }),
+    queue: (word) => void queue.push({ at: Date.now(), word }),
     log: (word) => {
       logged.push({ at: Date.now(), word })
       if (logged.length > mostLogged) logged.shift()
@@ -110,7 +110,7 @@ export const ledgerKeeper = (): LedgerKeeper => {
         vanished: [...firstSeen.keys()].filter((text) => !inThread.has(text)),
         written,
         deliveries,
-        line,
+        queue,
         logged,
       }
     },

@@ -8,13 +8,13 @@ import { keepPresentation } from "./appointmentPresentation.ts"
 import { type Asker, activeStatuses, type Booking, type BookingForm, bookingStatus } from "./Booking.ts"
 import { assertForm, filled } from "./changes/bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
-import { type Changes, createChanges } from "./changes/changes.ts"
+import { type Changes, openChanges } from "./changes/changes.ts"
 import { bookingRation, mailRation } from "./changes/rations.ts"
 import { bookingOfRequest, once } from "./changes/requests.ts"
 import { currentToken, openLink } from "./links.ts"
 import { type ResendMail, resendMail } from "./mail/resendMail.ts"
 import { readBooking } from "./readBooking.ts"
-import { createHolds, type Holds } from "./times/holds.ts"
+import { type Holds, openHolds } from "./times/holds.ts"
 import {
   freeIntervals,
   type IntervalRow,
@@ -90,14 +90,14 @@ export interface BookingsParts extends CarryingOutParts {
   readonly holdSeconds: number
 }
 
-export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings => {
+export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings => {
   const { db, clock } = parts.environment
   const offered = createOffering(parts.environment)
-  const holds = createHolds(parts.environment, parts.limiter, holdSeconds)
+  const holds = openHolds(parts.environment, parts.limiter, holdSeconds)
   const carryOut = carryingOut(parts)
   const mayMail = mailRation(parts.limiter)
   const mayBook = bookingRation(parts.environment, parts.limiter)
-  const changes = createChanges(parts.environment, carryOut, mayMail)
+  const changes = openChanges(parts.environment, carryOut, mayMail)
 
   return {
     ...changes,

@@ -1,4 +1,4 @@
-import { createLimiter, type Limiter } from "../limits/limiter.ts"
+import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import type { Access } from "./access/Permissions.ts"
 import type { Broker, ConsumersChange } from "./Broker.ts"
 import { backendInbox, type Report } from "./backendInbox.ts"
@@ -37,7 +37,7 @@ const warn: Report = (what, cause) =>
 export const embeddedBroker = ({
   access,
   vhosts,
-  limiter = createLimiter(),
+  limiter = openLimiter(),
   report = warn,
   ...options
 }: EmbeddedBrokerOptions): EmbeddedBroker => {

@@ -12,10 +12,10 @@ import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
-import { createCrowds } from "./crowds.ts"
+import { openCrowds } from "./crowds.ts"
 import type { ChatFiles } from "./files.ts"
-import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
-import { createMutes } from "./mutes.ts"
+import { type Conversation, type NewMessage, openMessages } from "./messages.ts"
+import { openMutes } from "./mutes.ts"
 import { readCustomerMessage } from "./readCustomerMessage.ts"
 
 /** The chats of presentations (H1, H3, H6). */
@@ -88,11 +88,11 @@ const chatReaders = ({ environment, queues }: Pick<ChatParts, "environment" | "q
   return { ownerOf, readers, publish }
 }
 
-export const createChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
-  const messages = createMessages(environment)
-  const mutes = createMutes(environment)
+export const openChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
+  const messages = openMessages(environment)
+  const mutes = openMutes(environment)
   const read = readCustomerMessage(environment, files, mutes)
-  const crowds = createCrowds()
+  const crowds = openCrowds()
   const { ownerOf, readers, publish } = chatReaders({ environment, queues })
 
   const keep = (message: NewMessage) =>

@@ -19,7 +19,7 @@ const reportedGrowth = 1.25
 /** Smaller numbers are not reported. */
 const fewest = 64
 
-export const createCrowds = (): Crowds => {
+export const openCrowds = (): Crowds => {
   const listening = new Map<number, Set<string>>()
   /** The last reported number, by presentation. */
   const reported = new Map<number, number>()

@@ -160,7 +160,7 @@ const fileIntake = (environment: Environment, limiter: Limiter, uploadFolder: st
 }
 
 /** @param uploadFolder holds arriving files until they are stored */
-export const createChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
+export const openChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
   const { db } = environment
   const receive = fileIntake(environment, limiter, uploadFolder)
 

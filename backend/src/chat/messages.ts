@@ -62,7 +62,7 @@ type Row = typeof chatMessages.$inferSelect
  */
 const stretchMs = 10_000
 
-export const createMessages = ({ db, clock, instances }: Environment): Messages => {
+export const openMessages = ({ db, clock, instances }: Environment): Messages => {
   const inTurn = instances.turns("chat")
   const reads = instances.mayHaveOthers ? freshReads<ReadonlyArray<Row>>() : sharedReads<ReadonlyArray<Row>>()
 

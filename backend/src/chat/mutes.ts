@@ -11,7 +11,7 @@ export interface Mutes {
   readonly set: (presentationId: number, customerId: number, isMuted: boolean) => Promise<boolean>
 }
 
-export const createMutes = ({ db, clock }: Environment): Mutes => {
+export const openMutes = ({ db, clock }: Environment): Mutes => {
   const mine = (presentationId: number, customerId: number) =>
     and(eq(chatMutes.presentationId, presentationId), eq(chatMutes.customerId, customerId))
   return {

@@ -59,7 +59,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   beat.unref()
 
   const unsubscribes = [
-    backend.events.on("line", changed),
+    backend.events.on("queue", changed),
     backend.events.on("presentation", changed),
     backend.events.on("booking", changed),
     backend.events.on("feedback", changed),

@@ -9,7 +9,7 @@ export interface Presence {
   readonly onChange: (listener: () => void) => void
 }
 
-export const createPresence = (): Presence => {
+export const openPresence = (): Presence => {
   const seats = new Set<{ readonly seat: Seat }>()
   const listeners: Array<() => void> = []
   const notify = () => {

@@ -43,7 +43,7 @@ export interface MailEvent {
 }
 
 export interface EventMap {
-  readonly line: QueueEvent
+  readonly queue: QueueEvent
   readonly chat: ChatEvent
   readonly presentation: PresentationEvent
   readonly feedback: FeedbackEvent
@@ -73,9 +73,9 @@ export interface OtherInstances {
 type Listeners = { readonly [Name in keyof EventMap]: Set<(event: EventMap[Name]) => void | Promise<void>> }
 
 /** Listeners in memory; a later subscriber does not get earlier events. */
-export const createEvents = (log: Log, others: OtherInstances): Events => {
+export const openEvents = (log: Log, others: OtherInstances): Events => {
   const listeners: Listeners = {
-    line: new Set(),
+    queue: new Set(),
     chat: new Set(),
     presentation: new Set(),
     feedback: new Set(),

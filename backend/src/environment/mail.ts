@@ -40,7 +40,7 @@ const bodyOf = ({ paragraphs }: MailContent): string =>
   paragraphs.map((each) => (typeof each === "string" ? each : each.map(factLine).join("\n"))).join("\n\n")
 
 /** @param isSent whether a mail server delivers mails; otherwise they stay in the outbox */
-export const createMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
+export const openMail = ({ db, clock }: Environment, events: Events, isSent: boolean): Mail => {
   const write: Mail["write"] = async (tx, { sender, paragraphs, ...letter }) => {
     const content = { sender, paragraphs }
     const [row] = await tx

@@ -44,7 +44,7 @@ export interface LimiterParts {
 const hashed = (whose: string) => createHash("sha256").update(whose).digest("base64url")
 
 /** Defaults: the usual table, no log, and counts that this process keeps in memory. */
-export const createLimiter = ({ table = limits, log = silent, rate = countedHere }: LimiterParts = {}): Limiter => {
+export const openLimiter = ({ table = limits, log = silent, rate = countedHere }: LimiterParts = {}): Limiter => {
   const names = Object.keys(table) as LimitName[]
   const rates = new Map(
     names

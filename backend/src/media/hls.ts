@@ -64,7 +64,7 @@ const createShortages = (now: () => number) => {
  * exist as segments already. A camera's stream is 404, as is any other path. `undefined`: a fault suppresses the
  * answer.
  */
-export const createHls = ({ assets, loopedSince, faultOf, now }: HlsParts) => {
+export const openHls = ({ assets, loopedSince, faultOf, now }: HlsParts) => {
   const shortages = createShortages(now)
   const playlist = (name: StreamName): HlsAnswer | undefined => {
     const fault = faultOf(name)

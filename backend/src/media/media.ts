@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import type { Access } from "./access.ts"
-import { createHls, type HlsAnswer } from "./hls.ts"
-import { createHttpSignalling, type HttpSignalling } from "./http/httpSignalling.ts"
+import { type HlsAnswer, openHls } from "./hls.ts"
+import { type HttpSignalling, openHttpSignalling } from "./http/httpSignalling.ts"
 import type { WhepBehaviour } from "./http/whep.ts"
 import type { OfferBudget } from "./offerBudget.ts"
 import { createRefusals, type Fault, type Transport } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
 import type { FanoutStatistics } from "./streams/fanout.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./streams/looped.ts"
-import { createRegistry, type StreamListener } from "./streams/registry.ts"
-import { createPlaySessions } from "./wowza/playSessions.ts"
+import { openRegistry, type StreamListener } from "./streams/registry.ts"
+import { openPlaySessions } from "./wowza/playSessions.ts"
 import type { WowzaReply } from "./wowza/wowzaMessage.ts"
-import { createWowzaSockets } from "./wowza/wowzaSockets.ts"
+import { openWowzaSockets } from "./wowza/wowzaSockets.ts"
 
 /** Options of the media server. Each has a default. Times are in ms. */
 export interface MediaOptions {
@@ -88,12 +88,12 @@ const committedAssets = new URL("./assets/", import.meta.url)
 const anybody: Access = () => true
 
 /** Starts the media server. Rejects if the recording cannot be read. */
-export const createMedia = async (options: MediaOptions = {}): Promise<Media> => {
+export const openMedia = async (options: MediaOptions = {}): Promise<Media> => {
   const { interfaceAddress = "127.0.0.1", silenceMs = 8_000, connectMs = 15_000, now = Date.now } = options
   const assets = options.assets ?? committedAssets
   const recording = await loadRecording(assets)
-  const registry = createRegistry(now)
-  const sessions = createPlaySessions(connectMs)
+  const registry = openRegistry(now)
+  const sessions = openPlaySessions(connectMs)
   const refusals = createRefusals()
   const behaviours = new Map<string, WhepBehaviour>()
   const behaviourOf = (name: StreamName) => behaviours.get(streamKey(name)) ?? "answer"
@@ -106,14 +106,14 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     viewer: { interfaceAddress, silenceMs, connectMs },
     publisher: { interfaceAddress, silenceMs, connectMs },
   }
-  const sockets = createWowzaSockets({
+  const sockets = openWowzaSockets({
     ...parts,
     sessions,
     listAll: options.listAll ?? false,
     playsWithSocket: options.playsWithSocket ?? false,
     sent: options.sent ?? ((reply) => reply),
   })
-  const http = createHttpSignalling({ ...parts, behaviourOf })
+  const http = openHttpSignalling({ ...parts, behaviourOf })
   const loopedSince = (name: StreamName) => {
     const stream = registry.find(name)
     return stream?.looped ? stream.startedAt : undefined
@@ -128,7 +128,7 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
       else behaviours.set(key, behaviour)
     },
     whepBehaviour: (applicationName, streamName) => behaviourOf({ applicationName, streamName }),
-    hls: createHls({ assets, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
+    hls: openHls({ assets, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
     publishLoop: (applicationName, streamName) => startLoop(registry, recording, { applicationName, streamName }),
     isLive: (applicationName, streamName) => registry.find({ applicationName, streamName })?.fanout.ready() ?? false,
     endStream: async (applicationName, streamName) => registry.find({ applicationName, streamName })?.end(),

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify"
 import type { Measures } from "./measures.ts"
 
 /** `GET /metrics` on a server of its own, which no proxy publishes by accident. The caller starts listening. */
-export const createMetricsServer = ({ text, contentType }: Measures): FastifyInstance => {
+export const openMetricsServer = ({ text, contentType }: Measures): FastifyInstance => {
   const app = Fastify({ forceCloseConnections: true })
   app.get("/metrics", async (_request, reply) =>
     reply

@@ -1,9 +1,9 @@
-import { createLimiter } from "../limits/limiter.ts"
+import { openLimiter } from "../limits/limiter.ts"
 import { limits, widened } from "../limits/table.ts"
 import { deliver } from "../mail/delivery.ts"
 import { smtp } from "../mail/smtp.ts"
 import { defaultOptions } from "../rest/options.ts"
-import { createRest } from "../rest/server.ts"
+import { openRest } from "../rest/server.ts"
 import { createAddresses } from "../web/addresses.ts"
 import { connectedAddress, forwardedAddress } from "../web/guard/clientAddress.ts"
 import { openBroker } from "../web/openBroker.ts"
@@ -18,7 +18,7 @@ export interface Ports {
 
 /** Opens limits, broker, REST and the delivery of mails. */
 export const openCore = async ({ settings, log, open }: Opening, { environment, folder }: Data, ports: Ports) => {
-  const limiter = createLimiter({
+  const limiter = openLimiter({
     table: widened(limits, settings.rateLimitFactor),
     log,
     rate: environment.instances.rate,
@@ -34,7 +34,7 @@ export const openCore = async ({ settings, log, open }: Opening, { environment, 
     moreHosts: settings.hostOrigins,
     hostsByLocation: settings.hostOriginsByLocation,
   })
-  const rest = await createRest({
+  const rest = await openRest({
     environment,
     broker,
     urls: addresses.urlsFor,

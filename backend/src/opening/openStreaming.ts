@@ -1,8 +1,8 @@
-import { createPresence } from "../desk/presence.ts"
+import { openPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
-import { createMedia } from "../media/media.ts"
+import { openMedia } from "../media/media.ts"
 import { plainReply } from "../media/wowza/plainReply.ts"
-import { createRecordings } from "../presentation/recordings.ts"
+import { openRecordings } from "../presentation/recordings.ts"
 import { testStreamName } from "../web/configJson.ts"
 import { mediaAddress } from "../web/mediaAddresses.ts"
 import type { Opening } from "./Opening.ts"
@@ -15,9 +15,9 @@ export const openStreaming = async (
   { environment }: Data,
   { limiter, addressOf, rest: { backend } }: Core,
 ) => {
-  const presence = createPresence()
+  const presence = openPresence()
   const tickets = publishTickets(environment.clock)
-  const media = await createMedia({
+  const media = await openMedia({
     mayOffer: (request) => limiter.takes("offers", addressOf(request)),
     interfaceAddress: mediaAddress(host),
     ...(lacks && { sent: plainReply(lacks) }),
@@ -30,7 +30,7 @@ export const openStreaming = async (
       tickets.mayPublish(request, stream.streamName) || backend.streams.mayPublish(stream),
   })
   open.later("media", media.close)
-  const recordings = createRecordings({
+  const recordings = openRecordings({
     environment,
     media,
     streams: backend.streams,

@@ -90,7 +90,7 @@ const mailKnown = async (
   }
 }
 
-export const createInvitations = (parts: InvitationsParts): Invitations => {
+export const openInvitations = (parts: InvitationsParts): Invitations => {
   const { environment, events, limiter, log } = parts
   const { db, clock } = environment
   const inTurn = oneAtATime()

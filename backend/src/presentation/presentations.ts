@@ -83,7 +83,7 @@ const become = async (db: Db, id: number, from: number, to: number) => {
   return changed
 }
 
-export const createPresentations = ({ environment, queues, events }: PresentationsParts): Presentations => {
+export const openPresentations = ({ environment, queues, events }: PresentationsParts): Presentations => {
   const { db, clock } = environment
 
   const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>

@@ -44,7 +44,7 @@ const sweepMs = 20_000
 const startMs = 500
 
 /** A recording that a player requested runs while it has viewers: an unwatched stream only costs CPU. */
-export const createRecordings = ({
+export const openRecordings = ({
   environment,
   media,
   streams,

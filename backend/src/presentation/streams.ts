@@ -36,7 +36,7 @@ export interface Streams {
 const scheduled = 1
 const live = 4
 
-export const createStreams = ({ db }: Pick<Environment, "db">, applicationName: string): Streams => {
+export const openStreams = ({ db }: Pick<Environment, "db">, applicationName: string): Streams => {
   const presentationsStream = async (streamName: string): Promise<StreamOwner | undefined> => {
     const [found] = await db
       .select({ presentationId: presentations.id, statusId: presentations.statusId })

@@ -32,7 +32,7 @@ export interface LeasesParts {
   readonly expire: (customerId: number, locationId: number) => Promise<void>
 }
 
-export const createLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
+export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
   const { db, clock } = environment
   const running = new Map<string, () => void>()
   const inTurn = oneAtATime()

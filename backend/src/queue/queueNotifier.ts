@@ -104,7 +104,7 @@ export const queueNotifier = ({ environment, broker, queues, events, rows, log }
     // Does not block the queue: a long one takes seconds.
     if (mustWait) publishing.catch((failure: unknown) => log.error("positions not published", { why: textOf(failure) }))
     else await publishing
-    events.emit("line", { kind, locationId, consumerTag })
+    events.emit("queue", { kind, locationId, consumerTag })
   }
 
   return {

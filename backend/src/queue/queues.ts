@@ -164,7 +164,7 @@ const lastUses = ({ clock, db }: Environment) => {
   }
 }
 
-export const createQueues = (parts: QueuesParts): Queues => {
+export const openQueues = (parts: QueuesParts): Queues => {
   const { environment, broker, log, violations, lacks } = parts
   const { forgetExpired, dropIdle } = unusedQueues(parts)
   const noteUse = lastUses(environment)

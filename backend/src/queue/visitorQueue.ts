@@ -10,7 +10,7 @@ import { locations } from "../environment/tables/places.ts"
 import { queuePlaces, type Referral } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import type { Presentations } from "../presentation/presentations.ts"
-import { createLeases } from "./leases.ts"
+import { openLeases } from "./leases.ts"
 import { queueNotifier } from "./queueNotifier.ts"
 import { queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
@@ -113,7 +113,7 @@ const standingOf = async (
 const placeReservation =
   (
     { environment: { db, clock }, queues }: VisitorQueueParts,
-    leases: ReturnType<typeof createLeases>,
+    leases: ReturnType<typeof openLeases>,
     news: ReturnType<typeof queueNotifier>,
   ) =>
   async (customer: Customer, locationId: number, queueName: string, referral: Referral | undefined): Promise<void> => {
@@ -129,7 +129,7 @@ const placeReservation =
     if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
   }
 
-export const createVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
+export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
   const { environment, broker, queues, presentations, events, log, leaseSeconds } = parts
   const { db, clock } = environment
   const inTurn = environment.instances.turns("line")
@@ -159,7 +159,7 @@ export const createVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     },
   })
 
-  const leases = createLeases({ environment, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
+  const leases = openLeases({ environment, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
   const reserve = placeReservation(parts, leases, news)
 
   const dropped = async (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => {

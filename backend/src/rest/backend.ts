@@ -1,20 +1,20 @@
-import { type Bookings, createBookings } from "../booking/bookings.ts"
+import { type Bookings, openBookings } from "../booking/bookings.ts"
 import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
-import { type Chat, createChat } from "../chat/chat.ts"
-import { type ChatFiles, createChatFiles } from "../chat/files.ts"
+import { type Chat, openChat } from "../chat/chat.ts"
+import { type ChatFiles, openChatFiles } from "../chat/files.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Environment } from "../environment/Environment.ts"
-import { createEvents, type Events } from "../environment/events.ts"
+import { type Events, openEvents } from "../environment/events.ts"
 import { about, type Log } from "../environment/Log.ts"
-import { createMail, type Mail } from "../environment/mail.ts"
+import { type Mail, openMail } from "../environment/mail.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { createInvitations, type Invitations } from "../presentation/invitations.ts"
-import { createPresentations, type Presentations } from "../presentation/presentations.ts"
-import { createStreams, type Streams } from "../presentation/streams.ts"
-import { createQueues, type Queues } from "../queue/queues.ts"
-import { createVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
+import { type Invitations, openInvitations } from "../presentation/invitations.ts"
+import { openPresentations, type Presentations } from "../presentation/presentations.ts"
+import { openStreams, type Streams } from "../presentation/streams.ts"
+import { openQueues, type Queues } from "../queue/queues.ts"
+import { openVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
 
 /** The backend's rules, shared by REST, the desk and the scripted consultant. */
 export interface Backend {
@@ -57,23 +57,23 @@ export interface BackendOptions {
 }
 
 /** Connects the rules to an environment and a broker, subscribes to customers' messages and restarts the leases. */
-export const createBackend = async (
+export const openFeatures = async (
   environment: Environment,
   broker: Broker,
   options: BackendOptions,
 ): Promise<Backend> => {
   const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
   const { reminderMinutes, urls, limiter, uploadFolder } = options
-  const events = createEvents(log, broker)
-  const mail = createMail(environment, events, isMailSent)
-  const streams = createStreams(environment, applicationName)
-  const queues = createQueues({ environment, broker, log, violations, limiter, lacks })
-  const presentations = createPresentations({ environment, queues, events })
-  const invitations = createInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
-  const visitorQueue = createVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
-  const files = createChatFiles(environment, limiter, uploadFolder)
-  const chat = createChat({ environment, queues, files, events, log })
-  const bookings = createBookings({
+  const events = openEvents(log, broker)
+  const mail = openMail(environment, events, isMailSent)
+  const streams = openStreams(environment, applicationName)
+  const queues = openQueues({ environment, broker, log, violations, limiter, lacks })
+  const presentations = openPresentations({ environment, queues, events })
+  const invitations = openInvitations({ environment, events, mail, limiter, log, organiserEmail: mailFrom })
+  const visitorQueue = openVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
+  const files = openChatFiles(environment, limiter, uploadFolder)
+  const chat = openChat({ environment, queues, files, events, log })
+  const bookings = openBookings({
     ...{ environment, events, mail, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
   })

@@ -4,9 +4,9 @@ import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { UrlsFor } from "../environment/Urls.ts"
-import { createLimiter, type Limiter } from "../limits/limiter.ts"
+import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import { answering } from "./answering.ts"
-import { type Backend, createBackend } from "./backend.ts"
+import { type Backend, openFeatures } from "./backend.ts"
 import { calling } from "./calling.ts"
 import { bookingCalls } from "./chapters/bookings.ts"
 import { chatCalls } from "./chapters/chat.ts"
@@ -21,7 +21,7 @@ import { defaultOptions, type RestOptions } from "./options.ts"
 import { pageErrors } from "./pageErrors.ts"
 import { rationed, settled } from "./rateLimits.ts"
 import { followRequests, type Requests, requestIdBy } from "./requests.ts"
-import { createTokens } from "./tokens.ts"
+import { openTokens } from "./tokens.ts"
 
 /** REST and the rules behind it. The caller starts listening on `app`. */
 export interface Rest {
@@ -60,12 +60,12 @@ const headersMs = 60_000
 const lookMs = 30_000
 
 /** Builds REST from the contract. Rejects if a call has no handler or a handler no call. */
-export const createRest = async (parts: RestParts): Promise<Rest> => {
-  const { environment, broker, urls, limiter = createLimiter(), options: given } = parts
+export const openRest = async (parts: RestParts): Promise<Rest> => {
+  const { environment, broker, urls, limiter = openLimiter(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
-  const backend = await createBackend(environment, broker, { ...options, urls, limiter, violations })
-  const tokens = createTokens(environment, options.tokenSeconds)
+  const backend = await openFeatures(environment, broker, { ...options, urls, limiter, violations })
+  const tokens = openTokens(environment, options.tokenSeconds)
   const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens, limiter }))) as ReturnType<
     (typeof chapters)[number]
   >

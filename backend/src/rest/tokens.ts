@@ -31,7 +31,7 @@ const scopesOf = (tag: string): string[] => [
   `rabbitmq.write:*/amq.topic/all.${tag}`,
 ]
 
-export const createTokens = ({ keys, clock }: Environment, tokenSeconds: number): Tokens => {
+export const openTokens = ({ keys, clock }: Environment, tokenSeconds: number): Tokens => {
   const sign = (tag: string, seconds: number, claims: Record<string, unknown>, audience: string[]) => {
     const now = Math.floor(clock.now() / 1000)
     return new SignJWT(claims)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { TooMany } from "../environment/Refused.ts"
 import type { IceServer } from "../environment/Urls.ts"
 import { addressKey } from "../limits/addressKey.ts"
-import { createLimiter, type Limiter } from "../limits/limiter.ts"
+import { type Limiter, openLimiter } from "../limits/limiter.ts"
 import type { MediaAnswer, MediaCall } from "../media/http/httpMessage.ts"
 import type { HttpSignalling } from "../media/http/httpSignalling.ts"
 import { plainHeaders } from "./guard/securityHeaders.ts"
@@ -62,7 +62,7 @@ const callOf = ({ headers, body, raw }: FastifyRequest<ByStream>): MediaCall => 
 
 /** WHEP at `/whep/{application}/{stream}` (S1) and WHIP at `/whip/…` (P3); contracts/whip.openapi.yaml. */
 export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts): Promise<void> => {
-  const { media, iceServers, limiter = createLimiter() } = parts
+  const { media, iceServers, limiter = openLimiter() } = parts
   const links = iceLinks(iceServers)
 
   const send = (reply: FastifyReply, answer: MediaAnswer | undefined, path = "") => {

@@ -3,7 +3,7 @@ import type { Limiter } from "../limits/limiter.ts"
 import { limits } from "../limits/table.ts"
 import type { Media } from "../media/media.ts"
 import { createMeasures } from "../metrics/measures.ts"
-import { createMetricsServer } from "../metrics/serveMetrics.ts"
+import { openMetricsServer } from "../metrics/serveMetrics.ts"
 import { readStoredFigures } from "../metrics/storedFigures.ts"
 import type { Rest } from "../rest/server.ts"
 import type { Settings } from "../settings.ts"
@@ -41,7 +41,7 @@ export const openMetrics = async (
     enforced: () => ({ ...neverEnforced, ...limiter.counts() }),
   })
   rest.requests.onEnd(measures.ended)
-  const server = createMetricsServer(measures)
+  const server = openMetricsServer(measures)
   later("metrics", () => server.close())
   const port = await listen(server, "METRICS_PORT", place.port, place.host)
   return `http://${place.host.includes(":") ? `[${place.host}]` : place.host}:${port}/metrics`

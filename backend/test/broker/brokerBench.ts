@@ -6,7 +6,7 @@ import { listening } from "../../../test/listening.ts"
 import { jwtAccess } from "../../src/broker/access/access.ts"
 import type { Report } from "../../src/broker/backendInbox.ts"
 import { type EmbeddedBroker, type EmbeddedBrokerOptions, embeddedBroker } from "../../src/broker/embeddedBroker.ts"
-import { createLimiter } from "../../src/limits/limiter.ts"
+import { openLimiter } from "../../src/limits/limiter.ts"
 import { type LimitTable, limits } from "../../src/limits/table.ts"
 import { type GateOptions, gate } from "../../src/rabbitmq/gate.ts"
 
@@ -170,7 +170,7 @@ export type Bench = Awaited<ReturnType<typeof brokerBench>>
 export const gateBench = async (options: Partial<GateOptions> & Pick<GateOptions, "websocketUrls">) => {
   const reports: unknown[] = []
   const report: Report = (_what, cause) => reports.push(cause)
-  const between = gate({ access, vhosts, limiter: createLimiter(), report, ...options })
+  const between = gate({ access, vhosts, limiter: openLimiter(), report, ...options })
   const port = await portFor(between.handleUpgrade)
   return {
     gate: between,
@@ -200,7 +200,7 @@ export const gatedBench = async ({
   const many = 1_000_000
   const bench = await brokerBench({
     ...options,
-    limiter: createLimiter({ table: boundless }),
+    limiter: openLimiter({ table: boundless }),
     limits: {
       frameBytes: 16 * 1024 * 1024,
       subscriptionsPerSession: many,

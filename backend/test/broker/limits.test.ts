@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../src/broker/limits.ts"
-import { createLimiter, type Limiter } from "../../src/limits/limiter.ts"
+import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { limits as usual } from "../../src/limits/table.ts"
 import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor, ways } from "./brokerBench.ts"
 import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
@@ -21,7 +21,7 @@ interface Ration {
 const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => {
   const named = Object.entries(ration) as ReadonlyArray<[keyof Ration, number]>
   const table = Object.fromEntries(named.map(([name, most]) => [name, { ...usual[name], most }]))
-  limiter = createLimiter({ table: { ...usual, ...table } })
+  limiter = openLimiter({ table: { ...usual, ...table } })
   bench = await open({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
 }

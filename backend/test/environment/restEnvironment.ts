@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Environment } from "../../src/environment/Environment.ts"
 import type { EnvironmentOptions } from "../../src/environment/openEnvironment.ts"
-import { createLimiter, type Limiter } from "../../src/limits/limiter.ts"
+import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { type LimitTable, limits as usual, widened } from "../../src/limits/table.ts"
 import type { RestOptions } from "../../src/rest/options.ts"
-import { createRest, type Rest } from "../../src/rest/server.ts"
+import { openRest, type Rest } from "../../src/rest/server.ts"
 import { firstDay } from "./firstDay.ts"
 import { type ManualClock, manualClock } from "./manualClock.ts"
 import { openSeeded } from "./openSeeded.ts"
@@ -87,8 +87,8 @@ export const openRestEnvironment = async (
   const logged: string[] = []
   const note = (event: string, facts: object = {}) => void logged.push(`${event} ${JSON.stringify(facts)}`)
   const log = { info: note, warn: note, error: note }
-  const limiter = createLimiter({ table: limits, log })
-  const rest = await createRest({
+  const limiter = openLimiter({ table: limits, log })
+  const rest = await openRest({
     limiter,
     environment,
     broker: broker.broker,

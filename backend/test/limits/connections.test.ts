@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
-import { createLimiter, type Limiter } from "../../src/limits/limiter.ts"
+import { type Limiter, openLimiter } from "../../src/limits/limiter.ts"
 import { limits } from "../../src/limits/table.ts"
 import { limitConnections } from "../../src/web/guard/connections.ts"
 import { makeStartPlace } from "../environment/startPlace.ts"
@@ -36,7 +36,7 @@ describe("connections that do nothing", () => {
 
   beforeEach(async () => {
     server = createServer((_request, response) => response.end("Welcome."))
-    limiter = createLimiter({ table: { ...limits, connections: { ...limits.connections, most: 20 } } })
+    limiter = openLimiter({ table: { ...limits, connections: { ...limits.connections, most: 20 } } })
     limitConnections([server], limiter)
     server.listen(0, "127.0.0.1")
     await once(server, "listening")

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import Fastify from "fastify"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { addressKey } from "../../src/limits/addressKey.ts"
-import { createLimiter } from "../../src/limits/limiter.ts"
+import { openLimiter } from "../../src/limits/limiter.ts"
 import { type Limit, limits, widened } from "../../src/limits/table.ts"
 import type { HttpSignalling } from "../../src/media/http/httpSignalling.ts"
 import { problemTexts } from "../../src/rest/problemTexts.ts"
@@ -52,7 +52,7 @@ describe("The table of limits", () => {
 
 describe("The limiter", () => {
   it("allows the limit in its period, says how long it refuses, and does not count what it refused", async () => {
-    const limiter = createLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100, seconds: 60 } } })
+    const limiter = openLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100, seconds: 60 } } })
     await limiter.spend("fileBytes", "anna", 90)
     await expect(limiter.spend("fileBytes", "anna", 20)).rejects.toMatchObject({ status: 429, code: "files_many" })
     await limiter.spend("fileBytes", "anna", 10)
@@ -84,7 +84,7 @@ describe("Media and health", () => {
     const gone = async () => ({ status: 404, headers: {}, body: "" })
     const signalling: HttpSignalling = { post: gone, patch: gone, end: gone }
     const app = Fastify()
-    const limiter = createLimiter({ table: { ...limits, media: { ...limits.media, most: 2 } } })
+    const limiter = openLimiter({ table: { ...limits, media: { ...limits.media, most: 2 } } })
     await serveMediaHttp(app, { media: { whep: signalling, whip: signalling }, iceServers: [], limiter })
     const ask = (remoteAddress: string) => app.inject({ method: "DELETE", url: "/whep/showroom/a/b", remoteAddress })
     for (let asked = 0; asked < 2; asked += 1) expect((await ask("2001:db8::1")).statusCode).toBe(404)
@@ -97,7 +97,7 @@ describe("Media and health", () => {
   })
 
   it("refunds what was counted too much, and only within its period", async () => {
-    const limiter = createLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100 } } })
+    const limiter = openLimiter({ table: { ...limits, fileBytes: { ...limits.fileBytes, most: 100 } } })
     const mayTake = (bytes: number) => limiter.takes("fileBytes", "somebody", bytes)
     expect(await mayTake(100)).toBe(true)
     await limiter.giveBack("fileBytes", "somebody", 60)
@@ -112,7 +112,7 @@ describe("Media and health", () => {
   })
 
   it("show at /healthz how often each limit was enforced", async () => {
-    const limiter = createLimiter({ table: { ...limits, tokens: { ...limits.tokens, most: 0 } } })
+    const limiter = openLimiter({ table: { ...limits, tokens: { ...limits.tokens, most: 0 } } })
     const app = Fastify()
     serveHealth(app, {
       ...{ parts: {}, written: {}, release: { version: "1.2.3" } },

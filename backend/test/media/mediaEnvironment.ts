@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import Fastify from "fastify"
 import { type Browser, chromium, type Page } from "playwright-core"
 import type { IceServer } from "../../src/environment/Urls.ts"
-import { createMedia, type Media, type MediaOptions } from "../../src/media/media.ts"
+import { type Media, type MediaOptions, openMedia } from "../../src/media/media.ts"
 import { serveHls } from "../../src/web/files/hlsFiles.ts"
 import { serveMediaHttp } from "../../src/web/mediaHttp.ts"
 
@@ -24,7 +24,7 @@ export const startMediaEnvironment = async (
   options: MediaOptions = {},
   iceServers: ReadonlyArray<IceServer> = [],
 ): Promise<MediaEnvironment> => {
-  const media = await createMedia(options)
+  const media = await openMedia(options)
   const page = await readFile(new URL("./mediaPage.html", import.meta.url))
   const server = Fastify({ forceCloseConnections: true })
   server.get("/", (_request, reply) => reply.type("text/html").send(page))

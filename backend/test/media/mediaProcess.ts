@@ -50,10 +50,10 @@ const notify = (word: MediaWord) => process.send?.(word)
 
 // After the modules above are changed; a static import would run before.
 const { startMediaEnvironment } = await import("./mediaEnvironment.ts")
-const { createLimiter } = await import("../../src/limits/limiter.ts")
+const { openLimiter } = await import("../../src/limits/limiter.ts")
 const { limits } = await import("../../src/limits/table.ts")
 // The usual number, in a period that even a busy machine does not exceed.
-const limiter = createLimiter({ table: { ...limits, offers: { ...limits.offers, seconds: 600 } } })
+const limiter = openLimiter({ table: { ...limits, offers: { ...limits.offers, seconds: 600 } } })
 const environment = await startMediaEnvironment({
   connectMs: 60_000,
   mayOffer: () => limiter.takes("offers", "everybody"),

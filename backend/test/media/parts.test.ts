@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { RtpHeader, RtpPacket } from "werift"
-import { createHls } from "../../src/media/hls.ts"
+import { openHls } from "../../src/media/hls.ts"
 import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../src/media/peer/sdp.ts"
 import { livePlaylist } from "../../src/media/playlist.ts"
 import type { Fault } from "../../src/media/refusals.ts"
-import { createFanout, type Receiver, type Source } from "../../src/media/streams/fanout.ts"
+import { openFanout, type Receiver, type Source } from "../../src/media/streams/fanout.ts"
 import { opensKeyFrame } from "../../src/media/streams/keyFrame.ts"
 import { createLoopClock } from "../../src/media/streams/loop.ts"
 import { loadRecording } from "../../src/media/streams/looped.ts"
-import { createRegistry } from "../../src/media/streams/registry.ts"
+import { openRegistry } from "../../src/media/streams/registry.ts"
 
 const assets = new URL("../../src/media/assets/", import.meta.url)
 const began = Date.UTC(2026, 10, 20, 9)
@@ -93,7 +93,7 @@ describe("the looped recording", () => {
 
 describe("the fan-out", () => {
   it("S1 sends a newcomer the pictures since the last key frame, without the publisher's extensions", () => {
-    const fanout = createFanout(source(), () => undefined)
+    const fanout = openFanout(source(), () => undefined)
     for (const [number, key] of [true, false, true, false, false].entries())
       fanout.push("video", packet(number, number * 3_600, key))
     const newcomer = receiver()
@@ -105,7 +105,7 @@ describe("the fan-out", () => {
   })
 
   it("P3 S4 has the time of the last packet of each track, and none for a track without packets", () => {
-    const fanout = createFanout(
+    const fanout = openFanout(
       source(),
       () => undefined,
       () => Date.now(),
@@ -120,7 +120,7 @@ describe("the fan-out", () => {
   })
 
   it("S1 sends no pictures older than a second, and drops them", () => {
-    const fanout = createFanout(source(), () => undefined)
+    const fanout = openFanout(source(), () => undefined)
     for (let number = 0; number < 40; number++) fanout.push("video", packet(number, number * 3_600, number === 0))
     const newcomer = receiver()
     fanout.begin(newcomer)
@@ -129,7 +129,7 @@ describe("the fan-out", () => {
 
   it("S1 requests a key frame as somebody joins, so that it is there once they are connected", () => {
     const log: string[] = []
-    const fanout = createFanout(source(log), () => undefined)
+    const fanout = openFanout(source(log), () => undefined)
     const newcomer = receiver()
     fanout.join(newcomer)
     expect(log).toEqual(["key frame"])
@@ -141,7 +141,7 @@ describe("the fan-out", () => {
 
   it("S1 requests another key frame on connecting if there is no recent one", () => {
     const log: string[] = []
-    const fanout = createFanout(source(log), () => undefined)
+    const fanout = openFanout(source(log), () => undefined)
     const newcomer = receiver()
     fanout.join(newcomer)
     vi.advanceTimersByTime(3_000)
@@ -151,7 +151,7 @@ describe("the fan-out", () => {
 
   it("S1 requests a key frame at once, then once per 300 ms for any number of requests", () => {
     const log: string[] = []
-    const fanout = createFanout(source(log), () => undefined)
+    const fanout = openFanout(source(log), () => undefined)
     for (let viewer = 0; viewer < 20; viewer++) fanout.begin(receiver())
     expect(log).toHaveLength(1)
     vi.advanceTimersByTime(299)
@@ -183,7 +183,7 @@ describe("a key frame", () => {
 
 describe("two publications under one name", () => {
   it("P3 leave the newer one running: the older stops, and its late end ends nothing", async () => {
-    const registry = createRegistry(() => began)
+    const registry = openRegistry(() => began)
     const ended: string[] = []
     registry.onEnded(({ streamName }) => ended.push(streamName))
     const log: string[] = []
@@ -264,7 +264,7 @@ describe("the live playlist", () => {
 
   it("S5 exists for a looped stream only, with the segments it names", async () => {
     vi.useRealTimers()
-    const hls = createHls({
+    const hls = openHls({
       assets,
       loopedSince: ({ streamName }) => (streamName === "demo" ? began : undefined),
       faultOf: () => undefined,
@@ -293,7 +293,7 @@ describe("the live playlist", () => {
 describe("faults over HLS", () => {
   const server = (...faults: Fault[]) => {
     const at = { ms: began }
-    const hls = createHls({ assets, loopedSince: () => began, faultOf: () => faults.shift(), now: () => at.ms })
+    const hls = openHls({ assets, loopedSince: () => began, faultOf: () => faults.shift(), now: () => at.ms })
     return { at, playlist: () => hls("/webrtc/demo/playlist.m3u8"), segment: () => hls("/webrtc/demo/seg0.m4s") }
   }
 

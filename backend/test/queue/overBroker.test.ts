@@ -6,7 +6,7 @@ import { jwtAccess } from "../../src/broker/access/access.ts"
 import { type EmbeddedBroker, embeddedBroker } from "../../src/broker/embeddedBroker.ts"
 import type { Environment } from "../../src/environment/Environment.ts"
 import { vhostsOf } from "../../src/environment/vhostsOf.ts"
-import { createRest, type Rest } from "../../src/rest/server.ts"
+import { openRest, type Rest } from "../../src/rest/server.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
 import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
@@ -29,7 +29,7 @@ beforeAll(async () => {
     showroomUrl: `http://${host}`,
     hostOriginsAt: () => [],
   })
-  rest = await createRest({ environment, broker, urls, options: { tokenSeconds: 86_400 } })
+  rest = await openRest({ environment, broker, urls, options: { tokenSeconds: 86_400 } })
   rest.app.server.on("upgrade", (request, socket, head) => broker.handleUpgrade(request, socket, head))
   await rest.app.listen({ host: "127.0.0.1", port: 0 })
   address = `127.0.0.1:${(rest.app.server.address() as AddressInfo).port}`

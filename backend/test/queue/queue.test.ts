@@ -26,7 +26,7 @@ const push = async (visitor: TestVisitor, body: object = {}) => {
 }
 
 const environment = await restForFile({ leaseSeconds: 60 })
-environment.rest.backend.events.on("line", (event) => void events.push(event))
+environment.rest.backend.events.on("queue", (event) => void events.push(event))
 
 const register = async (visitor: TestVisitor, body: object = {}) =>
   (await visitor.ask("POST", "/customer/queue", { body })).at("queue_name") as string

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, it } from "vitest"
 import { presentations } from "../../src/environment/tables/presentations.ts"
-import { createRecordings } from "../../src/presentation/recordings.ts"
+import { openRecordings } from "../../src/presentation/recordings.ts"
 import { restForFile } from "../environment/forFile.ts"
 
 const environment = await restForFile()
@@ -10,7 +10,7 @@ const live = 4
 /** Recordings with a media server that has no viewers. */
 const unwatched = async () => {
   const onAir = new Set<string>()
-  const recordings = createRecordings({
+  const recordings = openRecordings({
     environment: environment.environment,
     streams: environment.rest.backend.streams,
     media: {

@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
 import { telemetryRecords } from "../../src/environment/tables/telemetry.ts"
-import { createLimiter } from "../../src/limits/limiter.ts"
+import { openLimiter } from "../../src/limits/limiter.ts"
 import { limits } from "../../src/limits/table.ts"
 import { keepRecords } from "../../src/telemetry/records.ts"
 import { serveTelemetry } from "../../src/telemetry/serveTelemetry.ts"
@@ -11,7 +11,7 @@ import { restForFile } from "../environment/forFile.ts"
 
 const { environment } = await restForFile({})
 const { db } = environment
-const limiter = createLimiter({ table: { ...limits, telemetry: { ...limits.telemetry, most: 40 } } })
+const limiter = openLimiter({ table: { ...limits, telemetry: { ...limits.telemetry, most: 40 } } })
 const app = Fastify()
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 await serveTelemetry(app, { db, limiter, addressOf: ({ headers }) => String(headers.from), guard: async () => {}, log })

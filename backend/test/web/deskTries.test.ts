@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { createLimiter } from "../../src/limits/limiter.ts"
+import { openLimiter } from "../../src/limits/limiter.ts"
 import { limits } from "../../src/limits/table.ts"
 import { deskTries, knownBrowsers } from "../../src/web/guard/deskTries.ts"
 
 const guessing = () => {
-  const limiter = createLimiter()
+  const limiter = openLimiter()
   const time = { ms: 1_000 }
   return { limiter, time, tries: deskTries(limiter, () => time.ms) }
 }

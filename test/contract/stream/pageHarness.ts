@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream"
 import { text } from "node:stream/consumers"
 import { type BrowserContext, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach } from "vitest"
-import { createMedia, type Media } from "../../../backend/src/media/media.ts"
+import { type Media, openMedia } from "../../../backend/src/media/media.ts"
 import { browserArguments } from "../../e2e/browser.ts"
 import { listening } from "../../listening.ts"
 import { servedPages } from "./servedPages.ts"
@@ -28,7 +28,7 @@ const whip = async (media: Media, request: IncomingMessage, response: ServerResp
  * adapters on two origins of this machine, `own` and `other`. Pages are closed after each test.
  */
 export const pageHarness = async () => {
-  const media = await createMedia({ silenceMs: 2_000 })
+  const media = await openMedia({ silenceMs: 2_000 })
   const serve = await servedPages(new URL("./pageEntry.ts", import.meta.url))
   const signalling = new Set<Duplex>()
   // Two ports instead of two names: pages of one site share a process, in which Chromium complains of a wrong target

@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import type { Page } from "playwright-core"
 import { afterAll, afterEach } from "vitest"
-import { createMedia } from "../../../backend/src/media/media.ts"
+import { openMedia } from "../../../backend/src/media/media.ts"
 import { serveHls } from "../../../backend/src/web/files/hlsFiles.ts"
 import { showroomHeaders } from "../../../backend/src/web/guard/securityHeaders.ts"
 import { serveMediaHttp } from "../../../backend/src/web/mediaHttp.ts"
@@ -17,7 +17,7 @@ const applicationName = "showroom"
  */
 export const playHarness = async (mediaOrigins: ReadonlyArray<string> = []) => {
   // The stricter kind of server: a player that closes its socket loses its picture.
-  const media = await createMedia({ silenceMs: 2_000, playsWithSocket: true })
+  const media = await openMedia({ silenceMs: 2_000, playsWithSocket: true })
   const { main, files } = await bundled(new URL("./playEntry.ts", import.meta.url))
   const server = Fastify({ forceCloseConnections: true })
   server.get("/", (request, reply) =>

@@ -1,7 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Environment } from "../../../backend/src/environment/Environment.ts"
-import { createLimiter } from "../../../backend/src/limits/limiter.ts"
+import { openLimiter } from "../../../backend/src/limits/limiter.ts"
 import { openSeeded } from "../../../backend/test/environment/openSeeded.ts"
 import { type Cluster, startCluster } from "../postgres/cluster.ts"
 
@@ -93,7 +93,7 @@ describe("Instances of one PostgreSQL", () => {
   })
 
   it("X2 count the uses of a limit together, and store no name of the user", async () => {
-    const limiters = [one, other].map(({ instances }) => createLimiter({ rate: instances.rate }))
+    const limiters = [one, other].map(({ instances }) => openLimiter({ rate: instances.rate }))
     const mails = () => limiters.map((limiter) => limiter.takes("mails", "anna@example.com"))
     const taken: boolean[] = []
     for (let round = 0; round < 6; round += 1) for (const mail of mails()) taken.push(await mail)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { generateKeyPair, SignJWT } from "jose"
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import { jwtAccess } from "../../../backend/src/broker/access/access.ts"
-import { createLimiter } from "../../../backend/src/limits/limiter.ts"
+import { openLimiter } from "../../../backend/src/limits/limiter.ts"
 import { limits } from "../../../backend/src/limits/table.ts"
 import { freePorts } from "../../../backend/src/rabbitmq/node/freePorts.ts"
 import type { RabbitAddress } from "../../../backend/src/rabbitmq/RabbitAddress.ts"
@@ -117,7 +117,7 @@ describe("RabbitMQ behind the gate", () => {
       websocketUrls: address.websocketUrls,
       access: jwtAccess({ key: publicKey, audience: "rabbitmq" }),
       vhosts: [vhost],
-      limiter: createLimiter(),
+      limiter: openLimiter(),
     })
     const passcode = await new SignJWT({ scope: [`rabbitmq.read:${vhost}/q.anna.*`] })
       .setProtectedHeader({ alg: "RS256", kid: "showroom" })

@@ -4,7 +4,7 @@ import { jwtAccess } from "../../../backend/src/broker/access/access.ts"
 import type { Broker } from "../../../backend/src/broker/Broker.ts"
 import type { Report } from "../../../backend/src/broker/backendInbox.ts"
 import { readSigningKeys } from "../../../backend/src/environment/signingKeys.ts"
-import { createLimiter } from "../../../backend/src/limits/limiter.ts"
+import { openLimiter } from "../../../backend/src/limits/limiter.ts"
 import { gatedBroker } from "../../../backend/src/rabbitmq/gatedBroker.ts"
 import type { RabbitAddress } from "../../../backend/src/rabbitmq/RabbitAddress.ts"
 import { listening } from "../../listening.ts"
@@ -28,7 +28,7 @@ export const openGated = async (parts: {
   const { broker, upgrade } = await gatedBroker({
     ...parts,
     access: jwtAccess({ key: publicKey, audience: "rabbitmq" }),
-    limiter: createLimiter(),
+    limiter: openLimiter(),
   })
   const port = await listening(createServer().on("upgrade", upgrade))
   return {

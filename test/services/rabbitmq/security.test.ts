@@ -1,6 +1,6 @@
 import { inject } from "vitest"
 import { jwtAccess } from "../../../backend/src/broker/access/access.ts"
-import { createLimiter } from "../../../backend/src/limits/limiter.ts"
+import { openLimiter } from "../../../backend/src/limits/limiter.ts"
 import { gatedBroker } from "../../../backend/src/rabbitmq/gatedBroker.ts"
 import { openSecurityEnvironment } from "../../security/SecurityEnvironment.ts"
 import { securitySuite } from "../../security/securitySuite.ts"
@@ -14,7 +14,7 @@ securitySuite("RabbitMQ", () => {
         address,
         vhosts,
         access: jwtAccess({ key: keys.publicKey, audience: "rabbitmq" }),
-        limiter: createLimiter(),
+        limiter: openLimiter(),
         report: () => undefined,
       }),
     address.signingKeyFile,

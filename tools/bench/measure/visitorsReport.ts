@@ -1,6 +1,6 @@
 import type { CrowdResult, Population } from "../../visitors/crowd/crowdBench.ts"
-import type { LineResult } from "../../visitors/crowd/lineBench.ts"
 import type { Load } from "../../visitors/crowd/processLoad.ts"
+import type { QueueResult } from "../../visitors/crowd/queueBench.ts"
 import type { Spread } from "../../visitors/crowd/spread.ts"
 
 /** The number of visitors with the real use-cases and of bare ones, and the broker. */
@@ -14,7 +14,7 @@ export type WebinarResult = Asked & Omit<CrowdResult, "bare"> & { readonly socke
 
 export type VisitorsResult =
   | ({ readonly kind: "webinar" } & WebinarResult)
-  | ({ readonly kind: "line" } & Omit<Asked, "bare"> & LineResult)
+  | ({ readonly kind: "queue" } & Omit<Asked, "bare"> & QueueResult)
 
 const ms = ({ p50, p99, most }: Spread) =>
   `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, most ${most.toFixed(0)} ms`
@@ -39,7 +39,7 @@ export const webinarText = (result: WebinarResult): string =>
     `meanwhile: ${loads(result.reconnectLoad)}`,
   ].join("\n")
 
-export const lineText = (result: Omit<Asked, "bare"> & LineResult): string =>
+export const queueText = (result: Omit<Asked, "bare"> & QueueResult): string =>
   [
     `${result.count} in line, ${result.broker}; all there after ${result.openedSeconds.toFixed(1)} s; load of the machine ${result.loadAverage.toFixed(1)}`,
     `${result.moves} times one left and one joined: new place on a screen ${ms(result.latency)}; ${result.missed} missed`,
@@ -61,7 +61,7 @@ const placeMs = 2_000
 
 /** The goals of docs/reliability.md for such a run. */
 export const goalsOf = (result: VisitorsResult): ReadonlyArray<Goal> => {
-  if (result.kind === "line") {
+  if (result.kind === "queue") {
     const { count, latency } = result
     const goal = `place of ${count} in line within ${placeMs} ms at p99`
     return [{ goal, measured: `${latency.p99.toFixed(0)} ms`, isMet: latency.p99 <= placeMs }]

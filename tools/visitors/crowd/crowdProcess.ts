@@ -27,7 +27,7 @@ const orders = {
       crowd.push(visitor)
     }),
   /** Whether all have a place in the queue. */
-  isInQueue: () => crowd.every((visitor) => /^\d+$/.test(visitor.ledger().line.at(-1)?.word ?? "")),
+  isInQueue: () => crowd.every((visitor) => /^\d+$/.test(visitor.ledger().queue.at(-1)?.word ?? "")),
   /** Whether all have caught up with history on an open session. */
   isWhole: () => crowd.every((visitor) => visitor.isCaughtUp()),
   /** Cuts all connections to the broker at once. Returns the time: UTC, ms since 1970. */

@@ -19,7 +19,7 @@ export interface Changes {
   readonly confirm: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
 }
 
-export const createChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail: MailRation): Changes => {
+export const openChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail: MailRation): Changes => {
   const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
     lockedBooking(tx, id, { customer, token })
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())

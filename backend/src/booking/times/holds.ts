@@ -44,7 +44,7 @@ export interface Holds {
  */
 const mostMinutes = 30
 
-export const createHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeconds: number): Holds => {
+export const openHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeconds: number): Holds => {
   const expiry = (takenAt: Date) =>
     new Date(Math.min(clock.now() + holdSeconds * 1000, takenAt.getTime() + mostMinutes * 60_000))
   const own = (customer: Customer, holdId: string) => and(eq(holds.holdId, holdId), eq(holds.customerId, customer.id))

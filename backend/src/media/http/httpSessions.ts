@@ -27,7 +27,7 @@ export interface HttpSessions {
 
 const gone = () => refusal(404, "Session not found.")
 
-export const createHttpSessions = (): HttpSessions => {
+export const openHttpSessions = (): HttpSessions => {
   const sessions = new Map<string, HttpSession>()
   const etagOf = (sessionId: string) => `"${sessionId.slice(0, 8)}"`
   const find = (name: StreamName, sessionId: string) => {

@@ -1,6 +1,6 @@
 import type { StreamName } from "../StreamName.ts"
 import type { MediaAnswer, MediaCall } from "./httpMessage.ts"
-import { createHttpSessions } from "./httpSessions.ts"
+import { openHttpSessions } from "./httpSessions.ts"
 import { playByHttp, type WhepParts } from "./whep.ts"
 import { publishByHttp, type WhipParts } from "./whip.ts"
 
@@ -12,9 +12,9 @@ export interface HttpSignalling {
 }
 
 /** WHEP and WHIP with separate sessions: a player's session is not a publisher's. */
-export const createHttpSignalling = (parts: Omit<WhepParts & WhipParts, "sessions">) => {
-  const playing = createHttpSessions()
-  const publishing = createHttpSessions()
+export const openHttpSignalling = (parts: Omit<WhepParts & WhipParts, "sessions">) => {
+  const playing = openHttpSessions()
+  const publishing = openHttpSessions()
   return {
     whep: {
       post: (name, call) => playByHttp({ ...parts, sessions: playing }, name, call),

@@ -7,7 +7,7 @@ import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
 import type { LiveStream, Registry } from "../streams/registry.ts"
-import { answerViewer, createViewer, type OfferedViewer, type Viewer } from "../streams/viewer.ts"
+import { answerViewer, type OfferedViewer, openViewer, type Viewer } from "../streams/viewer.ts"
 import type { ViewerSettings } from "../streams/viewing.ts"
 import {
   emptyAnswer,
@@ -97,7 +97,7 @@ export const playByHttp = async (
       if (!canShow(body, stream)) return refusal(422, `The stream is in ${stream.fanout.videoCodec}.`)
     }
     const answered = isCounter ? undefined : await answerViewer(stream.fanout, body, surroundings)
-    const offered = answered ? undefined : await createViewer(stream.fanout, surroundings)
+    const offered = answered ? undefined : await openViewer(stream.fanout, surroundings)
     const viewer = answered ?? offered
     if (!viewer?.isOpen()) return refusal(404, `Live stream has just ended: ${name.streamName}`)
     session = {

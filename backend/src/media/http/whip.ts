@@ -5,7 +5,7 @@ import { usernameFragmentIn } from "../peer/sdp.ts"
 import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import { createPublisher, type PublisherSettings } from "../streams/publisher.ts"
+import { openPublisher, type PublisherSettings } from "../streams/publisher.ts"
 import type { LiveStream, Registry } from "../streams/registry.ts"
 import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, retryAfter, sdpType } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
@@ -45,7 +45,7 @@ export const publishByHttp = async (
   let stream: LiveStream | undefined
   let session: HttpSession | undefined
   try {
-    const publisher = await createPublisher(body, settings, {
+    const publisher = await openPublisher(body, settings, {
       onPacket: (kind, packet) => {
         // A starved publisher is connected, but its packets are dropped.
         if (fault === undefined) stream?.fanout.push(kind, packet)

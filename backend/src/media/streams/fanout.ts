@@ -57,7 +57,7 @@ const cleared = (packet: RtpPacket): RtpPacket => {
 }
 
 /** @param onReady called once, with the first packet. `now` is in ms since 1970. */
-export const createFanout = (source: Source, onReady: () => void, now: () => number = Date.now): Fanout => {
+export const openFanout = (source: Source, onReady: () => void, now: () => number = Date.now): Fanout => {
   const receivers = new Set<Receiver>()
   const group = createGroupOfPictures(source.videoCodec)
   const keyFrames = createKeyFrameRequests(source.requestKeyFrame)

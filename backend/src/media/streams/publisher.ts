@@ -30,7 +30,7 @@ const startKilobitsPerSecond = 2_000
  * Answers a publisher's offer. `undefined` if the offer has nothing that can be forwarded: neither sound nor VP8 or
  * H264 of constrained baseline. Rejects if the offer cannot be read.
  */
-export const createPublisher = async (
+export const openPublisher = async (
   offer: string,
   settings: PublisherSettings,
   events: PublisherEvents,

@@ -1,5 +1,5 @@
 import { type StreamName, streamKey, withInstance } from "../StreamName.ts"
-import { createFanout, type Fanout, type Source } from "./fanout.ts"
+import { type Fanout, openFanout, type Source } from "./fanout.ts"
 
 export interface LiveStream {
   readonly name: StreamName
@@ -44,7 +44,7 @@ const listening = () => {
 }
 
 /** An empty registry. `now` is in ms since 1970. */
-export const createRegistry = (now: () => number): Registry => {
+export const openRegistry = (now: () => number): Registry => {
   const streams = new Map<string, LiveStream>()
   const started = listening()
   const ended = listening()
@@ -52,7 +52,7 @@ export const createRegistry = (now: () => number): Registry => {
     start: (name, source, looped) => {
       const key = streamKey(name)
       const older = streams.get(key)
-      const fanout = createFanout(source, () => started.tell(name), now)
+      const fanout = openFanout(source, () => started.tell(name), now)
       const stream: LiveStream = {
         name,
         startedAt: now(),

@@ -3,7 +3,7 @@ import { type CandidateEntry, candidateEntries, describeLocally } from "../peer/
 import { connects, passive } from "../peer/sdp.ts"
 import { assertReadable } from "../peer/sdpLimits.ts"
 import type { Fanout } from "./fanout.ts"
-import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
+import { openViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
 
 export interface Viewer extends Pick<Viewing, "isOpen" | "close"> {
   /** The server's offer, or its answer to the viewer's, without candidates. */
@@ -42,8 +42,8 @@ const described = async (
 }
 
 /** Offers a stream to a viewer. The session joins the stream and leaves it when the viewer is gone. */
-export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
-  const viewing = createViewing(fanout, settings)
+export const openViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
+  const viewing = openViewing(fanout, settings)
   const { peer } = viewing
   try {
     const { sdp } = await peer.createOffer()
@@ -65,7 +65,7 @@ export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Pr
 /** Answers a viewer's offer with the stream's tracks. Rejects if the offer cannot be used. */
 export const answerViewer = async (fanout: Fanout, offer: string, settings: ViewerSettings): Promise<Viewer> => {
   assertConnects(offer)
-  const viewing = createViewing(fanout, settings)
+  const viewing = openViewing(fanout, settings)
   const { peer } = viewing
   try {
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })

@@ -27,7 +27,7 @@ export interface Viewing {
 const frozenAfterMs = 1_000
 
 /** Creates a connection with the stream's tracks. It leaves the stream when the viewer is gone. */
-export const createViewing = (fanout: Fanout, settings: ViewerSettings): Viewing => {
+export const openViewing = (fanout: Fanout, settings: ViewerSettings): Viewing => {
   const peer = createPeer(settings.interfaceAddress, fanout.videoCodec)
   const senders = new Map<MediaKind, RTCRtpSender>()
   // Both tracks in one stream: Wowza's page uses `event.streams[0]` as the whole picture.

@@ -19,7 +19,7 @@ export interface PlaySessions {
 }
 
 /** @param answerMs timeout of an offer's answer, in ms. */
-export const createPlaySessions = (answerMs: number): PlaySessions => {
+export const openPlaySessions = (answerMs: number): PlaySessions => {
   const offered = new Map<string, { readonly viewer: OfferedViewer; readonly timer: NodeJS.Timeout }>()
   const take = (sessionId: string | undefined): OfferedViewer | undefined => {
     const session = sessionId === undefined ? undefined : offered.get(sessionId)

@@ -5,7 +5,7 @@ import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
 import type { Registry } from "../streams/registry.ts"
-import { createViewer } from "../streams/viewer.ts"
+import { openViewer } from "../streams/viewer.ts"
 import type { ViewerSettings } from "../streams/viewing.ts"
 import type { PlaySessions } from "./playSessions.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
@@ -40,7 +40,7 @@ export const getOffer = async (
   if (!(await mayOffer(request))) return reply(asked, name, 503, tooManyOffers)
 
   try {
-    const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })
+    const viewer = await openViewer(stream.fanout, { ...settings, shortage: fault })
     return reply(asked, name, 200, "OK", {
       sessionId: sessions.keep(viewer),
       sdp: { type: "offer", sdp: viewer.sdp },

@@ -4,7 +4,7 @@ import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
 import { NoSocket } from "../peer/udpSockets.ts"
 import type { Refusals } from "../refusals.ts"
 import type { StreamName } from "../StreamName.ts"
-import { createPublisher, type PublisherSettings } from "../streams/publisher.ts"
+import { openPublisher, type PublisherSettings } from "../streams/publisher.ts"
 import type { LiveStream, Registry } from "../streams/registry.ts"
 import type { OfferedViewer } from "../streams/viewer.ts"
 import { newSessionId } from "./playSessions.ts"
@@ -47,7 +47,7 @@ export const sendOffer = async (
 
   let stream: LiveStream | undefined
   try {
-    const publisher = await createPublisher(asked.sdp, settings, {
+    const publisher = await openPublisher(asked.sdp, settings, {
       onPacket: (kind, packet) => {
         // A starved publisher is connected, but its packets are dropped.
         if (fault === undefined) stream?.fanout.push(kind, packet)

@@ -70,7 +70,7 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
  * Sockets of Wowza's protocol. A play outlives its socket unless `playsWithSocket`. A publication ends when its
  * publisher closes the socket.
  */
-export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
+export const openWowzaSockets = (parts: WowzaParts): WowzaSockets => {
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
   return {
     handleUpgrade: (request, socket, head) =>

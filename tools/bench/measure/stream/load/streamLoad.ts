@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
 import Fastify from "fastify"
-import { createMedia } from "../../../../../backend/src/media/media.ts"
+import { openMedia } from "../../../../../backend/src/media/media.ts"
 import { serveMediaHttp } from "../../../../../backend/src/web/mediaHttp.ts"
 import type { Received } from "./loadReceiver.ts"
 import type { LoadOrder, LoadWord } from "./loadViewers.ts"
@@ -37,7 +37,7 @@ const messages = <Word extends LoadWord>(child: ChildProcess, isIt: (word: LoadW
 
 /** Runs `viewers` viewers in a process of their own, which watch the recording over WHEP for `seconds`. */
 export const measureStreamLoad = async (viewers: number, seconds: number): Promise<StreamLoad> => {
-  const media = await createMedia()
+  const media = await openMedia()
   const server = Fastify({ forceCloseConnections: true })
   await serveMediaHttp(server, { media, iceServers: [] })
   const address = await server.listen({ port: 0, host: "127.0.0.1" })

@@ -9,7 +9,7 @@ import type { CrowdOrders } from "./crowdProcess.ts"
 import { type Load, watchLoad } from "./processLoad.ts"
 import { type Spread, spreadOf } from "./spread.ts"
 
-export interface LineBenchOptions {
+export interface QueueBenchOptions {
   readonly broker: BrokerKind
   /** Number of waiting visitors, with the real use-cases. */
   readonly count: number
@@ -18,7 +18,7 @@ export interface LineBenchOptions {
   readonly progress: (what: string) => void
 }
 
-export interface LineResult {
+export interface QueueResult {
   readonly openedSeconds: number
   /** Number of visitors that left at the head. */
   readonly moves: number
@@ -62,15 +62,15 @@ const callerOf = (origin: string) => {
 }
 
 /** The position of a visitor at a time, from the ledger. */
-const placeAt = ({ line }: Ledger, at: number): number =>
-  Number(line.findLast((noticed) => noticed.at <= at)?.word ?? Number.NaN)
+const placeAt = ({ queue }: Ledger, at: number): number =>
+  Number(queue.findLast((noticed) => noticed.at <= at)?.word ?? Number.NaN)
 
 /** When a visitor reached `place` or better, at or after `from`. */
-const reachedAt = ({ line }: Ledger, place: number, from: number): number =>
-  line.find(({ at, word }) => at >= from && Number(word) <= place)?.at ?? Infinity
+const reachedAt = ({ queue }: Ledger, place: number, from: number): number =>
+  queue.find(({ at, word }) => at >= from && Number(word) <= place)?.at ?? Infinity
 
 /** Runs a queue of many visitors in which one leaves and one joins each second. */
-export const lineBench = async ({ broker, count, seconds, progress }: LineBenchOptions): Promise<LineResult> => {
+export const queueBench = async ({ broker, count, seconds, progress }: QueueBenchOptions): Promise<QueueResult> => {
   const environment = await openEnvironment({ broker, guests: new Map() })
   const call = callerOf(environment.showroom)
   const ahead = Array.from({ length: seconds }, () => randomUUID())
@@ -103,7 +103,7 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
     await renew()
     await pause(restMs)
     const openedSeconds = (performance.now() - opening) / 1_000
-    progress(`${count} are in line after ${openedSeconds.toFixed(1)} s`)
+    progress(`${count} are in the queue after ${openedSeconds.toFixed(1)} s`)
 
     const loadMeanwhile = await watchLoad([
       ...environment.processes(),
