@@ -96,7 +96,7 @@ export const openFrame = (
     watch("sent", message)
   }
 
-  const [sendProduct, setProduct] = lasting(say, productMessage, options.product)
+  const [sendProduct, setProduct] = lasting(say, productMessage)
   const [sendConsent, setConsent, stopConsent] = openConsent(origin, options, say, fail)
   const suspect = { origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }
   const [diagnose, heightLost, notOpened] = openTrouble(suspect)
@@ -151,6 +151,7 @@ export const openFrame = (
   }
   const stopWaiting = waits ? waits(begin) : begin()
   element.append(frame)
+  if (options.product !== undefined) setProduct(options.product)
   const unmount = () => {
     window.removeEventListener("message", onMessage)
     stopConsent()

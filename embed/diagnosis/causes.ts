@@ -139,8 +139,8 @@ export const causes = {
   },
   "FRAME-TWO": {
     says: {
-      en: "Two showrooms in this page are live at once. They are one visitor, who is live in one of them: the other has let go of the line or the call.",
-      de: "Zwei Showrooms dieser Seite sind zugleich live. Sie sind ein Besucher, der nur in einem live ist: Der andere hat Warteschlange oder Gespräch losgelassen.",
+      en: "Two showrooms in this page are live at once. They are one visitor, who is live in one of them: the other has left queue and call, and offers to take them back.",
+      de: "Zwei Showrooms dieser Seite sind zugleich live. Sie sind ein Besucher, der nur in einem live ist: Der andere hat Warteschlange und Gespräch verlassen und bietet an, sie zurückzuholen.",
     },
     mend: {
       en: "Open one showroom in a page, or lead to the second one by a link.",

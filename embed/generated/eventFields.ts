@@ -72,6 +72,7 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
     }
   },
   "released": {},
+  "live": {},
   "failed": {
     "code": {},
     "error_id": {

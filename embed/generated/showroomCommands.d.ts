@@ -40,6 +40,8 @@ export interface ShowroomCommands {
   }
   /** Moves the keyboard focus to the heading of the showroom's current page, for a host page that has just scrolled the showroom into view. */
   readonly focus: Readonly<Record<string, never>>
+  /** Another showroom of the same page holds the live visit (RC10). This one leaves queue and call, keeps its page, and offers the visitor to continue here. Without a live visit, the command has no effect. */
+  readonly yield: Readonly<Record<string, never>>
   /** Ends everything: the showroom releases camera and microphone, leaves the queue or the call, closes the connection and shows the first screen. It then sends the event released. */
   readonly release: Readonly<Record<string, never>>
 }

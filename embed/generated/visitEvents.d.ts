@@ -68,6 +68,8 @@ export interface VisitEvents {
   }
   /** The showroom has released camera, microphone and connection, as the command release requests. */
   readonly released: Readonly<Record<string, never>>
+  /** This showroom holds the live visit now: at the queue's page or in a presentation, first or again. A page with several showrooms sends the command yield to the others (RC10); embed.js does so by itself. */
+  readonly live: Readonly<Record<string, never>>
   /** Something failed, and the showroom shows the visitor a message about it. */
   readonly failed: {
     /** Support code of the failure. */

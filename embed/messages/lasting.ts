@@ -1,5 +1,5 @@
 /** A value of the page, sent now and by `send` to each page that loads in the frame later. */
-export const lasting = <Value>(say: (message: object) => void, messageOf: (value: Value) => object, first?: Value) => {
+export const lasting = <Value>(say: (message: object) => void, messageOf: (value: Value) => object) => {
   let message: object | undefined
   const send = (): void => {
     if (message) say(message)
@@ -8,6 +8,5 @@ export const lasting = <Value>(say: (message: object) => void, messageOf: (value
     message = messageOf(value)
     send()
   }
-  if (first !== undefined) set(first)
   return [send, set] as const
 }

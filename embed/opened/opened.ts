@@ -1,5 +1,6 @@
 import { lacksDevices } from "../diagnosis/lacksDevices.ts"
 import { type FramePlace, keepInView } from "./keepInView.ts"
+import { keepOneLive } from "./oneLive.ts"
 
 /** What embed.js passes on once the showroom is ready. */
 export interface OpenedShowroom extends FramePlace {
@@ -14,6 +15,7 @@ export interface OpenedShowroom extends FramePlace {
 export const follow = (showroom: OpenedShowroom): void => {
   const { frame, diagnose } = showroom
   keepInView(showroom)
+  keepOneLive(showroom)
   if (window.isSecureContext === false || lacksDevices(frame)) diagnose("START")
   if ((window.OnlineShowroom?.mounted.length ?? 0) > 1) diagnose("TWO")
 }

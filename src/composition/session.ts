@@ -90,7 +90,7 @@ const services: Recipes<Services> = {
   tab: from(oneLiveTab, "liveTab"),
   once: from(oncePerTab, "store"),
   notifySteps: from(notifySteps, "funnel", "once", "flow", "callAlerts"),
-  live: from(liveSession, "link", "flow", "notifySteps"),
+  live: from(liveSession, "link", "flow", "notifySteps", "host"),
 }
 
 /** Opens the services of one session. Creating them starts nothing. */

@@ -105,6 +105,7 @@ const readers: { readonly [Name in Said["name"]]: (said: Fields) => HostCommand 
   mute: ({ muted }) => ({ _tag: "Mute", muted: truth(muted) }),
   focus: () => ({ _tag: "Focus" }),
   release: () => ({ _tag: "Release" }),
+  yield: () => ({ _tag: "Yield" }),
 }
 
 /** A command, or the name of a malformed one; `undefined` for a command of a later version. */

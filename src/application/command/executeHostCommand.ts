@@ -32,12 +32,15 @@ export interface ObeyHostDeps {
 /** Where the visitor takes part: in the queue, or in a waiting room or consultation. */
 type Part = { readonly session: Session; readonly at: "queue" | "presentation" }
 
+const isOfSession = (page: ReturnType<Screens["page"]>) =>
+  page === "queue" || page === "presentation" || page === "attend" || page === "waiting-room"
+
 /** `undefined` if the visitor can leave without losing a place. */
 const partNow = (screens: Screens, session: Effect.Effect<Session, unknown>) =>
   Effect.gen(function* () {
     const page = screens.page()
     // Other pages have no session, so this check does not fetch it.
-    if (page !== "queue" && page !== "presentation" && page !== "attend" && page !== "waiting-room") return undefined
+    if (!isOfSession(page)) return undefined
     const open = yield* session
     if (open.tab.whereabouts.get() !== "here") return undefined
     switch (open.flow.state.get()._tag) {
@@ -136,6 +139,8 @@ export const executeHostCommand = ({
         return screens.focus
       case "Release":
         return release
+      case "Yield":
+        return isOfSession(screens.page()) ? Effect.flatMap(feature("session"), ({ tab }) => tab.yield) : Effect.void
     }
   }
   return (command) =>

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
+import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { CallAlerts, ScreenLight } from "../ports/browser/Page.ts"
 import type { ExpectPresentation } from "../presentation/expectPresentation.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
@@ -26,7 +27,7 @@ export interface Session {
 
 /**
  * Runs the broker link, the visitor's own queue and the reporting of its steps while a page of a live visit is open
- * (B1, Q1, E13).
+ * (B1, Q1, E13). Tells the host page first that this showroom is live (RC10).
  */
 export type LiveSession = (visit: Visit) => Effect.Effect<never>
 
@@ -35,10 +36,12 @@ export const liveSession =
     link,
     flow,
     notifySteps,
+    host,
   }: {
     readonly link: BrokerLink
     readonly flow: FollowPresentation
     readonly notifySteps: NotifySteps
+    readonly host: Pick<HostFrame, "notify">
   }): LiveSession =>
   (visit) =>
     Effect.raceAllFirst([
@@ -49,6 +52,7 @@ export const liveSession =
       }),
       flow.live(visit),
       notifySteps,
+      Effect.andThen(host.notify({ type: "event", version: 2, name: "live" }), Effect.never),
     ])
 
 /**

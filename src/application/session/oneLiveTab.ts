@@ -1,12 +1,12 @@
-import { Deferred, Effect, Exit, Option } from "effect"
+import { Deferred, Effect, Exit } from "effect"
 import type { LiveTab, Tenure } from "../ports/browser/LiveTab.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 
 /**
- * Where the visit is live: not started in this tab; in this tab; in another tab that took it; ended on purpose in that
- * tab.
+ * Where the visit is live: not started in this tab; in this tab; in another tab that took it; in another showroom of
+ * the same host page; ended on purpose in that tab.
  */
-export type TabState = "nowhere" | "here" | "elsewhere" | "over"
+export type TabState = "nowhere" | "here" | "elsewhere" | "beside" | "over"
 
 /** One tab of a visitor is live at a time (RC10): the newest, and the previous one again when that closes. */
 export interface OneLiveTab {
@@ -19,6 +19,11 @@ export interface OneLiveTab {
   /** Runs `program` while this tab is live, and again when it becomes live again. */
   readonly whileLive: (program: Effect.Effect<void>) => Effect.Effect<void>
   readonly continueHere: Effect.Effect<void>
+  /**
+   * Another showroom of the same host page is live: interrupts `program` until the visitor continues here. With blocked
+   * storage both are different visitors, so that no lock is shared.
+   */
+  readonly yield: Effect.Effect<void>
   /** Notifies waiting tabs that the visit is over, before the visitor leaves the page on purpose. */
   readonly leave: Effect.Effect<void>
 }
@@ -26,13 +31,14 @@ export interface OneLiveTab {
 export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveTab => {
   const whereabouts = createStore<TabState>("nowhere")
   let wanted = Deferred.makeUnsafe<void>()
+  let yielded = Deferred.makeUnsafe<void>()
   let mine: Tenure | undefined
 
   /** Waits until the visit returns: the other tab is gone, or the visitor continues here. */
   const back = (visitor: string): Effect.Effect<Tenure> =>
     Effect.suspend(() => {
       wanted = Deferred.makeUnsafe<void>()
-      whereabouts.set("elsewhere")
+      if (whereabouts.get() !== "beside") whereabouts.set("elsewhere")
       const inherited = Effect.catch(liveTab.inherit(visitor), () =>
         Effect.andThen(
           Effect.sync(() => whereabouts.set("over")),
@@ -42,21 +48,37 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
       return Effect.raceFirst(inherited, Effect.andThen(Deferred.await(wanted), liveTab.take(visitor)))
     })
 
-  /** Runs `program` during a tenure. `Option.none` if another tab takes the visit before `program` completes. */
-  const tenure = <A>(taking: Effect.Effect<Tenure>, program: Effect.Effect<A>): Effect.Effect<Option.Option<A>> =>
+  /** After `yield`: waits until the visitor continues here, or another tab takes the visit from this one. */
+  const asked = (held: Tenure): Effect.Effect<"asked" | "taken"> =>
+    Effect.suspend(() => {
+      wanted = Deferred.makeUnsafe<void>()
+      whereabouts.set("beside")
+      return Effect.raceFirst(Effect.as(Deferred.await(wanted), "asked"), Effect.as(held.ended, "taken"))
+    })
+
+  /** Runs `program` during a tenure: its value, or how the tenure ended before that. */
+  const tenure = <A>(
+    taking: Effect.Effect<Tenure>,
+    program: Effect.Effect<A>,
+  ): Effect.Effect<{ readonly value: A } | "asked" | "taken"> =>
     Effect.acquireUseRelease(
       Effect.interruptible(taking),
       (held) =>
         Effect.suspend(() => {
           mine = held
+          yielded = Deferred.makeUnsafe<void>()
           whereabouts.set("here")
-          return Effect.raceFirst(Effect.map(program, Option.some), Effect.as(held.ended, Option.none<A>()))
+          return Effect.raceAllFirst([
+            Effect.map(program, (value) => ({ value })),
+            Effect.as(held.ended, "taken" as const),
+            Effect.as(Deferred.await(yielded), "yielded" as const),
+          ]).pipe(Effect.flatMap((end) => (end === "yielded" ? asked(held) : Effect.succeed(end))))
         }),
       ({ leave }, exit) =>
         Effect.suspend(() => {
           mine = undefined
           // A tab that lost the visit to another one has nothing to leave.
-          return Exit.isSuccess(exit) && Option.isNone(exit.value) ? Effect.void : leave
+          return Exit.isSuccess(exit) && typeof exit.value === "string" ? Effect.void : leave
         }),
     )
 
@@ -67,8 +89,8 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
         let taking = liveTab.take(visitor)
         while (true) {
           const outcome = yield* tenure(taking, program)
-          if (Option.isSome(outcome)) return outcome.value
-          taking = back(visitor)
+          if (typeof outcome === "object") return outcome.value
+          taking = outcome === "asked" ? liveTab.take(visitor) : back(visitor)
         }
       }).pipe(Effect.ensuring(Effect.sync(() => whereabouts.set("nowhere")))),
     whileLive: (program) =>
@@ -86,6 +108,11 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
         }
       }),
     leave: Effect.suspend(() => mine?.leave ?? Effect.void),
+    yield: Effect.sync(() => {
+      if (whereabouts.get() === "here") Deferred.doneUnsafe(yielded, Effect.void)
+      // Another tab has taken the visit, and turns out to be a showroom of the same page.
+      if (whereabouts.get() === "elsewhere") whereabouts.set("beside")
+    }),
     continueHere: Effect.suspend(() => Deferred.succeed(wanted, undefined)).pipe(Effect.asVoid),
   }
 }

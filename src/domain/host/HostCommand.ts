@@ -20,6 +20,8 @@ export type HostCommand =
   | { readonly _tag: "Mute"; readonly muted: boolean }
   | { readonly _tag: "Focus" }
   | { readonly _tag: "Release" }
+  /** Another showroom of the same host page is live (RC10). */
+  | { readonly _tag: "Yield" }
 
 /** Why a command was not executed, as reported to the host page. */
 export type CommandRefusal = "OPEN-BUSY" | ThemeRefusal

@@ -12,7 +12,7 @@ export type HostMessage =
 /** Messages for the host only, beside READY and its height (E5). Events of the visit go through the funnel. */
 export type HostReport =
   | { readonly type: "customer"; readonly uuid: string }
-  | { readonly type: "event"; readonly version: 2; readonly name: "released" }
+  | { readonly type: "event"; readonly version: 2; readonly name: "released" | "live" }
   | { readonly type: "event"; readonly version: 2; readonly name: "failed"; readonly code: CommandRefusal }
 
 /** The kinds of data that the host page allows us to store (E14, E15, readings E14). */

@@ -268,8 +268,14 @@ describe("a problem between a dealer's page and the showroom", () => {
     expect(await page.locator("iframe").isVisible()).toBe(true)
   })
 
-  it("RC10 is named if two showrooms of a page are live at once: FRAME-TWO", async () => {
-    const { page, received } = await open({ scripts: 2 })
+  it("RC10 is named if two showrooms of a page are live at once, and one yields to the other: FRAME-TWO", async () => {
+    const { page, received } = await open({
+      scripts: 2,
+      // Each frame is a visitor of its own: they share neither identity nor lock.
+      before: (context) => context.addInitScript(blockStorage),
+    })
+    const stopped = (index: number) =>
+      page.frameLocator("iframe").nth(index).getByRole("heading", { name: "The showroom is open twice on this page" })
     for (const index of [0, 1]) {
       await press(opened(page, index))
       const frame = page.frameLocator("iframe").nth(index)
@@ -280,5 +286,9 @@ describe("a problem between a dealer's page and the showroom", () => {
       await inLine.waitFor()
     }
     await expectNamed(received, "FRAME-TWO")
+    await stopped(0).waitFor()
+    await press(page.frameLocator("iframe").nth(0).getByRole("button", { name: "Continue here" }))
+    await stopped(1).waitFor()
+    expect(await stopped(0).count()).toBe(0)
   })
 })

@@ -158,6 +158,12 @@ describe("the queue", () => {
     expect(here.calls).toHaveLength(1)
   })
 
+  it("RC10 says that another showroom of the page is live", async () => {
+    await accessible(<OtherTabScreen where="beside" continueHere={() => {}} />)
+    expect(screen.getByRole("heading").textContent).toBe("The showroom is open twice on this page")
+    expect(screen.getByRole("button", { name: "Continue here" })).toBeDefined()
+  })
+
   it("RC10 says that the visitor left the consultation in the other tab, and starts again only on request", async () => {
     await accessible(<OtherTabScreen where="over" continueHere={() => {}} />)
     expect(screen.getByText(/You have left the consultation there/)).toBeDefined()

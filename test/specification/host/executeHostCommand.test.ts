@@ -39,7 +39,7 @@ const showroom = ({ page = "index", flow = "Idle", whereabouts = "here", open, l
   }
   const features = {
     session: {
-      tab: { whereabouts: createStore(whereabouts) },
+      tab: { whereabouts: createStore(whereabouts), yield: write("yield") },
       flow: {
         state: createStore({ _tag: flow }),
         dispatch: ({ _tag }: { readonly _tag: string }) => write(`dispatch ${_tag}`),
@@ -122,6 +122,13 @@ describe("A command of the host page", () => {
   it("E13 leaves nothing on another page, and fetches no code for that", async () => {
     const { asked, load } = showroom()
     expect(await asked({ _tag: "Leave" })).toEqual([])
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it("RC10 yields to another showroom of the page, and fetches no code for that on a page without a live visit", async () => {
+    expect(await showroom({ page: "presentation", flow: "Live" }).asked({ _tag: "Yield" })).toEqual(["yield"])
+    const { asked, load } = showroom({ page: "schedule-presentation" })
+    expect(await asked({ _tag: "Yield" })).toEqual([])
     expect(load).not.toHaveBeenCalled()
   })
 

@@ -90,6 +90,35 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), newer.where()]).toEqual(["elsewhere", "here"])
   })
 
+  it("RC10 stop for another showroom of the page until the visitor continues here, also if they share no lock", function* () {
+    const separate: LiveTab = {
+      take: () => Effect.succeed({ ended: Effect.never, leave: Effect.void }),
+      inherit: () => Effect.succeed({ ended: Effect.never, leave: Effect.void }),
+    }
+    const { one, counts, where, live } = tabOver(separate)
+    yield* start(live)
+    yield* one.yield
+    yield* settled
+    expect([where(), counts]).toEqual(["beside", { visit: 0, page: 0 }])
+    yield* one.continueHere
+    yield* settled
+    expect([where(), counts]).toEqual(["here", { visit: 1, page: 1 }])
+    yield* one.yield
+    yield* settled
+    expect([where(), counts]).toEqual(["beside", { visit: 0, page: 0 }])
+  })
+
+  it("RC10 return to the older showroom of a page when the newer is gone, if they share a lock", function* () {
+    const { fake, older, newer } = two()
+    yield* start(older.live)
+    yield* older.one.yield
+    yield* settled
+    yield* start(newer.live)
+    expect([older.where(), newer.where()]).toEqual(["beside", "here"])
+    yield* act(() => fake.crash())
+    expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
+  })
+
   it("RC10 skip a tab that has ended", function* () {
     const { older, olderLife, newerLife } = yield* bothBegun
     yield* Fiber.interrupt(olderLife)

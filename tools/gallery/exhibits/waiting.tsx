@@ -32,6 +32,7 @@ export const waiting: Readonly<Record<string, Piece>> = {
   "queue/lease": queue({ kind: "removed", reason: "lease", again: nothing }),
   "queue/left": queue({ kind: "removed", reason: "left", again: nothing }),
   "queue/otherTab": { screen: <OtherTabScreen where="elsewhere" continueHere={nothing} /> },
+  "queue/otherShowroom": { screen: <OtherTabScreen where="beside" continueHere={nothing} /> },
   "queue/otherTabLeft": { screen: <OtherTabScreen where="over" continueHere={nothing} /> },
   "queue/failed": queue({ kind: "failed", problem: { _tag: "QueueUnavailable" }, retry: nothing }),
 }

@@ -5,7 +5,7 @@ export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProdu
 /**
  * Commands from the host page. The showroom executes them in the order in which it receives them. It ignores an unknown name. A command with an invalid field changes nothing.
  */
-export type HostCommand = SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Focus | Release
+export type HostCommand = SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Focus | Yield | Release
 export type ToHost = Ready | Customer | HostEvent
 /**
  * Sent once, when the showroom has loaded (E1).
@@ -35,6 +35,7 @@ export type HostEvent =
   | Confirmed
   | Cancelled
   | Released
+  | WentLive
   | Failed
 /**
  * Version of the events. Version 1, without this field, had position, picked_up, ended, booked, cancelled and failed.
@@ -196,6 +197,13 @@ export interface Mute {
 export interface Focus {
   type: "command"
   name: "focus"
+}
+/**
+ * Another showroom of the same page holds the live visit (RC10). This one leaves queue and call, keeps its page, and offers the visitor to continue here. Without a live visit, the command has no effect.
+ */
+export interface Yield {
+  type: "command"
+  name: "yield"
 }
 /**
  * Ends everything: the showroom releases camera and microphone, leaves the queue or the call, closes the connection and shows the first screen. It then sends the event released.
@@ -426,6 +434,14 @@ export interface Cancelled {
 export interface Released {
   type: "event"
   name: "released"
+  version?: Version
+}
+/**
+ * This showroom holds the live visit now: at the queue's page or in a presentation, first or again. A page with several showrooms sends the command yield to the others (RC10); embed.js does so by itself.
+ */
+export interface WentLive {
+  type: "event"
+  name: "live"
   version?: Version
 }
 /**
