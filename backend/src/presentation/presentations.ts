@@ -73,6 +73,16 @@ const participantsOf = async (db: Db, id: number) => {
   return rows.map(({ customer }) => customer)
 }
 
+const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
+  const startsAt = new Date(plan.startsAt)
+  const [made] = await db
+    .insert(presentations)
+    .values({ ...plan, startsAt, statusId: status.scheduled, streamName: freshStreamName() })
+    .returning()
+  if (!made) throw new Error("The database kept no presentation.")
+  return made
+}
+
 /** Changes the status atomically: of two simultaneous calls, one gets the row. */
 const become = async (db: Db, id: number, from: number, to: number) => {
   const [changed] = await db
@@ -119,16 +129,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     participants: (id) => participantsOf(db, id),
     schedule: async (plan) => {
       await assertConsultant(db, plan.consultantId, plan.locationId)
-      const [made] = await db
-        .insert(presentations)
-        .values({
-          ...plan,
-          startsAt: new Date(plan.startsAt),
-          statusId: status.scheduled,
-          streamName: freshStreamName(),
-        })
-        .returning()
-      if (!made) throw new Error("The database kept no presentation.")
+      const made = await storePlan(db, plan)
       report("scheduled", made)
       return made
     },
