@@ -8,6 +8,7 @@ import {
   type Frame,
   type Page,
 } from "playwright-core"
+import { addressBarPopups, disabledByPlaywright } from "./disabledFeatures.ts"
 
 /**
  * Arguments for a browser like a visitor's: autoplay needs a gesture. Devices are fake, and the browser may connect
@@ -25,6 +26,7 @@ export const browserArguments: ReadonlyArray<string> = [
   "--allow-loopback-in-peer-connection",
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
+  `--disable-features=${[...disabledByPlaywright, ...addressBarPopups]}`,
 ]
 
 export const launchBrowser = (...more: ReadonlyArray<string>): Promise<Browser> =>

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import Fastify from "fastify"
-import { type Browser, chromium, type Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
+import { launchBrowser } from "../../../test/e2e/browser.ts"
 import type { IceServer } from "../../src/environment/Urls.ts"
 import { type Media, type MediaOptions, openMedia } from "../../src/media/media.ts"
 import { serveHls } from "../../src/web/files/hlsFiles.ts"
@@ -42,17 +43,8 @@ export const startMediaEnvironment = async (
   }
 }
 
-/** Chromium with a fake camera, which may connect to this machine itself. */
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [
-      ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-      ...["--allow-loopback-in-peer-connection", "--autoplay-policy=no-user-gesture-required"],
-      ...["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
-    ],
-  })
+/** Chromium with a fake camera, which may connect to this machine itself, and plays without a gesture. */
+export const startBrowser = (): Promise<Browser> => launchBrowser("--autoplay-policy=no-user-gesture-required")
 
 export const openPage = async (browser: Browser, environment: MediaEnvironment): Promise<Page> => {
   const page = await browser.newPage()
