@@ -13,7 +13,6 @@ export default async () => {
   if (env.TEST_RUN_FOLDER !== undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), "showroom-run-"))
   env.TEST_RUN_FOLDER = folder
-  await makeData(folder)
   await makeData(folder, firstDay)
   return () => rmSync(folder, { recursive: true, force: true })
 }

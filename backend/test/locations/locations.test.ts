@@ -11,6 +11,7 @@ import { customers } from "../../src/environment/tables/people.ts"
 import { consultants, locations, products } from "../../src/environment/tables/places.ts"
 import { applyLocations } from "../../src/locations/applyLocations.ts"
 import { type LocationEntry, readLocations } from "../../src/locations/readLocations.ts"
+import { fillData } from "../environment/filledData.ts"
 
 const exampleFile = "contracts/examples/locations.json"
 
@@ -57,14 +58,20 @@ describe("a file of locations", () => {
 describe("the locations of a backend", () => {
   let environment: Environment
   let entries: ReadonlyArray<LocationEntry>
+  let dataDir: string
   beforeAll(async () => {
     entries = await readLocations(exampleFile)
   })
   const open = async () => {
-    environment = await openEnvironment({ update: (db) => applyLocations(db, entries) })
+    dataDir = await mkdtemp(join(tmpdir(), "locations-"))
+    await fillData(dataDir, "none")
+    environment = await openEnvironment({ dataDir, update: (db) => applyLocations(db, entries) })
     return environment.db
   }
-  afterEach(() => environment.close())
+  afterEach(async () => {
+    await environment.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
   const tables = ["locations", "settings", "products", "consultants", "questions"]
   const everything = (db: Db) =>
