@@ -52,10 +52,16 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 const patienceMs = 10_000
 
+/**
+ * In a test run, Node compiles WebAssembly once and fast: a backend of one file of tests ends before optimised code
+ * pays. Benches run it as production does.
+ */
+const nodeOptions = () => (process.env.TEST_RUN_FOLDER === undefined ? [] : ["--liftoff-only"])
+
 const launch = async ({ part = "demonstration", command, env = {}, args = [] }: StartBackendOptions) => {
   const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
   if (ownData !== undefined) await fillData(join(ownData, "world"))
-  const child = spawn(process.execPath, [...(command ?? (await backendCommand(part))), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions(), ...(command ?? (await backendCommand(part))), ...args], {
     cwd: project,
     env: {
       ...process.env,
