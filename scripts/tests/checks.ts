@@ -1,6 +1,7 @@
 import { stdout } from "node:process"
 import { buildCommand, noteBuild } from "../build/showroom.ts"
 import { bin, runNodeSilently, typescript, type Variables } from "../child.ts"
+import { together } from "./together.ts"
 import type { Outcome } from "./vitest.ts"
 
 interface Check {
@@ -68,12 +69,10 @@ export const runChecks = async (env: Variables): Promise<Outcome> => {
       after?.()
     }
   }
-  // A signal that breaks off one lane also ends the others: none is left running.
-  const ends = await Promise.allSettled(
+  await together(
     lanes.map(async (lane) => {
       for (const check of lane) await run(check)
     }),
   )
-  for (const end of ends) if (end.status === "rejected") throw end.reason
   return { passed, failures }
 }

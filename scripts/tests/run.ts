@@ -11,6 +11,7 @@ import { mayInstall } from "../services/apt.ts"
 import { requireChromium } from "../services/chromium.ts"
 import { runChecks } from "./checks.ts"
 import { browsers, countedAsFailed, type Served, type Serviced, services, testServices } from "./services.ts"
+import { together } from "./together.ts"
 import { type Outcome, runTests } from "./vitest.ts"
 
 const lineOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`
@@ -43,11 +44,12 @@ const onBuilt = async (serviced: Serviced): Promise<Served> => {
 const ci = async (): Promise<number> => {
   const tests = await checkAndTest()
   console.log(`${lineOf(tests)} without services and other browsers`)
-  console.log("\n▸ Services")
+  await requireBuilt()
+  console.log("\n▸ Services and other browsers")
   const counted = mayInstall() ? countedAsFailed : (served: Served): Outcome => served
-  const served = counted(await testServices(services))
-  console.log("\n▸ Other browsers")
-  return closed(tests, served, counted(await onBuilt(browsers)))
+  // Each of the two runs its files one by one and mostly waits. Programs are installed here one after another.
+  const served = await together([services, browsers].map(testServices))
+  return closed(tests, ...served.map(counted))
 }
 
 const tasks = new Map([
