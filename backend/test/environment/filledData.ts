@@ -1,4 +1,5 @@
-import { cp, mkdir } from "node:fs/promises"
+import { cpSync } from "node:fs"
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { env } from "node:process"
 import { openEnvironment } from "../../src/environment/openEnvironment.ts"
@@ -20,7 +21,7 @@ export const makeData = async (run: string, firstStart: number): Promise<void> =
   ]
   for (const [content, now] of starts) {
     const dataDir = join(run, String(content))
-    await cp(bare, dataDir, { recursive: true })
+    cpSync(bare, dataDir, { recursive: true })
     const environment = await openSeeded({ dataDir, clock: { now: () => now, after: () => () => undefined } })
     await environment.close()
   }
@@ -33,5 +34,6 @@ export const makeData = async (run: string, firstStart: number): Promise<void> =
 export const fillData = async (folder: string, content: Content = "today"): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if (env.TEST_RUN_FOLDER === undefined) return
-  await cp(join(env.TEST_RUN_FOLDER, String(content)), folder, { recursive: true })
+  // Takes half the time of the asynchronous copy: a database has over a thousand files.
+  cpSync(join(env.TEST_RUN_FOLDER, String(content)), folder, { recursive: true })
 }
