@@ -1,11 +1,12 @@
 /**
- * Prints the headers that a web server sends with the showroom's html, derived from a config.json: npm run policy --
- * config.json
+ * Prints the headers that a web server sends with the showroom's html, derived from a config.json and the built page: npm
+ * run policy -- config.json [--page dist/index.html]
  */
 import { readFile } from "node:fs/promises"
 import { showroomHeaders } from "../backend/src/web/guard/securityHeaders.ts"
 import type { PolicyConfig } from "../backend/src/web/guard/showroomPolicy.ts"
 import { main, readArguments } from "./cli.ts"
+import { readPage } from "./readPage.ts"
 import { Unmet } from "./install.mjs"
 
 const readConfig = async (file: string | undefined): Promise<PolicyConfig> => {
@@ -18,8 +19,9 @@ const readConfig = async (file: string | undefined): Promise<PolicyConfig> => {
 }
 
 await main(async () => {
-  const { positionals } = readArguments({}, { most: 1 })
-  const headers = showroomHeaders(undefined, await readConfig(positionals[0]))
+  const { values, positionals } = readArguments({ page: { type: "string" } }, { most: 1 })
+  const config = await readConfig(positionals[0])
+  const headers = showroomHeaders(undefined, config, { html: await readPage(values.page) })
   for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`)
   return 0
 })

@@ -1,12 +1,13 @@
-// Prints the showroom's site for nginx, with headers derived from a config.json. Explains the faults of that file on
+// Prints the showroom's site for nginx, with headers derived from a config.json and the built page. Explains the faults of that file on
 // stderr, and ends with 1 if the showroom would not work with it.
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
 //   [--listen 443] [--certificate chain.pem --key key.pem [--redirect-from 80]] [--logs /var/log/nginx]
 //   [--backend 127.0.0.1:4173 --backend 127.0.0.1:4183 [--backend-name api.showroom.example] [--desk] [--websockets 200]]
-//   [--trusted-proxy 10.0.0.0/8]
+//   [--trusted-proxy 10.0.0.0/8] [--page dist/index.html]
 import { readFile } from "node:fs/promises"
 import { aboveZero, main, readArguments } from "../../scripts/cli.ts"
 import { Unmet } from "../../scripts/install.mjs"
+import { readPage } from "../../scripts/readPage.ts"
 import { embedPages, plainHeaders, showroomHeaders } from "../src/web/guard/securityHeaders.ts"
 import { configWords } from "./configWords.ts"
 import { nginxSite } from "./nginxSite.ts"
@@ -43,6 +44,7 @@ await main(async () => {
     desk: { type: "boolean", default: false },
     websockets: { type: "string", default: "200" },
     "trusted-proxy": { type: "string" },
+    page: { type: "string" },
   })
   const config = await read(values.config)
   const { faults, advice } = configWords(config)
@@ -61,7 +63,7 @@ await main(async () => {
       redirectFrom: tls && plain("redirect-from", values["redirect-from"]),
       root: plain("root", values.root),
       logs: plain("logs", values.logs),
-      pageHeaders: showroomHeaders(undefined, config),
+      pageHeaders: showroomHeaders(undefined, config, { html: await readPage(values.page) }),
       hostsByLocation: config.hostOriginsByLocation ?? {},
       embedPages,
       plainHeaders,

@@ -226,7 +226,7 @@ ${ofBackend}
   }
 }
 `
-  return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
+  return `# Made by: npm run deploy:config. Make it again when config.json changes and with each build, for the headers come from both.
 
 ${maps(Object.entries(site.hostsByLocation))}${upstreams(backends)}${socketZones(backends, websockets)}
 server {

@@ -1,7 +1,8 @@
 import { languageOf } from "../frameAddress.ts"
 import type { OverlayState } from "./overlayState.ts"
 
-const words = {
+/** Texts of button, dialog and panel. */
+export const words = {
   en: {
     button: "Talk to us live",
     close: "Close",

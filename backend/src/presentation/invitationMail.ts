@@ -7,29 +7,7 @@ import type { PresentationRow } from "../environment/tables/presentations.ts"
 import { calendarFile } from "../mail/calendarFile.ts"
 import { senderOf } from "../mail/senderOf.ts"
 import { momentTexts } from "../mail/whenTexts.ts"
-
-const texts = {
-  en: {
-    subject: (name: string) => `Your invitation: ${name}`,
-    hello: (name: string) => `Dear ${name},`,
-    text: "here is your invitation once more:",
-    begin: "Begins",
-    own: "The link is for you alone, so please do not pass it on.",
-    guest: "guest",
-    label: "Join",
-    inMail: "Your personal link is in the e-mail that this file came with.",
-  },
-  de: {
-    subject: (name: string) => `Ihre Einladung: ${name}`,
-    hello: (name: string) => `Guten Tag ${name},`,
-    text: "hier ist Ihre Einladung noch einmal:",
-    begin: "Beginn",
-    own: "Der Link ist nur für Sie bestimmt, bitte geben Sie ihn nicht weiter.",
-    guest: "Gast",
-    label: "Teilnehmen",
-    inMail: "Ihr persönlicher Link steht in der E-Mail, mit der diese Datei kam.",
-  },
-} as const
+import { invitationTexts } from "./invitationTexts.ts"
 
 /** Assumed length in ms: the real one is not known, and calendars do not show an event without one. */
 const lengthMs = 45 * 60_000
@@ -53,7 +31,7 @@ export const invitationMail = (invitation: {
   readonly now: number
 }): Letter => {
   const { presentation, location, token, customer, language, showroomUrl, organiserEmail, now } = invitation
-  const say = texts[language]
+  const say = invitationTexts[language]
   const when = momentTexts(presentation.startsAt, location.timeZone, language)
   const page = presentation.typeId === 3 ? "/webinar/waiting-room" : "/waiting-room"
   const url = showroomLink(showroomUrl, language, page, {

@@ -31,6 +31,13 @@ const preload = (file: string) => {
 }
 // scripts/build/firstScript.ts sets the names of the files.
 const files = document.currentScript?.dataset ?? {}
+// A server that has the policy of another build refuses the style in the page.
+if (files.style !== undefined && document.styleSheets.length === 0) {
+  const link = document.createElement("link")
+  link.rel = "stylesheet"
+  link.href = files.style
+  document.head.append(link)
+}
 const language = languageWith(undefined)
 root.lang = language
 const fetchFiles = (name: string) => files[name]?.split(" ").forEach(preload)

@@ -102,7 +102,7 @@ export const startNginx = async (
     listen: `127.0.0.1:${port}`,
     root,
     logs,
-    pageHeaders: showroomHeaders(undefined, config),
+    pageHeaders: showroomHeaders(undefined, config, { html: await readFile(join(root, "index.html"), "utf8") }),
     hostsByLocation: config.hostOriginsByLocation ?? {},
     embedPages,
     plainHeaders,

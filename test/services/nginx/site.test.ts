@@ -22,11 +22,13 @@ const config = {
 
 describe("the showroom's site behind nginx", () => {
   let root = ""
+  let html: string
   let nginx: NginxServer
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "site-"))
     await cp(distDir, root, { recursive: true })
     await writeFile(join(root, "config.json"), JSON.stringify(config))
+    html = await readFile(join(root, "index.html"), "utf8")
     nginx = await startNginx(root, config)
   })
   afterAll(async () => {
@@ -43,7 +45,7 @@ describe("the showroom's site behind nginx", () => {
       const answer = await ask(path, asPage)
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-cache"])
       expect(await answer.text()).toContain('id="root"')
-      for (const [name, value] of Object.entries(showroomHeaders(undefined, config)))
+      for (const [name, value] of Object.entries(showroomHeaders(undefined, config, { html })))
         expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
     }
     expect((await ask("/", asPage)).headers.get("content-security-policy")).toContain(
@@ -56,7 +58,7 @@ describe("the showroom's site behind nginx", () => {
       const answer = await ask(path, asPage)
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, null])
       expect(await answer.text()).toContain('id="root"')
-      for (const [name, value] of Object.entries(showroomHeaders(undefined, config)))
+      for (const [name, value] of Object.entries(showroomHeaders(undefined, config, { html })))
         expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
     }
     const { routes } = JSON.parse(await readFile("contracts/routes.json", "utf8")) as { routes: string[] }

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { embedPages, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
+import { builtPage } from "./builtPage.ts"
 import { isRoute } from "./showroomRoutes.ts"
 
 export interface ShowroomFilesParts {
@@ -41,11 +42,12 @@ const nameOf = (path: string): string => basename(path).replace(/\.(br|gz)$/, ""
 /** The built showroom: its files, its configuration, and its index for every page of the contract (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
   const { distDir, config } = parts
+  const html = builtPage(distDir)
 
   /** Returns nothing: Fastify would add listeners to the response for each handler that returns the reply. */
   const index = (request: FastifyRequest, reply: FastifyReply): void => {
     reply
-      .headers(showroomHeaders(request.headers.host, config(), locationIn(request.url)))
+      .headers(showroomHeaders(request.headers.host, config(), { html: html(), locationId: locationIn(request.url) }))
       .header("cache-control", asked)
       .sendFile("index.html")
   }

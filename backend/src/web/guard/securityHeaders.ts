@@ -1,4 +1,4 @@
-import { ownSockets, type PolicyConfig, policyText, showroomPolicy } from "./showroomPolicy.ts"
+import { ownSockets, type PolicyConfig, type PolicyPage, policyText, showroomPolicy } from "./showroomPolicy.ts"
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -7,14 +7,14 @@ const always: Headers = {
   "referrer-policy": "strict-origin-when-cross-origin",
 }
 
-/** For the showroom's html. `config` is its config.json, `locationId` the location in its address. */
+/** For the showroom's html. `config` is its config.json. */
 export const showroomHeaders = (
   hostHeader: string | undefined,
   config: PolicyConfig,
-  locationId?: string,
+  page: PolicyPage = {},
 ): Headers => ({
   ...always,
-  "content-security-policy": showroomPolicy(config, hostHeader, locationId),
+  "content-security-policy": showroomPolicy(config, hostHeader, page),
   // Separates the showroom from windows that it opens or that open it. Has no effect in a frame.
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()",

@@ -1,4 +1,5 @@
 import { hostnameOf } from "./hostHeader.ts"
+import { styleHashes } from "./styleHashes.ts"
 
 /** The fields of config.json from which the policy is derived (contracts/config.schema.json). */
 export interface PolicyConfig {
@@ -12,6 +13,14 @@ export interface PolicyConfig {
   readonly pictureOrigins?: ReadonlyArray<string>
   readonly hostOrigins?: ReadonlyArray<string>
   readonly hostOriginsByLocation?: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+/** The page that the policy is for. */
+export interface PolicyPage {
+  /** The built index.html, whose inline style is allowed by its hash. */
+  readonly html?: string
+  /** The location in its address, whose own dealers' pages are added last. */
+  readonly locationId?: string | undefined
 }
 
 /** The policy's directives as one text, in the given order. */
@@ -40,13 +49,13 @@ const analyticsOf = ({ analyticsId, analyticsScript }: PolicyConfig) => {
 }
 
 /**
- * The Content-Security-Policy of the showroom's html, from config.json alone (readings E13): nothing inline, no
- * foreign origins except those in the configuration, and framed by the dealers' pages only. `mediaOrigins` (streams,
- * waiting videos) and `pictureOrigins` (models) contain the origins that only REST's answers name. `hostHeader` is the
- * page's own host and port, for browsers that do not treat its websockets as its own. `locationId` is the location in
- * its address, whose own dealers' pages are added last.
+ * The Content-Security-Policy of the showroom's html, from config.json and the built page (readings E13): nothing inline
+ * but that page's style, no foreign origins except those in the configuration, and framed by the dealers' pages only.
+ * `mediaOrigins` (streams, waiting videos) and `pictureOrigins` (models) contain the origins that only REST's answers
+ * name. `hostHeader` is the page's own host and port, for browsers that do not treat its websockets as its own.
  */
-export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, locationId?: string): string => {
+export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, page: PolicyPage = {}): string => {
+  const { html = "", locationId } = page
   const { apiBaseUrl, websocketLink, testStream, mediaOrigins = [], pictureOrigins = [] } = config
   const { hostOrigins = [], hostOriginsByLocation = {} } = config
   // The address is untrusted text: "constructor" is no location.
@@ -59,7 +68,7 @@ export const showroomPolicy = (config: PolicyConfig, hostHeader?: string, locati
   const streams = [...mediaOrigins, ...foreignOrigins(testStream?.server, testStream?.whep, testStream?.hls)]
   return policyText({
     "script-src": ["'self'", ...analytics.scripts],
-    "style-src": "'self'",
+    "style-src": ["'self'", ...styleHashes(html)],
     "font-src": "'self'",
     "img-src": ["'self'", "data:", "blob:", ...api, ...pictureOrigins],
     "media-src": ["'self'", "blob:", ...streams.filter((origin) => origin.startsWith("http"))],

@@ -1,0 +1,23 @@
+/** Words of the mail that repeats an invitation. */
+export const invitationTexts = {
+  en: {
+    subject: (name: string) => `Your invitation: ${name}`,
+    hello: (name: string) => `Dear ${name},`,
+    text: "here is your invitation once more:",
+    begin: "Begins",
+    own: "The link is for you alone, so please do not pass it on.",
+    guest: "guest",
+    label: "Join",
+    inMail: "Your personal link is in the e-mail that this file came with.",
+  },
+  de: {
+    subject: (name: string) => `Ihre Einladung: ${name}`,
+    hello: (name: string) => `Guten Tag ${name},`,
+    text: "hier ist Ihre Einladung noch einmal:",
+    begin: "Beginn",
+    own: "Der Link ist nur für Sie bestimmt, bitte geben Sie ihn nicht weiter.",
+    guest: "Gast",
+    label: "Teilnehmen",
+    inMail: "Ihr persönlicher Link steht in der E-Mail, mit der diese Datei kam.",
+  },
+} as const
