@@ -30,9 +30,7 @@ const locales = join(project, "src/ui/locales")
 const sources = async (): Promise<ReadonlyMap<string, string>> => {
   const files = (await readdir(join(project, "src"), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
   return new Map(
-    await Promise.all(
-      files.map(async (file) => [file, await readFile(join(project, "src", file), "utf8")] as const),
-    ),
+    await Promise.all(files.map(async (file) => [file, await readFile(join(project, "src", file), "utf8")] as const)),
   )
 }
 

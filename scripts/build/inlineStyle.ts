@@ -24,7 +24,7 @@ export const inlineStyle = (): Plugin => {
         const style = styleOf(bundle, file)
         return html
           .replace(link, "")
-          .replace("<script", () => `<style>${style}</style>\n    <script data-style="/${file}"`)
+          .replace(/<script src="[^"]+"/, (script) => `<style>${style}</style>\n    ${script} data-style="/${file}"`)
       },
     },
     // Pages list the style sheets that they need, and would load this one again. Vite skips a repeated entry.

@@ -43,7 +43,7 @@ export function LetterPage({ mail, wordmarkUrl }: LetterPageProps) {
       <Body style={styles.body}>
         <Container className="card" style={styles.card}>
           <Section style={styles.head}>
-            <Img src={wordmarkUrl} alt={look.name} height="20" style={styles.mark} />
+            <Img src={wordmarkUrl} alt={look.name} height="20" fetchPriority="low" style={styles.mark} />
           </Section>
           <Section style={styles.main}>
             <Heading className="ink" style={styles.title}>
