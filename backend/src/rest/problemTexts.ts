@@ -26,7 +26,7 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Diese Beraterin oder diesen Berater gibt es nicht.",
   },
   name_of_consultant: {
-    en: "This is your consultant's name. Please add your own last name.",
+    en: "This is your consultant’s name. Please add your own last name.",
     de: "So heißt Ihre Beraterin oder Ihr Berater. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
   },
   name_of_role: {
@@ -34,7 +34,7 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Bitte geben Sie Ihren eigenen Namen an, ohne eine Rolle wie Berater oder Moderatorin.",
   },
   not_in_line: {
-    en: "This visitor is not in the line any more.",
+    en: "This visitor is no longer in the queue.",
     de: "Dieser Gast steht nicht mehr in der Warteschlange.",
   },
   file_unknown: { en: "This file does not exist.", de: "Diese Datei gibt es nicht." },
@@ -45,17 +45,17 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Dateien dieser Art können nicht gesendet werden.",
   },
   files_many: {
-    en: "You have sent as many files today as can be kept for you. Please send more tomorrow.",
-    de: "Sie haben heute so viele Dateien gesendet, wie für Sie aufbewahrt werden können. Bitte senden Sie weitere morgen.",
+    en: "You have reached the limit for files today. Please send more tomorrow.",
+    de: "Für heute ist die Grenze für Dateien erreicht. Bitte senden Sie weitere morgen.",
   },
   files_full: {
-    en: "No more files can be kept at the moment. Please send it later or in another way.",
+    en: "No more files can be stored at the moment. Please send it later or in another way.",
     de: "Zurzeit können keine weiteren Dateien aufbewahrt werden. Bitte senden Sie sie später oder auf anderem Weg.",
   },
   body_too_large: { en: "The request is too large.", de: "Die Anfrage ist zu groß." },
   body_kind: {
-    en: "The request is of a kind that is not understood.",
-    de: "Die Art der Anfrage wird nicht verstanden.",
+    en: "The request has a format that is not supported.",
+    de: "Das Format der Anfrage wird nicht unterstützt.",
   },
   question_unknown: {
     en: "One of the questions does not belong to this presentation.",
@@ -81,8 +81,8 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Dieser Link ist veraltet: Der Termin wurde seither geändert.",
   },
   bookings_many: {
-    en: "You have as many appointments ahead as can be booked at once. Please cancel one of them first.",
-    de: "Sie haben bereits so viele Termine, wie sich im Voraus buchen lassen. Bitte sagen Sie zuerst einen davon ab.",
+    en: "You have already booked as many appointments as possible. Please cancel one of them first.",
+    de: "Mehr Termine können Sie im Moment nicht buchen. Bitte sagen Sie zuerst einen davon ab.",
   },
   mails_many: {
     en: "Many e-mails have already been sent to this address. Please try again later.",
@@ -101,7 +101,7 @@ export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
     de: "Zu dieser Anfrage gibt es keinen Termin.",
   },
   customer_unknown: {
-    en: "Nothing is kept of this person.",
+    en: "Nothing is stored about this person.",
     de: "Zu dieser Person ist nichts gespeichert.",
   },
   hold_unknown: {

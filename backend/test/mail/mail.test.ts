@@ -49,7 +49,7 @@ describe("mails about an appointment", () => {
     expect(english.cancelled.mail.subject).toBe("Your appointment is cancelled")
     expect(english.moved.mail.links.map(({ label }) => label)).toEqual([
       "Confirm",
-      "Reschedule",
+      "Move",
       "Cancel",
       "Join the consultation",
     ])

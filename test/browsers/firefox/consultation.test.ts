@@ -113,7 +113,7 @@ describe("a visitor on a dealer's page in an unchanged Firefox, with nobody at t
     const link = await until("the file in the chat", () => showroom().$("button[aria-label^='Download offer.txt']"))
     await link.press("Enter")
     expect(await saved().text("offer.txt")).toBe("An offer, and nothing but an offer.\n")
-    await reads(showroom, "Given to your browser to save")
+    await reads(showroom, "Passed to your browser to save")
   })
 
   it("Q8 F1 says goodbye and gives feedback", async () => {

@@ -74,7 +74,7 @@ describe("a visitor on the stream test in Firefox", () => {
   it("S8 sees the test stream play, and every check without a click pass", async () => {
     for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])
       await works(name)
-    await works("Permissions of the page around")
+    await works("Permissions of the surrounding page")
     await grows("pictures of the test stream", () => framesDecoded(there), 25)
   })
 

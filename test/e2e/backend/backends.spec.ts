@@ -77,7 +77,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     const frames = async () => (await received(page.mainFrame())).framesDecoded
     await expect.poll(frames).toBeGreaterThan(25)
   }
-  const isNext = (page: Page): Promise<void> => page.getByText("You're next.").first().waitFor()
+  const isNext = (page: Page): Promise<void> => page.getByText("You’re next.").first().waitFor()
   const said = (page: Page): Locator => page.getByRole("log").getByRole("article")
   const say = async (page: Page, text: string): Promise<void> => {
     await page.getByRole("textbox", { name: "Your message" }).fill(text)
@@ -295,7 +295,7 @@ describe.each(backends)("a visitor of $backend", ({ env, choices }) => {
     await titled(page, "Your appointment is booked")
     expect(await startsAt()).toBe(before)
 
-    await press(page.getByRole("button", { name: "Reschedule" }))
+    await press(page.getByRole("button", { name: "Move the appointment" }))
     await titled(page, "Move your appointment")
     await choose(page, 2)
     // The specification names no address for a booking's mails: the page requests it if the backend does not return it.

@@ -137,7 +137,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
       ["Livid Meridian", `http://127.0.0.1:${doors.rest}/pictures/livid-meridian.svg`],
       ["Livid Nocturne", `${pictures}livid-nocturne.svg`],
     ] as const) {
-      await page.getByRole("combobox", { name: "Car model" }).selectOption({ label: model })
+      await page.getByRole("combobox", { name: "Model" }).selectOption({ label: model })
       await expect
         .poll(() => picture.evaluate(({ src, naturalWidth }: HTMLImageElement) => [src, naturalWidth > 0]))
         .toEqual([address, true])

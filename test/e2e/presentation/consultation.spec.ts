@@ -71,7 +71,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   })
 
   it("Q1 Q2 sees their place in the queue", async () => {
-    await visitor.page.frameLocator("iframe").getByText("You're next.").first().waitFor()
+    await visitor.page.frameLocator("iframe").getByText("You’re next.").first().waitFor()
     await look("queue")
   })
 

@@ -17,7 +17,7 @@ describe("a visitor and a person at the desk", () => {
 
   it("Q2 waits as long as nobody picks up: the scripted consultant does not act at an occupied desk", async () => {
     await enterQueue(visitor)
-    await visitor.page.frameLocator("iframe").getByText("You're next.").first().waitFor()
+    await visitor.page.frameLocator("iframe").getByText("You’re next.").first().waitFor()
     await desk
       .getByRole("button", { name: /Pick up/ })
       .first()

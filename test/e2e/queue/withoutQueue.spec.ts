@@ -83,7 +83,7 @@ describe.each([
     await press(page.getByRole("button", { name: "Cancel" }))
     await context.unroute(push)
     await press(page.getByRole("button", { name: "Start live consultation" }))
-    await page.getByText("You're next.").first().waitFor()
+    await page.getByText("You’re next.").first().waitFor()
     expect(await places()).toHaveLength(1)
     isClean(404)
   })

@@ -32,7 +32,7 @@ describe("a visitor on the stream test", () => {
     const page = await open(`${harness.backend.showroom}/stream-test`)
     for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])
       await works(page, name)
-    await works(page, "Permissions of the page around")
+    await works(page, "Permissions of the surrounding page")
     await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(5)
     // The speed depends on this machine; the range shows that it was measured.
     await check(page, "Speed of the connection")
@@ -80,7 +80,7 @@ describe("a visitor on the stream test", () => {
     }, address)
     await expect.poll(() => page.frames().some((each) => each.url().startsWith(address))).toBe(true)
     const frame = page.frames().find((each) => each.url().startsWith(address)) as Frame
-    const found = check(frame, "Permissions of the page around")
+    const found = check(frame, "Permissions of the surrounding page")
     await found.getByText(/^Missing: camera; microphone/).waitFor()
     await press(frame.getByRole("button", { name: "Test camera" }))
     await check(frame, "Camera").getByText("Code D-5").waitFor()

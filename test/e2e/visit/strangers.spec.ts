@@ -67,7 +67,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     expect(await seriousFindings(ben.mainFrame())).toEqual([])
 
     await desk.getByRole("button", { name: /^Mute .* Sommer$/i }).click()
-    await ann.getByText("Your consultant has muted you in the group. You can still write in private.").waitFor()
+    await ann.getByText("Your consultant has muted you in the group. You can still write privately.").waitFor()
     expect(await ann.getByRole("textbox", { name: "Your message" }).getAttribute("readonly")).not.toBeNull()
     await ann.getByRole("tab", { name: "Private" }).click()
     await write(ann, "Why is that?")

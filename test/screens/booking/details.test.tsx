@@ -11,7 +11,7 @@ describe("the form of the calendar page", () => {
     for (const label of ["First name", "Last name", "E-mail"])
       expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>("Phone").required).toBe(false)
-    const models = within(screen.getByLabelText("Car model")).getAllByRole("option")
+    const models = within(screen.getByLabelText("Model")).getAllByRole("option")
     expect(models.map(({ textContent }) => textContent)).toEqual([
       "No model in particular",
       "Livid Meridian",
@@ -66,7 +66,7 @@ describe("the form of the calendar page", () => {
     expect(screen.getByText("Last name field is required")).toBeDefined()
     expect(screen.getByText("The field must be a valid email address")).toBeDefined()
     expect(screen.getByText("The field must be a valid phone number")).toBeDefined()
-    expect(screen.getByText("The consent field is required")).toBeDefined()
+    expect(screen.getByText("Consent field is required")).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"))
   })
 

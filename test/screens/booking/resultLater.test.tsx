@@ -45,7 +45,7 @@ describe("a visitor who opens the appointment's page late", () => {
     const environment = await open(began(10), { root, language })
     await heading(title)
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(join)
-    expect(screen.queryByRole("button", { name: /^(Reschedule|Verlegen)/ })).toBeNull()
+    expect(screen.queryByRole("button", { name: /^(Move the appointment|Termin verlegen)/ })).toBeNull()
     expect(await faults(environment.screen)).toEqual([])
   })
 

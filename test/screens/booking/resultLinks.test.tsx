@@ -102,7 +102,7 @@ describe("a visitor who follows the link to cancel", () => {
     await press("Keep the appointment")
     await heading("Your appointment stands")
     expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
-    await press("Reschedule")
+    await press("Move the appointment")
     await heading("Move your appointment")
     expect(pathOf(environment)).toBe("/schedule-presentation")
   })

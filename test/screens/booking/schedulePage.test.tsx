@@ -43,7 +43,7 @@ describe("booking on the calendar page", () => {
     await chooseTime(/^Tuesday, July 14, 2026, 3 free times/, "15:30")
     expect(panel().getByText("Tuesday, July 14, 2026 15:30, Berlin time")).toBeDefined()
     await fillIn()
-    await userEvent.selectOptions(screen.getByLabelText("Car model"), "Livid Meridian")
+    await userEvent.selectOptions(screen.getByLabelText("Model"), "Livid Meridian")
     await press("Book appointment")
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
     expect(fakes.booking.all()).toMatchObject([
@@ -188,7 +188,7 @@ describe("booking on the calendar page", () => {
     })
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Car model").value).toBe("7"))
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Model").value).toBe("7"))
   })
 
   it("K3 E16 books without a model if the location does not offer the host page's one", async () => {

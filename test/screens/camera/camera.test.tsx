@@ -134,7 +134,7 @@ describe("the own camera before joining", () => {
     ["missing", /Camera: None was found/, /Es wurde keines gefunden/],
     ["busy", /Another program is using it/, /Ein anderes Programm verwendet das Gerät/],
     ["unanswered", /It does not answer/, /Das Gerät antwortet nicht/],
-    ["blocked", /page around the showroom.*allow="camera"/, /allow="camera"/],
+    ["blocked", /page that contains the showroom.*allow="camera"/, /allow="camera"/],
     ["insecure", /not loaded over a secure connection/, /nicht über eine sichere Verbindung/],
     ["unsupported", /Your browser cannot use it/, /kann es nicht verwenden/],
     ["ended", /unplugged or stopped/, /getrennt oder beendet/],

@@ -137,8 +137,8 @@ describe("files of a message", () => {
 
   it.each([
     [403, "You do not have access to this file."],
-    [404, "This file does not exist any more."],
-    [0, "The connection broke, or the file cannot be read any more."],
+    [404, "This file no longer exists."],
+    [0, "The connection was lost, or the file can no longer be read."],
     [429, "Backend's own words"],
     [500, "Backend's own words"],
   ])("H8 CH10 that failed to load show the reason: %s", async (status, text) => {

@@ -9,7 +9,7 @@ import { StillChat, withFiles } from "./someChat.tsx"
 
 type Fakes = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
 
-const texts = "Your consultant has muted you in the group. You can still write in private."
+const texts = "Your consultant has muted you in the group. You can still write privately."
 
 const freed = "You can write in the group again."
 

@@ -33,7 +33,7 @@ describe("a presentation without a name and without a start", () => {
     await titled("Your consultation has not begun yet")
     expect(screen.queryByRole("timer")).toBeNull()
     // The start is unknown.
-    expect(screen.queryByText("Stream is about to start")).toBeNull()
+    expect(screen.queryByText("It begins in a moment")).toBeNull()
     expect(
       screen.getAllByText("The consultation has not begun yet. Please stay: it opens here by itself."),
     ).toHaveLength(2)

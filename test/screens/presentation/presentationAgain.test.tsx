@@ -60,7 +60,7 @@ describe("a presentation that cannot be fetched", () => {
     yield* failed
     yield* pass(30_000)
     yield* sees("A quiet hour")
-    expect(screen.queryByText("You need not do anything: we are connecting you again.")).toBeNull()
+    expect(screen.queryByText("There is nothing for you to do. We are reconnecting you.")).toBeNull()
     yield* pass(120_000)
     expect(asked()).toBe(8)
   })
@@ -91,7 +91,7 @@ describe("a presentation that cannot be fetched", () => {
   it("R8 is not refetched automatically if the visitor is not invited", function* () {
     const { asked } = yield* opening(0, ({ presentation }) => presentation.uninvite(77))
     yield* sees("The consultation could not be opened")
-    expect(screen.queryByText("You need not do anything: we are connecting you again.")).toBeNull()
+    expect(screen.queryByText("There is nothing for you to do. We are reconnecting you.")).toBeNull()
     yield* pass(120_000)
     expect(asked()).toBe(1)
   })

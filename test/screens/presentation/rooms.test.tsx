@@ -45,7 +45,7 @@ describe("a visitor who waits for a presentation", () => {
     await screen.findByRole("button", { name: "Add to calendar" }, patience)
     expect(screen.getByText(/^It begins in 3 days\. You need not wait here/)).toBeDefined()
     expect(screen.queryByRole("link", { name: /Join/ })).toBeNull()
-    await userEvent.click(screen.getByRole("button", { name: "Reschedule" }))
+    await userEvent.click(screen.getByRole("button", { name: "Move the appointment" }))
     await waitFor(() => expect(router.state.location.pathname).toBe("/schedule-presentation"), patience)
     expect(router.state.location.search).toMatchObject({ booking_id: "905" })
   })

@@ -64,9 +64,9 @@ describe("the waiting room", () => {
     expect(screen.getByRole("timer").getAttribute("aria-live")).toBe("off")
   })
 
-  it("Q3 S6 says at zero that the stream is about to start", async () => {
+  it("Q3 S6 says at zero that it is about to begin", async () => {
     await accessible(room({ ...waiting, left: undefined }))
-    expect(screen.getAllByText("Stream is about to start")).toHaveLength(2)
+    expect(screen.getAllByText("It begins in a moment")).toHaveLength(2)
     expect(screen.queryByRole("timer")).toBeNull()
   })
 

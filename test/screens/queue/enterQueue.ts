@@ -20,6 +20,6 @@ export const enterQueue = async (set?: Parameters<typeof openAt>[1], address = "
 /** A visitor who is first in the queue. */
 export const next = async (set?: Parameters<typeof openAt>[1]) => {
   const opened = await enterQueue(set)
-  await screen.findByText("You're next.", sentence)
+  await screen.findByText("You’re next.", sentence)
   return opened
 }

@@ -12,7 +12,7 @@ describe("a visitor in the queue", () => {
     expect(await screen.findByText("1 visitor is ahead of you.", sentence)).toBeDefined()
     fakes.broker.deliver(queueName, { _tag: "Disconnect", consumerTag: "nobody", reason: "left" })
     fakes.broker.deliver(queueName, { _tag: "Disconnect", consumerTag: "b", reason: "left" })
-    expect(await screen.findByText("You're next.", sentence)).toBeDefined()
+    expect(await screen.findByText("You’re next.", sentence)).toBeDefined()
   })
 
   it("Q2 does not see a consultant coming if the list never contained the visitor", async () => {
@@ -24,7 +24,7 @@ describe("a visitor in the queue", () => {
 
   it("Q2 Q7 sees that the consultant is coming if the backend sends a disconnect at the pick-up", async () => {
     const { fakes } = await enterQueue()
-    await screen.findByText("You're next.", sentence)
+    await screen.findByText("You’re next.", sentence)
     const own = { _tag: "Disconnect", consumerTag: fakes.queue.consumerTag, reason: undefined } as const
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", own)
     expect((await screen.findAllByText("Your consultant is coming.")).length).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ describe("a visitor in the queue", () => {
   it("X2 Q6 enters automatically as soon as push answers, after a failure that was shown", async () => {
     const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined()
-    expect(await screen.findByText("You're next.", sentence, { timeout: 4_000 })).toBeDefined()
+    expect(await screen.findByText("You’re next.", sentence, { timeout: 4_000 })).toBeDefined()
     expect(fakes.queue.joined()).toHaveLength(1)
   })
 

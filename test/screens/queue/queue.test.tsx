@@ -21,7 +21,7 @@ const spoken = () => screen.getByRole("status").textContent
 describe("the queue", () => {
   it.each([
     { position: 0, seen: "Your consultant is coming.", figure: false },
-    { position: 1, seen: "You're next.", figure: true },
+    { position: 1, seen: "You’re next.", figure: true },
     { position: 2, seen: "1 visitor is ahead of you.", figure: true },
     { position: 12, seen: "11 visitors are ahead of you.", figure: true },
   ])("Q2 at $position shows: $seen", async ({ position, seen, figure }) => {
@@ -38,7 +38,7 @@ describe("the queue", () => {
     become({ ...place, position: 3 })
     expect(screen.getByRole("status").firstChild).toBe(line)
     become({ ...place, position: 1 })
-    expect(spoken()).toBe("You're next.")
+    expect(spoken()).toBe("You’re next.")
   })
 
   it("Q3 says that it connects, and that the chat opens later", async () => {
@@ -132,7 +132,7 @@ describe("the queue", () => {
       become({ ...place, position: 5 })
       expect(spoken()).toBe("Your place in the queue: 6.")
       become({ ...place, position: 1 })
-      expect(spoken()).toBe("You're next.")
+      expect(spoken()).toBe("You’re next.")
     } finally {
       vi.useRealTimers()
     }

@@ -289,7 +289,7 @@ describe("the player", () => {
   it("S5 S6 says that another transport is tried, and shows that only audio is left", async () => {
     const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, message: "turned" })
     await accessible(<Playing viewModel={viewModel} words={exactWords} />)
-    expect(screen.getByText("Another way to the video is being tried …")).toBeDefined()
+    expect(screen.getByText("Trying another way to the video …")).toBeDefined()
     browserPlays("everything")
     await act(async () => become({ ...streaming(media().live), soundOnly: true }))
     expect(screen.getByText("Sound only")).toBeDefined()
@@ -297,7 +297,7 @@ describe("the player", () => {
 
   it.each([
     ["network", "Weak connection. Sound comes first."],
-    ["frozenSender", "Your consultant's picture stands still"],
+    ["frozenSender", "The picture has frozen"],
   ] as const)("S7 names the cause of a bad picture: %s", async (cause, texts) => {
     browserPlays("everything")
     const { viewModel, become } = changing<PlayerSnapshot>({ ...streaming(media().live), cause: "none" })

@@ -78,7 +78,7 @@ describe("the stream test", () => {
   it("S8 reports each check without a click that works", async () => {
     const { fakes } = await opened()
     await frame(fakes)
-    for (const name of ["Browser", "Permissions of the page around", "Media server reachable", "Video connection"])
+    for (const name of ["Browser", "Permissions of the surrounding page", "Media server reachable", "Video connection"])
       expect(check(name).getByText("Works")).toBeDefined()
     expect(check("Chat and queue reachable").getByText("Works")).toBeDefined()
     expect(check("Speed of the connection").getByText("Works · 10–30 Mbit/s")).toBeDefined()
@@ -111,8 +111,8 @@ describe("the stream test", () => {
 
   it("IF11 S8 names the permissions that the embedding page lacks", async () => {
     await opened((fakes) => fakes.diagnostics.frame({ isFramed: true, lacking: ["camera", "fullscreen"] }))
-    expect(check("Permissions of the page around").getByText("Missing: camera; fullscreen")).toBeDefined()
-    expect(check("Permissions of the page around").getByText("Code ST-4")).toBeDefined()
+    expect(check("Permissions of the surrounding page").getByText("Missing: camera; fullscreen")).toBeDefined()
+    expect(check("Permissions of the surrounding page").getByText("Code ST-4")).toBeDefined()
     expect(screen.getByText("1 thing needs your attention.")).toBeDefined()
   })
 

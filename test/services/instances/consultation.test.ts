@@ -101,7 +101,7 @@ describe("two instances behind nginx, with TLS and origins of their own for file
     const visitor = await context.newPage()
     await visitor.goto(`${environment.showroom}/queue?location_id=1&lang=en`)
     await visitor.getByRole("button", { name: "Agree and continue" }).click()
-    await visitor.getByText("You're next.").first().waitFor()
+    await visitor.getByText("You’re next.").first().waitFor()
 
     const consultant = await (await openBrowser()).newContext({
       httpCredentials: { username: "desk", password: environment.deskPassword ?? "" },

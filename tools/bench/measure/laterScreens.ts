@@ -32,7 +32,7 @@ const consultation = async (page: Page, origin: string, took: (step: Step, since
   await page.waitForTimeout(restMs)
   since = Date.now()
   await press(agree)
-  await page.getByText("You're next.").first().waitFor(patience)
+  await page.getByText("You’re next.").first().waitFor(patience)
   took("place", since)
   await page.waitForURL(/\/presentations\//, patience)
   since = Date.now()

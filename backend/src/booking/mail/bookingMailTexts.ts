@@ -3,7 +3,7 @@ const english = {
   booked: {
     subject: "Your appointment is booked",
     text: "thank you for your booking. This is your appointment:",
-    next: "Please confirm it. If it no longer suits you, you can reschedule or cancel it at any time.",
+    next: "Please confirm it. If it no longer suits you, you can move or cancel it at any time.",
   },
   rescheduled: {
     subject: "Your appointment has moved",
@@ -13,7 +13,7 @@ const english = {
   confirmed: {
     subject: "Your appointment is confirmed",
     text: "thank you for confirming. We look forward to this appointment:",
-    next: "If it no longer suits you, you can still reschedule or cancel it.",
+    next: "If it no longer suits you, you can still move or cancel it.",
   },
   cancelled: {
     subject: "Your appointment is cancelled",
@@ -23,7 +23,7 @@ const english = {
   reminder: {
     subject: (when: string) => `Reminder: your appointment on ${when}`,
     text: "your appointment begins soon:",
-    next: "If it no longer suits you, you can still reschedule or cancel it.",
+    next: "If it no longer suits you, you can still move or cancel it.",
   },
   when: "When",
   movedFrom: "Until now",
@@ -33,7 +33,7 @@ const english = {
   online: (location: string) => `${location}, online by video`,
   title: (location: string) => `Video consultation, ${location}`,
   confirm: "Confirm",
-  reschedule: "Reschedule",
+  reschedule: "Move",
   cancel: "Cancel",
   again: "Book another time",
   joining: "When it is time, choose “Join the consultation”. The link is for you alone, so please do not pass it on.",
