@@ -119,7 +119,7 @@ describe("the month on the calendar page", () => {
     const looked = counted()
     await turning({ prefetch: looked.call })
     vi.useFakeTimers()
-    for (const name of [/^Tuesday, 14/, /^Wednesday, 15/, /^Thursday, 16/]) {
+    for (const name of [/^Tuesday, July 14/, /^Wednesday, July 15/, /^Thursday, July 16/]) {
       vi.advanceTimersByTime(50)
       fireEvent.pointerEnter(day(name))
     }

@@ -63,6 +63,20 @@ const openedOtherwise = async (address: string, change: (context: Showroom) => P
   return { router, fakes }
 }
 
+describe("A page that cannot be shown", () => {
+  it("T1 R4 wears the brand of its location, also at an unknown address", async () => {
+    await openAt("/no-such-page", ({ location }) => location.locate({ brand: "yyachts" }))
+    expect(await screen.findByRole("heading", { level: 1, name: en.errorPage.notFound })).toBeDefined()
+    expect(await screen.findByRole("img", { name: "YYachts" })).toBeDefined()
+  })
+
+  it("T1 R6 names no other maker if its location cannot be read", async () => {
+    await openAt("/feedback", ({ location }) => location.refuse(503))
+    expect(await screen.findByRole("img", { name: "Showroom" })).toBeDefined()
+    expect(screen.queryByRole("img", { name: "Livid" })).toBeNull()
+  })
+})
+
 describe("A presentation whose address names no location", () => {
   it.each(["/presentations/7", "/waiting-room?osr_presentation_id=7", "/webinar/7"])(
     "E8 R11 is shown at %s with its own location, also if another one is stored",

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import { buttonClass } from "../../../src/ui/components/Button.tsx"
 import type { IndexSnapshot } from "../../../src/ui/visit/IndexScreen.tsx"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import { accessible, changing, counted, shown } from "../shown.tsx"
@@ -63,6 +64,19 @@ describe("the first screen", () => {
     )
     expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit New York")
     expect(screen.queryByText(/geöffnet|geschlossen/)).toBeNull()
+  })
+
+  it("T7 E11 lets the appointment lead while nobody is there, and says when somebody is again", async () => {
+    const opensAgain = { isToday: false, time: "04:00", zone: "America/New_York" }
+    const closed = { timeZone: "Europe/Berlin", open: false, opensAgain }
+    const { unmount } = await accessible(index({ ...ready, support: closed }))
+    expect(screen.getByText("Live again tomorrow at 04:00, New York time")).toBeDefined()
+    expect(screen.getByRole("link", { name: "Book an appointment" }).className).toBe(buttonClass("accent"))
+    // The flag may be out of date, so the live button stays.
+    expect(screen.getByRole("button", { name: /Start live consultation/ }).className).toBe(buttonClass("outline"))
+    unmount()
+    await shown(index({ ...ready, support: { ...closed, opensAgain: undefined } }), "de")
+    expect(screen.getByText("Zurzeit ist niemand live für Sie da")).toBeDefined()
   })
 
   it("E16 shows the product of the host page", async () => {
