@@ -77,6 +77,16 @@ describe("a booked appointment", () => {
     expect(decodedAgain.at("booking_interval.presentation_id")).toBeUndefined()
   })
 
+  it("K6 Q3 names the mail's organiser, and its one-to-one names the booking, so that both can be shown", async () => {
+    const { id, owner, made } = await booked("2027-06-21")
+    expect((await newestMail()).calendar).toContain(`:mailto:${made.at("booking_interval.organiser.email")}`)
+    const presentation = await owner.ask("GET", `/presentation/${made.at("booking_interval.presentation_id")}`)
+    expect(presentation.at("presentation.booking_id")).toBe(id)
+    await desk.act(owner, id, "cancel")
+    const after = await owner.ask("GET", `/presentation/${made.at("booking_interval.presentation_id")}`)
+    expect(after.at("presentation.booking_id")).toBeUndefined()
+  })
+
   it("K5 moves its one-to-one with it: the same link, the new time", async () => {
     const { id, owner, other } = await booked("2027-06-10")
     const before = await presentationsOf(id)

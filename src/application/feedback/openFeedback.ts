@@ -1,20 +1,15 @@
 import { Effect } from "effect"
-import {
-  type Feedback,
-  type FeedbackProblems,
-  noFeedback,
-  noProblems,
-  type Score,
-} from "../../domain/feedback/feedback.ts"
+import type { Feedback, FeedbackProblems, Score } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
+import type { FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createSignal, createStore, derived, follow, type Store, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
-import { askQuestions, type QuestionsState } from "./askQuestions.ts"
+import { askQuestions } from "./askQuestions.ts"
+import { blank, type FeedbackState } from "./FeedbackState.ts"
 import { feedbackDraft } from "./feedbackDraft.ts"
 import { sendFeedback } from "./sendFeedback.ts"
 
@@ -24,23 +19,6 @@ export interface FeedbackDeps {
   readonly store: VisitorStore
   readonly funnel: Funnel
   readonly config: ConfigSource
-}
-
-export interface FeedbackState {
-  /**
-   * `declined`: the visitor wants to give none. `closed`: the backend takes no feedback (capability `feedback`). In both
-   * nothing is asked or requested.
-   */
-  readonly phase: "open" | "sending" | "sent" | "declined" | "closed"
-  /** The stars alone, which one tap sends. `undefined` until then, and after a failure. */
-  readonly stars: "sending" | "sent" | undefined
-  readonly given: Feedback
-  readonly questions: QuestionsState
-  /** Problems of the last rejected submit, until the field is edited (V2). */
-  readonly problems: FeedbackProblems
-  /** Number of submits that validation rejected. */
-  readonly refusals: number
-  readonly problem: "empty" | FeedbackFailure | undefined
 }
 
 /**
@@ -65,16 +43,6 @@ export interface FeedbackForm {
 }
 
 export type OpenFeedback = ReturnType<typeof openFeedback>
-
-const blank: FeedbackState = {
-  phase: "closed",
-  stars: undefined,
-  given: noFeedback,
-  questions: { _tag: "Loading" },
-  problems: noProblems,
-  refusals: 0,
-  problem: undefined,
-}
 
 const closed: FeedbackForm = {
   state: createStore(blank),

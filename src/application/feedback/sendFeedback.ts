@@ -12,8 +12,8 @@ import type { FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import { change, until, type WritableStore } from "../store/Store.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
+import type { FeedbackState } from "./FeedbackState.ts"
 import type { FeedbackDraft } from "./feedbackDraft.ts"
-import type { FeedbackState } from "./openFeedback.ts"
 
 interface SendDeps {
   readonly feedbackGateway: FeedbackGateway

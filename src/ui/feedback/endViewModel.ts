@@ -1,4 +1,5 @@
 import type { Ending, EndingState } from "../../application/feedback/openEnding.ts"
+import { livesOf } from "../../application/store/livesOf.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { type ChatMessage, senderName, shownText } from "../../domain/chat/ChatMessage.ts"
@@ -82,5 +83,5 @@ export const endViewModel = (ending: Ending, product: Store<Product | undefined>
       product: product.get(),
     }
   })
-  return prepare(snapshot, ending.live)
+  return prepare(snapshot, livesOf(ending))
 }

@@ -1,8 +1,7 @@
 import { EndScreen } from "../../../src/ui/feedback/EndScreen.tsx"
 import type { EndSnapshot } from "../../../src/ui/feedback/endViewModel.ts"
 import type { FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
-import { aFeedback } from "../../../test/builders/aFeedback.ts"
-import { anEnd, asking } from "../../../test/builders/anEnd.ts"
+import { aFeedback, anEnd, asking } from "../../../test/builders/aFeedback.ts"
 import type { Piece } from "../Piece.ts"
 import { car, nothing, still, unanswered } from "../still.ts"
 

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { PreviewPresentation } from "../../../application/presentation/openPresentationEntry.ts"
 import type { Store } from "../../../application/store/Store.ts"
 import { createStore } from "../../../application/store/Store.ts"
+import { zoneOfToday } from "../../../domain/booking/zoneNames.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import type { Preview } from "../../../domain/presentation/Presentation.ts"
 import { dateAndTime } from "../../language/dates.ts"
@@ -21,7 +22,7 @@ interface PresentationFactsProps {
 /** The known facts of a presentation: name, date, time and description, in the visitor's zone (Q10, L6). */
 export function PresentationFacts({ name, description, startsAt }: PresentationFactsProps) {
   const { t, language } = useTexts()
-  const zone = t("support.zone", { city: zoneCity(Intl.DateTimeFormat().resolvedOptions().timeZone) })
+  const zone = t("support.zone", { city: zoneCity(zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone)) })
   if (name === undefined && description === undefined && startsAt === undefined) return null
   return (
     <dl className={styles.facts}>
