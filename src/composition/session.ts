@@ -85,7 +85,7 @@ const services: Recipes<Services> = {
   flow: from(followPresentation, "config", "presentations", "queueGateway", "link", "store"),
   terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
-  openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "notifications", "store"),
+  openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "store"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
   once: from(oncePerTab, "store"),

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { type DisplayName, trimmedName } from "../../domain/queue/displayName.ts"
-import type { Notifications } from "../notification/notifications.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
@@ -15,8 +14,8 @@ import { endRecall, storedCall } from "./storedCall.ts"
 export type OpenPresentation = (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
 
 /**
- * Fetches a presentation, dispatches where it puts the visitor (R11, R8), and reports earlier consent (C3). Shows the
- * backend's message if the visitor may not enter, because the next page does not have it (N3).
+ * Fetches a presentation, dispatches where it puts the visitor (R11, R8), and reports earlier consent (C3). The
+ * page for visitors who may not enter shows the backend's message (N3).
  */
 export const openPresentation =
   ({
@@ -24,14 +23,12 @@ export const openPresentation =
     flow,
     expected,
     terms,
-    notifications,
     store,
   }: {
     readonly presentations: PresentationGateway
     readonly expected: ExpectPresentation
     readonly flow: FollowPresentation
     readonly terms: AcceptTerms
-    readonly notifications: Notifications
     readonly store: VisitorStore
   }): OpenPresentation =>
   (presentationId) =>
@@ -44,10 +41,7 @@ export const openPresentation =
       ),
       Effect.tap((presentation) => terms.report(presentation)),
       Effect.tapErrorTag("InvitationMissing", ({ detail }) =>
-        Effect.andThen(
-          detail === undefined ? Effect.void : notifications.raise({ detail }, "error", { hash: "not-invited" }),
-          flow.dispatch({ _tag: "AccessRefused", presentationId }),
-        ),
+        flow.dispatch({ _tag: "AccessRefused", presentationId, detail }),
       ),
     )
 

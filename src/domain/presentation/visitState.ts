@@ -19,8 +19,8 @@ export type VisitState =
       readonly kind: CalledKind
     }
   | Over
-  /** A presentation call answered 403 (R8). */
-  | { readonly _tag: "NotInvited"; readonly presentationId: number }
+  /** A presentation call answered 403 (R8). `detail`: the answer's message (N3). */
+  | { readonly _tag: "NotInvited"; readonly presentationId: number; readonly detail?: string | undefined }
 
 /** Ended. If the visitor was live, the end page with feedback follows; otherwise the completed page. */
 export interface Over {
@@ -39,7 +39,7 @@ export interface Over {
 export type VisitEvent =
   /** `isCalled`: the visitor was called before this page load, so the presentation counts as started (Q7). */
   | { readonly _tag: "Found"; readonly presentation: Presentation; readonly isCalled?: boolean }
-  | { readonly _tag: "AccessRefused"; readonly presentationId: number }
+  | { readonly _tag: "AccessRefused"; readonly presentationId: number; readonly detail?: string | undefined }
   | { readonly _tag: "Joined" }
   | { readonly _tag: "NobodyThere" }
   | { readonly _tag: "Called"; readonly presentationId: number }
@@ -111,8 +111,10 @@ export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
       const next = found(state, event.presentation, event.isCalled)
       return { state: next, command: next._tag === "Over" ? { _tag: "Forget" } : keep }
     }
-    case "AccessRefused":
-      return { state: { _tag: "NotInvited", presentationId: event.presentationId }, command: keep }
+    case "AccessRefused": {
+      const { presentationId, detail } = event
+      return { state: { _tag: "NotInvited", presentationId, detail }, command: keep }
+    }
     case "Joined":
       return state._tag === "Invited" || state._tag === "Live"
         ? { state, command: keep }

@@ -2,7 +2,6 @@ import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
-import { notifications } from "../../../src/application/notification/notifications.ts"
 import { expectPresentation } from "../../../src/application/presentation/expectPresentation.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
@@ -35,7 +34,6 @@ export const presentationEnvironment = () => {
     expected,
     flow: presentationFlow,
     terms,
-    notifications: notifications({ ids: browser.ids }),
     store: browser.store,
   })
   return { fake, link, browser, plan, line, config, configure, presentationFlow, terms, expected, open }

@@ -16,17 +16,21 @@ import { resendViewModel } from "./resendViewModel.ts"
 export const load = ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) =>
   Effect.gen(function* () {
     const { core, presentationId } = context
-    if (presentationId === undefined) return { preview: undefined, resend: undefined }
+    if (presentationId === undefined) return { preview: undefined, resend: undefined, reason: undefined }
+    const { flow } = yield* feature(context, "session")
+    const state = flow.state.get()
+    const isRefused = state._tag === "NotInvited" && state.presentationId === presentationId
     const entry = yield* feature(context, "presentationEntry")
     const preview = previewViewModel(entry.preview)(presentationId)
     const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
-    return { preview, resend }
+    return { preview, resend, reason: isRefused ? state.detail : undefined }
   })
 
-export function Page({ preview, resend }: Effect.Success<ReturnType<typeof load>>): ReactNode {
+export function Page({ preview, resend, reason }: Effect.Success<ReturnType<typeof load>>): ReactNode {
   return (
     <ResendInviteScreen
       homeHref={useHomeHref()}
+      reason={reason}
       facts={preview && <PreviewFacts viewModel={preview} />}
       box={resend && <ResendBox viewModel={resend} />}
     />
@@ -35,6 +39,8 @@ export function Page({ preview, resend }: Effect.Success<ReturnType<typeof load>
 
 interface ResendInviteScreenProps {
   readonly homeHref?: string
+  /** Why the visitor may not enter, in the backend's words (N3). Absent: what it usually is. */
+  readonly reason?: string | undefined
   /** Facts of the presentation. */
   readonly facts?: ReactNode
   /** The box that resends the invitation, if the presentation is known. */
@@ -42,14 +48,14 @@ interface ResendInviteScreenProps {
 }
 
 /** An invalid invitation, and what the visitor can do about it (R8, Q11, X3). */
-export function ResendInviteScreen({ homeHref = "/", facts, box }: ResendInviteScreenProps) {
+export function ResendInviteScreen({ homeHref = "/", reason, facts, box }: ResendInviteScreenProps) {
   const { t } = useTexts()
   return (
     <Threshold>
       <section className={outcome.column}>
         <StatusIcon status="warning" />
         <h1>{t("resendInvite.title")}</h1>
-        <p>{box === undefined ? t("resendInvite.text") : t("resendInvite.textResend")}</p>
+        <p>{reason ?? t(box === undefined ? "resendInvite.text" : "resendInvite.textResend")}</p>
         {facts}
         {box}
         <div className={outcome.actions}>
