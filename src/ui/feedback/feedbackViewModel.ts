@@ -35,8 +35,10 @@ export interface Asking {
 
 export type FeedbackSnapshot =
   | Asking
-  /** `closing`: the backend takes no feedback, so nothing is asked. */
-  | { readonly kind: "thanked" | "declined" | "closing" }
+  | { readonly kind: "thanked" }
+  | { readonly kind: "declined" }
+  /** The backend takes no feedback, so nothing is asked. */
+  | { readonly kind: "closing" }
 
 /** The visitor's view of a feedback form (F1, F2). */
 export const feedbackViewModel = (form: FeedbackForm): Prepared<FeedbackSnapshot> => {

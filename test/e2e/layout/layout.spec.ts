@@ -194,7 +194,7 @@ describe("the layout in a browser", () => {
   })
 
   it.each([
-    ["success", "feedback/thanked"],
+    ["success", "booked/booked"],
     ["error", "terms/unreadable"],
     ["warning", "terms/declined"],
   ])("T8 animates the %s icon once", async (_icon, name) => {
