@@ -84,6 +84,12 @@ export const openBookingFeature = (ports: BookingDeps) => {
   return {
     bookingLink: useCases.bookingLink,
     openSchedule: openSchedule(useCases),
+    /** Whether this browser made a booking. Without an alert: nobody has asked for it yet. */
+    isOwn: (id: number): Effect.Effect<boolean> =>
+      ports.bookings.find(id).pipe(
+        Effect.as(true),
+        Effect.catch((failure) => Effect.as(Effect.logInfo("no booking of this browser", failure._tag), false)),
+      ),
     /** For `openResult`, whose code comes with its page: the calendar page does not need it. */
     useCases,
   }

@@ -5,12 +5,16 @@ import type { SessionServices } from "../session.ts"
 import { browserChatFiles, browserMeasure, browserTransferFiles } from "./chat.ts"
 import { browserStream } from "./stream.ts"
 
+export const browserChats = (transport: HttpTransport) => ({
+  chats: httpChat(transport),
+  chatFiles: browserChatFiles(transport),
+})
+
 export const browserConsultation = (session: SessionServices, transport: HttpTransport) =>
   openConsultation({
     ...session,
     ...browserStream(session.config),
-    chats: httpChat(transport),
-    chatFiles: browserChatFiles(transport),
+    ...browserChats(transport),
     measureMessages: browserMeasure(session.config),
     transferFiles: browserTransferFiles,
     cameraSource: {

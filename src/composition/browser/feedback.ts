@@ -1,22 +1,34 @@
 import { Effect } from "effect"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
-import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import { httpFeedback } from "../../adapters/http/httpFeedback.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { openEnding } from "../../application/feedback/openEnding.ts"
 import { openFeedback } from "../../application/feedback/openFeedback.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { SessionServices } from "../session.ts"
-import { browserChatFiles } from "./chat.ts"
+import { late } from "./late.ts"
 
 export const browserFeedback = (session: SessionServices, transport: HttpTransport) =>
   openFeedback({ ...session, feedbackGateway: httpFeedback(transport) })
 
-export const browserEnding = (session: SessionServices, transport: HttpTransport) =>
-  openEnding({
+/** The chat's calls are in the code of a consultation, which a visitor who comes from one has already. */
+export const browserEnding = (session: SessionServices, transport: HttpTransport) => {
+  const code = Effect.tryPromise({
+    try: async () => (await import("./consultation.ts")).browserChats(transport),
+    catch: () => new RequestFailed({ status: 0, detail: undefined }),
+  })
+  return openEnding({
     ...session,
-    chats: httpChat(transport),
-    chatFiles: browserChatFiles(transport),
+    chats: late(
+      Effect.map(code, ({ chats }) => chats),
+      "history",
+    ),
+    chatFiles: late(
+      Effect.map(code, ({ chatFiles }) => chatFiles),
+      "save",
+    ),
     saveText: (text, name) =>
       // With the mark that old editors need to read it as UTF-8.
       Effect.sync(() => saveAs(new Blob(["\ufeff", text], { type: "text/plain;charset=utf-8" }), name)),
   })
+}

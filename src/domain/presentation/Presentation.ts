@@ -21,7 +21,7 @@ export interface Presentation {
   /** UTC, ms since 1970. */
   readonly startsAt: number | undefined
   readonly consultant: string | undefined
-  /** The visitor's appointment for it; absent if there is none, or the backend does not say. */
+  /** The appointment that it was planned for; absent if there is none, or the backend does not say. */
   readonly bookingId?: number | undefined
   /** The stream's address; `undefined` while there is none. */
   readonly stream: StreamAddress | undefined

@@ -50,6 +50,16 @@ describe("a visitor who waits for a presentation", () => {
     expect(router.state.location.search).toMatchObject({ booking_id: "905" })
   })
 
+  it("Q3 K6 days ahead in another browser than the one that booked names the mail's links, without an alert", async () => {
+    await openAt("/waiting-room?presentation_id=61", ({ presentation, booking }) => {
+      presentation.put(soon(72 * hour, { bookingId: 905 }))
+      booking.put(aBooking(), "f3d2a6de-0000-4000-8000-000000000000")
+    })
+    await screen.findByText(/Use the links in your e-mail to move or cancel it\./, undefined, patience)
+    expect(screen.queryByRole("alert")?.textContent ?? "").toBe("")
+    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull()
+  })
+
   it("Q3 R5 finds no waiting room for a presentation that does not exist", async () => {
     await openAt("/waiting-room?presentation_id=99")
     expect(await screen.findByText("This consultation does not exist.")).toBeDefined()

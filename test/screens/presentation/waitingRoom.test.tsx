@@ -20,6 +20,7 @@ const waiting = {
   video: undefined,
   position: undefined,
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  isAppointment: true,
   isDaysAhead: false,
   link: "connected",
   retry: () => {},

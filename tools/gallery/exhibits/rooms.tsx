@@ -39,6 +39,7 @@ const calm: Waiting = {
   video: undefined,
   position: undefined,
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  isAppointment: true,
   isDaysAhead: false,
   link: "connected",
   retry: nothing,

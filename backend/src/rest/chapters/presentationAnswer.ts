@@ -39,7 +39,7 @@ export interface Surroundings {
   readonly consultant: string | undefined
   readonly consented: boolean
   readonly attending: boolean
-  /** The customer's appointment for it. */
+  /** The appointment that it was planned for. */
   readonly bookingId: number | undefined
 }
 

@@ -10,21 +10,12 @@ import type { DisplayName } from "../../presentation/invitations.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
 
-/** The customer's valid booking of a one-to-one. */
-const bookingOf = async (
-  db: Environment["db"],
-  { presentationId, customerId }: { readonly presentationId: number; readonly customerId: number },
-) => {
+/** The valid booking that a one-to-one was planned for. */
+const bookingOf = async (db: Environment["db"], presentationId: number) => {
   const [booking] = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.presentationId, presentationId),
-        eq(bookings.customerId, customerId),
-        inArray(bookings.statusId, activeStatuses),
-      ),
-    )
+    .where(and(eq(bookings.presentationId, presentationId), inArray(bookings.statusId, activeStatuses)))
   return booking
 }
 
@@ -50,7 +41,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
         .select()
         .from(attendances)
         .where(and(eq(attendances.presentationId, mine.presentationId), eq(attendances.customerId, mine.customerId)))
-      const booking = isOneToOne(access.presentation) ? await bookingOf(db, mine) : undefined
+      const booking = isOneToOne(access.presentation) ? await bookingOf(db, id) : undefined
       const answer = presentationAnswer(access, {
         language,
         urls: urls(),

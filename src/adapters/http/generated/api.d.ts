@@ -735,7 +735,7 @@ export interface components {
             readonly start_time: components["schemas"]["UtcTime"];
             /** @description First name of the consultant, for headings. */
             readonly consultant?: string;
-            /** @description This customer's appointment for it. If absent, the waiting room shows no calendar entry, and no way to move or cancel it. */
+            /** @description The appointment that it was planned for. Names it only: whom it belongs to, GET booking/{id} decides. If absent, the waiting room shows no calendar entry, and no way to move or cancel it. */
             readonly booking_id?: components["schemas"]["Id"];
             /** @description Whether this customer has already given a display name (Q4). */
             readonly attending?: boolean;

@@ -50,13 +50,14 @@ interface PlannedFactsProps extends Omit<DaysAheadProps, "appointment"> {
   readonly when: string
 }
 
-function PlannedFacts({ waiting: { name, description, startsAt }, when, box, productLine }: PlannedFactsProps) {
+function PlannedFacts({ waiting, when, box, productLine }: PlannedFactsProps) {
   const { t } = useTexts()
+  const { name, description, startsAt, isAppointment } = waiting
   return (
     <section className={outcome.column}>
       <h1>{name ?? t("waitingRoom.ahead.title")}</h1>
       <p>
-        {when} {t("waitingRoom.ahead.mail")}
+        {when} {isAppointment && t("waitingRoom.ahead.mail")}
       </p>
       {productLine}
       <PresentationFacts description={description} startsAt={startsAt} />

@@ -4,6 +4,7 @@ import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, type Store, until } from "../../../application/store/Store.ts"
 import type { BookingResultSnapshot } from "../../booking/result/BookingResultSnapshot.ts"
 import { bookingResultPage } from "../../booking/routes.ts"
+import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import type { Prepared } from "../../viewmodel/prepare.ts"
 
@@ -14,17 +15,16 @@ export interface AppointmentAhead {
 }
 
 /**
- * The visitor's appointment in its waiting room, loaded once `bookingAhead` names it. `undefined` until then, and for a
- * visitor who came by an invitation to somebody else's browser: bookings belong to the browser that made them (decision
- * 022), and the links of the mail work everywhere.
+ * The visitor's appointment in its waiting room, loaded once `bookingAhead` names it. `undefined` until then, and in
+ * other browsers than the one that booked (decision 022): there the links of the mail move and cancel it.
  */
 export const appointmentAhead = ({ context, location }: SessionArgs, bookingAhead: Store<number | undefined>) => {
-  const { core, texts } = context
+  const { texts } = context
   const shown = createStore<AppointmentAhead | undefined>(undefined)
   const open = Effect.gen(function* () {
     const bookingId = yield* until(bookingAhead, (id) => id !== undefined)
-    const [own, inTab] = yield* Effect.all([core.identity.own, core.identity.uuid])
-    if (own !== inTab || bookingId === undefined) return
+    const { isOwn } = yield* feature(context, "booking")
+    if (bookingId === undefined || !(yield* isOwn(bookingId))) return
     const { load, Page } = yield* Effect.tryPromise(async () => {
       const [page] = await Promise.all([bookingResultPage.code(), texts.complete(bookingResultPage.texts)])
       return page

@@ -31,6 +31,8 @@ export type WaitingRoomSnapshot =
       readonly position: number | undefined
       /** `undefined` if the start has passed without a beginning, or is not known. */
       readonly left: Countdown | undefined
+      /** Whether it is an appointment of this visitor alone, which the mail's links move or cancel. */
+      readonly isAppointment: boolean
       /** Whether nobody waits for it at the screen: the page is then about the appointment. */
       readonly isDaysAhead: boolean
       /**
@@ -87,6 +89,7 @@ export const waitingRoomViewModel = (
         video: waitingRoomVideo(visit.settings, kind),
         position: flow.position.get(),
         left: startsAt === undefined ? undefined : countdownTo(startsAt, now),
+        isAppointment: kind === "one-to-one",
         isDaysAhead: startsAt !== undefined && isDaysAhead(startsAt, now),
         link: flow.notSubscribed.get() ? "failed" : link.shown.get(),
         retry,
