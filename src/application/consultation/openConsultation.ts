@@ -4,7 +4,8 @@ import type { OpenCamera, OwnCamera } from "../camera/openCamera.ts"
 import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
-import { createStore, type Store } from "../store/Store.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Stream, StreamWish } from "../stream/Playing.ts"
 import type { Deps } from "../usecase/Deps.ts"
@@ -32,7 +33,7 @@ export type ConsultationDeps = ChatDeps &
 
 /** A live presentation: its stream, its chats and the visitor's own camera (S1, H1, P1). */
 export const openConsultation = (deps: ConsultationDeps) => {
-  const { config, cameraSource } = deps
+  const { config, cameraSource, store } = deps
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
   /** Publishes the open camera in `ownCamera` until its scope ends. */
@@ -40,9 +41,12 @@ export const openConsultation = (deps: ConsultationDeps) => {
     (open: OpenCamera): OpenCamera =>
     (place) =>
       Effect.tap(open(place), (camera) =>
-        Effect.acquireRelease(
-          Effect.sync(() => ownCamera.set(camera)),
-          () => Effect.sync(() => ownCamera.set(undefined)),
+        Effect.andThen(
+          Effect.forkScoped(rememberSending(store, camera)),
+          Effect.acquireRelease(
+            Effect.sync(() => ownCamera.set(camera)),
+            () => Effect.sync(() => ownCamera.set(undefined)),
+          ),
         ),
       )
   return {
@@ -58,11 +62,24 @@ export const openConsultation = (deps: ConsultationDeps) => {
       /** Whether the browser and the backend (capability `publish`) support it. */
       isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),
       load: async () => known(await cameraSource.load()),
+      /** Whether this tab sent picture or sound when its page was loaded again: no device opens by itself (P2). */
+      wasOn: Effect.map(store.read("camera"), (kept) => kept !== undefined),
       /** `undefined` while no page of a presentation has turned the camera on. */
       own: ownCamera satisfies Store<OwnCamera | undefined>,
     },
   }
 }
+
+/** Stores while picture or sound is sent. What the visitor stops is no loss, and is forgotten. */
+const rememberSending = (store: VisitorStore, { state }: OwnCamera): Effect.Effect<never> =>
+  Effect.forever(
+    Effect.gen(function* () {
+      yield* until(state, ({ step }) => step === "joined")
+      yield* store.write("camera", "on")
+      yield* until(state, ({ step }) => step === "resting")
+      yield* store.forget("camera")
+    }),
+  )
 
 export type Consultation = ReturnType<typeof openConsultation>
 

@@ -33,6 +33,8 @@ export const storeEntries = {
   feedback: { name: "Feedback", until: "tabCloses" },
   /** Player volume, 0 to 1. */
   volume: { name: "Volume", until: "tabCloses" },
+  /** Set while the visitor's camera or microphone is sent: after a reload the page says that they are off (S7). */
+  camera: { name: "Camera", until: "tabCloses" },
   /** The booking link that opened the showroom, until it is handled (K5). */
   bookingLink: { name: "Booking_Link", until: "tabCloses" },
   /** The form of an appointment that is not booked yet (K3). */

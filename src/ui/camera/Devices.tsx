@@ -7,36 +7,35 @@ import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./equipment.ts"
 
-interface DeviceChoicesProps {
-  readonly choices: ReadonlyArray<DeviceChoice>
-  readonly microphone: OwnMicrophone | undefined
-}
-
-/** Choice of camera and microphone, and the microphone's gain (P1, P3, P4). */
-export function DeviceChoices({ choices, microphone }: DeviceChoicesProps) {
-  const { t } = useTexts()
-  const gainId = useId()
+/** Choice of camera and microphone (P1, P4). */
+export function DeviceChoices({ choices }: { readonly choices: ReadonlyArray<DeviceChoice> }) {
   return (
     <div className={styles.choices}>
       {choices.map((choice) => (
         <Choice key={choice.kind} {...choice} />
       ))}
-      {microphone && (
-        <label htmlFor={gainId} className={styles.choice}>
-          <span>{t("ownCamera.gain")}</span>
-          <input
-            id={gainId}
-            type="range"
-            min={0}
-            max={200}
-            step={10}
-            value={microphone.gain}
-            aria-valuetext={t("ownCamera.gainValue", { percent: microphone.gain })}
-            onChange={({ target }) => microphone.setGain(Number(target.value))}
-          />
-        </label>
-      )}
     </div>
+  )
+}
+
+/** The microphone's gain (P3). */
+export function Gain({ microphone: { gain, setGain } }: { readonly microphone: OwnMicrophone }) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <label htmlFor={id} className={styles.choice}>
+      <span>{t("ownCamera.gain")}</span>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={200}
+        step={10}
+        value={gain}
+        aria-valuetext={t("ownCamera.gainValue", { percent: gain })}
+        onChange={({ target }) => setGain(Number(target.value))}
+      />
+    </label>
   )
 }
 

@@ -5,7 +5,7 @@ import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./camera.module.css"
 import type { CameraView } from "./cameraDoor.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
-import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
+import { DeviceChoices, Gain, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
 import { Pane } from "./Pane.tsx"
 
@@ -61,7 +61,7 @@ function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
         <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
         <Troubles troubles={troubles} />
         {microphone?.silent && <SilentTexts />}
-        <DeviceChoices choices={choices} microphone={microphone} />
+        <DeviceChoices choices={choices} />
         <div className={styles.joins}>
           {joins.map(({ type, join }, index) => (
             <Button key={type} look={index === 0 ? "accent" : "text"} act={join}>
@@ -72,6 +72,7 @@ function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
             {t("ownCamera.without")}
           </Button>
         </div>
+        {microphone && <Gain microphone={microphone} />}
       </div>
     </Pane>
   )
@@ -85,7 +86,8 @@ function DevicesPane({ snapshot, close }: { readonly snapshot: Joined; readonly 
     <Pane key="devices" title={t("ownCamera.devices")} close={close}>
       <Troubles troubles={troubles} />
       {microphone?.silent && <SilentTexts />}
-      <DeviceChoices choices={choices} microphone={microphone} />
+      <DeviceChoices choices={choices} />
+      {microphone && <Gain microphone={microphone} />}
       <div className={styles.stop}>
         <Button
           look="outline"

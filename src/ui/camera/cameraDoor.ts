@@ -32,7 +32,8 @@ export interface CameraView {
 
 /** Access to the own camera. There is none if the visitor may not publish. */
 export type CameraDoor =
-  | { readonly kind: "closed"; readonly open: () => void }
+  /** `wasOn`: it was on before the page was loaded again. */
+  | { readonly kind: "closed"; readonly open: () => void; readonly wasOn?: boolean }
   | { readonly kind: "opening" }
   /** The camera's code failed to load. */
   | { readonly kind: "failed"; readonly retry: () => void }
@@ -40,7 +41,7 @@ export type CameraDoor =
 
 /** Opens only on the visitor's click (P2). Everything it opened is closed when its program ends. */
 export const cameraDoor = (
-  { isOffered, load }: Consultation["camera"],
+  { isOffered, load, wasOn }: Consultation["camera"],
   texts: Pick<Texts, "complete">,
   place: CameraPlace,
 ) => {
@@ -81,10 +82,16 @@ export const cameraDoor = (
       }),
     ),
   )
+  const recalled = Effect.map(wasOn, (isLost) => {
+    if (isLost) state.set({ kind: "closed", open, wasOn: true })
+  })
   const mayPublish = () => offered.get() && place.target.get() !== undefined
   const shown: Store<CameraDoor | undefined> = derived([state, place.target, offered], () =>
     // A publish target that is missing for a moment does not close an open camera.
     mayPublish() || state.get().kind === "open" ? state.get() : undefined,
   )
-  return { shown, live: Effect.andThen(Effect.map(isOffered, offered.set), Effect.forever(behind)) }
+  return {
+    shown,
+    live: Effect.all([Effect.map(isOffered, offered.set), recalled, Effect.forever(behind)], { discard: true }),
+  }
 }

@@ -57,13 +57,14 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
 
   it("P3 joined, is seen at the desk, where the pictures move", async () => {
     await press(showroom, "button", "Join with camera and microphone")
-    await reads(showroom, "You are live")
+    await reads(showroom, "You are seen and heard")
     await desk.bringToFront()
     await grows("pictures at the desk", () => framesDecoded(atDesk), 25)
   })
 
   it("P3 P4 turned off, is no longer visible at the desk", async () => {
     await harness.page().bringToFront()
+    await press(showroom, "button", "Choose devices")
     await press(showroom, "button", "Stop camera and microphone")
     await until("nothing of the visitor", () => desk.$eval("#visitor", (found) => !found.checkVisibility()))
   })

@@ -8,6 +8,15 @@ import { workerBrowser } from "../browser.ts"
 const widths = [1280, 930, 768, 500, 400, 320] as const
 const height = 900
 
+/** States of a consultation's stage, each after a press of these controls. */
+const stages: ReadonlyArray<readonly [piece: string, controls: ReadonlyArray<RegExp>]> = [
+  ["camera/closed", []],
+  ["camera/ready", []],
+  ["camera/live", []],
+  ["camera/live", [/^Verlassen/]],
+  ["presentation/weak", []],
+]
+
 /** Place and size on the page, in px. */
 interface Box {
   readonly x: number
@@ -57,53 +66,60 @@ describe("the layout in a browser", () => {
     expect(line.x).toBeCloseTo((width - line.width) / 2, 0)
   })
 
-  it("T5 gives the picture 70 % and the panel 30 % of the row, both 437 px high", async () => {
+  it("T5 gives the picture 70 % and the panel 30 % of the row, both 437 px high, with one bar below both", async () => {
     await resize(1280)
-    await show("presentation/streaming")
-    const [row, player, panel] = [
-      await boxOf("[class*=row]"),
-      await boxOf("[class*=player]"),
-      await boxOf("[class*=panel]"),
-    ]
-    expect(row.width).toBe(1024)
-    expect(player.width / row.width).toBeCloseTo(0.7, 2)
-    expect(panel.width / row.width).toBeCloseTo(0.3, 2)
-    expect([player.height, panel.height]).toEqual([437, 437])
+    await show("camera/live")
+    const [view, panel, bar] = [await boxOf("[class*=view]"), await boxOf("[class*=panel]"), await boxOf("fieldset")]
+    expect([view.width / 1024, panel.width / 1024].map((share) => share.toFixed(2))).toEqual(["0.70", "0.30"])
+    expect([view.height, panel.height, bar.width]).toEqual([437, 437, 1024])
+    expect(bar.y).toBe(view.y + 437)
   })
 
   it("T5 keeps both columns just above 930 px and has one column from there down", async () => {
     await resize(931)
     await show("presentation/streaming")
-    expect((await boxOf("[class*=panel]")).y).toBe((await boxOf("[class*=player]")).y)
+    expect((await boxOf("[class*=panel]")).y).toBe((await boxOf("[class*=view]")).y)
     for (const width of widths.slice(1)) {
       await resize(width)
-      const [player, panel] = [await boxOf("[class*=player]"), await boxOf("[class*=panel]")]
-      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(player.y + player.height)
+      const [bar, panel] = [await boxOf("fieldset"), await boxOf("[class*=panel]")]
+      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(bar.y + bar.height)
       expect(panel.height, `${width}`).toBe(437)
     }
   })
 
-  it("T6 shows the picture 16:9 wherever it is above the panel", async () => {
-    await show("presentation/streaming")
-    for (const width of widths.slice(1)) {
-      await resize(width)
-      const video = await boxOf("video")
-      expect(video.width / video.height, `${width}`).toBeCloseTo(16 / 9, 2)
-    }
-  })
-
-  it.each([1280, 1000, 931, 930, 768, 320])(
-    "T6 crops nothing of the picture, and fills 437 px beside the panel: %i px",
+  it.each([320, 390, 768, 931, 1024, 1440])(
+    "T6 S7 crops nothing of a 16:9 picture, and leaves its middle free of what belongs to the visitor: %i px",
     async (width) => {
       await resize(width)
-      await show("presentation/streaming")
-      expect(await page.locator("video").evaluate((video) => getComputedStyle(video).objectFit)).toBe("contain")
-      const [player, panel] = [await boxOf("[class*=player]"), await boxOf("[class*=panel]")]
-      if (panel.y === player.y) expect(player.height).toBe(437)
-      else {
+      for (const [name, opened] of stages) {
+        await show(name, "de")
+        for (const control of opened) await page.getByRole("button", { name: control }).first().click()
         const video = await boxOf("video")
-        expect(video.width / video.height).toBeCloseTo(16 / 9, 2)
+        expect(video.width / video.height, name).toBeCloseTo(16 / 9, 2)
+        expect(await page.locator("video").first().evaluate(fitOf)).toBe("contain")
+        expect(await page.evaluate(stageFaults), name).toEqual([])
       }
+    },
+  )
+
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])(
+    "S7 T6 has every part of the stage in full screen, with the chat beside the picture: %i px",
+    async (across, down) => {
+      await page.setViewportSize({ width: across, height: down })
+      await show("camera/live", "de")
+      if (across < 500) await page.getByRole("button", { name: "Mehr" }).click()
+      await page.getByRole("button", { name: "Vollbild" }).click()
+      await page.waitForFunction(() => document.fullscreenElement !== null)
+      for (const name of ["Mikrofon stummschalten", "Kamera ausschalten", "Geräte wählen", "Verlassen"])
+        expect(await page.getByRole("button", { name }).isVisible(), name).toBe(true)
+      expect(await page.getByRole("log").isVisible()).toBe(false)
+      expect(await page.evaluate(stageFaults)).toEqual([])
+      await page.getByRole("button", { name: "Chat" }).click()
+      expect(await page.getByRole("log").isVisible()).toBe(true)
+      expect(await page.evaluate(stageFaults)).toEqual([])
     },
   )
 
@@ -218,15 +234,12 @@ describe("the layout in a browser", () => {
     expect(await still.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
   })
 
-  it("S6 T6 enlarges the picture with its text on a small screen, under the mark", async () => {
+  it("S6 T6 enlarges the picture with its text on a small screen, above the strip", async () => {
     const small = await browser.newPage({ viewport: { width: 320, height: 800 } })
     await showPiece(small, gallery.address, "presentation/broken", { lang: "de" })
     const mark = await small.getByText("Offline", { exact: true }).boundingBox()
-    const texts = await small.getByText("Beim Abspielen des Videos", { exact: false }).boundingBox()
     const again = await small.getByRole("button", { name: "Erneut abspielen" }).boundingBox()
-    const controls = await small.getByRole("group", { name: "Videosteuerung" }).boundingBox()
-    expect(texts?.y).toBeGreaterThanOrEqual((mark?.y ?? Infinity) + (mark?.height ?? 0))
-    expect(controls?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
+    expect(mark?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
     await small.close()
   })
 
@@ -250,6 +263,41 @@ interface Findings {
   readonly moving: string[]
   readonly foreign: string[]
   readonly cut: string[]
+}
+
+const fitOf = (video: Element): string => getComputedStyle(video).objectFit
+
+/**
+ * What is wrong on a stage: a part of the visitor's over the middle 60 % of the picture, a control of less than 24 px
+ * or outside the bar that it is in, and a control that another one covers.
+ */
+const stageFaults = (): ReadonlyArray<string> => {
+  const faults: string[] = []
+  const meets = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
+  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true })
+  const stage = document.querySelector("[class*=stage]") ?? document.body
+  const seen = stage.querySelector("video")?.getBoundingClientRect() ?? new DOMRect()
+  const middle = new DOMRect(seen.x + seen.width * 0.2, seen.y + seen.height * 0.2, seen.width * 0.6, seen.height * 0.6)
+  const parts = "button, input, select, fieldset, meter, [class*=tile], [class*=strip] > *, [class*=panel], [data-pane]"
+  for (const part of stage.querySelectorAll(parts)) {
+    if (isSeen(part) && meets(part.getBoundingClientRect(), middle))
+      faults.push(`over the picture: ${part.outerHTML.slice(0, 90)}`)
+  }
+  const bar = stage.querySelector("fieldset")
+  const controls = [
+    ...(bar?.querySelectorAll("button, input") ?? []),
+    ...stage.querySelectorAll("[class*=tile] button"),
+  ]
+  for (const [at, control] of controls.filter(isSeen).entries()) {
+    const box = control.getBoundingClientRect()
+    if (box.width < 23.9 || box.height < 23.9) faults.push(`small: ${control.outerHTML.slice(0, 90)}`)
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`outside: ${control.outerHTML.slice(0, 90)}`)
+    for (const other of controls.filter(isSeen).slice(at + 1))
+      if (meets(box, other.getBoundingClientRect())) faults.push(`covered: ${control.outerHTML.slice(0, 90)}`)
+  }
+  return faults
 }
 
 /** Every target smaller than 24 px in width or height, except links within a sentence. */

@@ -59,7 +59,10 @@ describe("a visitor and a person at the desk", () => {
     await desk.getByRole("dialog").getByRole("button", { name: "Let them wait" }).click()
     await untilPickedUp(second)
     await expect.poll(async () => (await received(second.frame())).framesDecoded).toBeGreaterThan(20)
-    await visitor.page.frameLocator("iframe").getByText(/is away for a moment/).waitFor()
+    await visitor.page
+      .frameLocator("iframe")
+      .getByText(/is away for a moment/)
+      .waitFor()
     await visitor.page.frameLocator("iframe").getByText("Back in about 2 minutes.").waitFor()
     await say(visitor, "Are you still there?")
     const first = desk.getByRole("button", { name: /New message/ })

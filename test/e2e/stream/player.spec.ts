@@ -55,7 +55,7 @@ describe("a visitor who uses the player", () => {
     await live(page)
     expect(await box(page)).toBe(before)
     await page.setViewportSize({ width: 600, height: 800 })
-    const picture = await player(page).locator("div").first().boundingBox()
+    const picture = await player(page).locator("video").boundingBox()
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 2)
   })
 

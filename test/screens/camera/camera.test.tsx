@@ -376,6 +376,25 @@ describe("the own camera in a live consultation", () => {
     expect(screen.queryByRole("button", { name: /Switch to the/ })).toBeNull()
   })
 
+  it("P2 S7 says after a reload that camera and microphone are off", async () => {
+    await openAt("/presentations/7", ({ presentation, location, browser }) => {
+      location.configure({ capabilities: ["publish", "consent_state"] })
+      presentation.put(aPresentation({ id: 7, publish: aPublishTarget() }))
+      browser.keep("camera", "on")
+    })
+    await screen.findByText("Your camera and microphone are off since the page was loaded again.")
+  })
+
+  it("P2 stores that it sends, and forgets it when the visitor stops", async () => {
+    const { fakes } = await live(aPublishTarget())
+    await turnOn()
+    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await expect.poll(() => fakes.browser.stored("camera")).toBe("on")
+    await pressed("Choose devices")
+    await pressed("Stop camera and microphone")
+    await expect.poll(() => fakes.browser.stored("camera")).toBeUndefined()
+  })
+
   it("P2 P6 is skipped after a denial", async () => {
     const { fakes } = await live(aPublishTarget())
     fakes.camera.openNext("denied")

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import type { Store } from "../../../src/application/store/Store.ts"
 import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
+import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { type ChatFixture, chat, chatView } from "../../builders/aChat.ts"
 
 /** A chat at a backend that stores files; none is attached yet. */
@@ -15,9 +16,19 @@ export const file = (name: string, attached?: string) => {
   return { key: `key-${name}`, facts, attachment: attached === undefined ? undefined : { id: attached, ...facts } }
 }
 
+const inSight: Store<boolean> = { get: () => true, subscribe: () => () => {} }
+
 /** The panel of a chat whose state the test changes. */
-export function ChangingChat({ viewModel }: { readonly viewModel: Store<ChatFixture> }) {
-  return <ChatPanel chat={useMemo(() => chatView(viewModel), [viewModel])} />
+export function ChangingChat({
+  viewModel,
+  isShown,
+}: {
+  readonly viewModel: Store<ChatFixture>
+  /** Changes whether the panel is in sight. */
+  readonly isShown?: Store<boolean>
+}) {
+  const chat = useMemo(() => chatView(viewModel), [viewModel])
+  return <ChatPanel chat={chat} isShown={useStore(isShown ?? inSight)} />
 }
 
 /** The panel of a chat that stays as it is. */

@@ -1,31 +1,32 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { type ChatFixture, chat, entry } from "../../builders/aChat.ts"
 import { changing, counted, shown } from "../shown.tsx"
 import { ChangingChat, file } from "./someChat.tsx"
-
-const fullScreen = (element: Element | null) =>
-  Object.defineProperty(document, "fullscreenElement", { value: element, configurable: true })
-afterEach(() => fullScreen(null))
 
 describe("a message over a full-screen picture", () => {
   const watched = async () => {
     const announced = counted()
     const of = { ...chat, announce: announced.call }
     const { viewModel, become } = changing<ChatFixture>(of)
-    await shown(<ChangingChat viewModel={viewModel} />)
-    return { announced, become: (next: Partial<ChatFixture>) => become({ ...of, ...next }) }
+    const inSight = changing(true)
+    await shown(<ChangingChat viewModel={viewModel} isShown={inSight.viewModel} />)
+    return {
+      announced,
+      close: () => inSight.become(false),
+      become: (next: Partial<ChatFixture>) => become({ ...of, ...next }),
+    }
   }
 
   it("N4 H8 is announced, also if it is only a file", async () => {
-    const { announced, become } = await watched()
-    fullScreen(document.body)
+    const { announced, close, become } = await watched()
+    close()
     become({ entries: [entry("1"), entry("2", { text: "", files: [file("offer.pdf", "f-1")] })] })
     expect(announced.calls).toHaveLength(1)
   })
 
   it("N4 H5 is announced once in a chat that is not shown", async () => {
-    const { announced, become } = await watched()
-    fullScreen(document.body)
+    const { announced, close, become } = await watched()
+    close()
     become({ indicator: "group", unreadSince: 5 })
     become({ indicator: "group", unreadSince: 5 })
     expect(announced.calls).toHaveLength(1)
@@ -34,9 +35,9 @@ describe("a message over a full-screen picture", () => {
   })
 
   it("N4 is not announced if the chat is visible, or if it is the visitor's own or was read", async () => {
-    const { announced, become } = await watched()
+    const { announced, close, become } = await watched()
     become({ entries: [entry("1"), entry("2")], unreadSince: 5 })
-    fullScreen(document.body)
+    close()
     become({ entries: [entry("1"), entry("2"), entry("3", { origin: "me" })], unreadSince: undefined })
     expect(announced.calls).toHaveLength(0)
   })

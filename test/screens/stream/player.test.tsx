@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Store } from "../../../src/application/store/Store.ts"
 import type { StreamMessage, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
+import type { StageParts } from "../../../src/ui/stream/Player.tsx"
 import { Player } from "../../../src/ui/stream/Player.tsx"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
-import type { StageParts } from "../../../src/ui/stream/Player.tsx"
 import type { StreamWords } from "../../../src/ui/stream/streamWords.ts"
 import { exactWords } from "../../../src/ui/streamtest/exactWords.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
@@ -53,6 +53,15 @@ const stage = (parts: Partial<StageParts>): StageParts => ({
   notices: null,
   ...parts,
 })
+
+interface AskingProps {
+  readonly snapshot: PlayerSnapshot
+  readonly parts: StageParts
+  readonly asks: Store<boolean>
+}
+function Asking({ snapshot, parts, asks }: AskingProps) {
+  return <Player snapshot={snapshot} consultant="Clara" parts={{ ...parts, asks: useStore(asks) }} />
+}
 
 describe("the player", () => {
   it.each<readonly [StreamPhase, StreamMessage, string]>([
@@ -422,12 +431,8 @@ describe("the player", () => {
     const last = <button type="button">Leave</button>
     const panel = (isShown: boolean) => <p>{isShown ? "open" : "closed"}</p>
     const asks = changing(false)
-    const { live } = media()
-    function Asking() {
-      const parts = stage({ first: "Own controls", last, panel, asks: useStore(asks.viewModel), notices: "A notice" })
-      return <Player snapshot={streaming(live)} consultant="Clara" parts={parts} />
-    }
-    await shown(<Asking />)
+    const parts = stage({ first: "Own controls", last, panel, notices: "A notice" })
+    await shown(<Asking snapshot={streaming(media().live)} parts={parts} asks={asks.viewModel} />)
     expect(screen.getByText("open")).toBeDefined()
     expect(screen.queryByText("A notice")).toBeNull()
     has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }).parentElement)

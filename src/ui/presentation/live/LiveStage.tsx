@@ -45,7 +45,12 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave, l
       consultant={open.consultant}
       parts={{
         tile: <CameraPart {...part} part="Tile" />,
-        words: door && door.kind !== "open" ? <p>{t("camera.unseen")}</p> : <CameraPart {...part} part="Words" />,
+        words:
+          door && door.kind !== "open" ? (
+            <p role="status">{t(door.kind === "closed" && door.wasOn ? "camera.offAgain" : "camera.unseen")}</p>
+          ) : (
+            <CameraPart {...part} part="Words" />
+          ),
         first: <CameraControls {...part} />,
         last: leave && <LeaveControl panes={panes} />,
         panel: (isShown) => (
