@@ -149,8 +149,8 @@ export type DeskAction =
   | "cloud-stream-update"
   | "move-stream"
   | "hls-stream-update"
-  | "hold"
-  | "resume"
+  | "step-away"
+  | "return"
 
 /** Effect on the next requests for a stream: a status of S1, no answer, or missing media. */
 export type DeskFault = 404 | 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"

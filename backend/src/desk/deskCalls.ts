@@ -22,8 +22,8 @@ const actions: ReadonlyArray<DeskAction> = [
   "cloud-stream-update",
   "move-stream",
   "hls-stream-update",
-  "hold",
-  "resume",
+  "step-away",
+  "return",
 ]
 
 const done = { done: true }
@@ -47,8 +47,8 @@ const serveQueueCalls = (app: FastifyInstance, { backend: { visitorQueue } }: De
   )
 }
 
-/** What a consultant who turns to another visitor says: the length of a hold, in minutes. */
-const holdMinutes = 2
+/** How long a consultant who turns to another visitor expects to be away, in minutes. */
+const awayMinutes = 2
 
 /** The consultant's calls. Refusals are the backend's (404, 409), with the code as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
@@ -72,8 +72,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       // The recording is available as HLS under its new name at once.
       if (await recordings.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
     },
-    hold: (presentationId) => presentations.hold(presentationId, holdMinutes),
-    resume: (presentationId) => presentations.hold(presentationId, undefined),
+    "step-away": (presentationId) => presentations.stepAway(presentationId, awayMinutes),
+    return: (presentationId) => presentations.stepAway(presentationId, undefined),
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
 

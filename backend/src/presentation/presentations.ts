@@ -36,9 +36,9 @@ export interface Presentations {
   /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
   readonly cloudStreamUpdate: (id: number) => Promise<void>
   /**
-   * Publishes `consultant_hold` to the invited: the consultant is away for about so many minutes; `undefined`: is back.
+   * Publishes `consultant_away` to the invited: the consultant is away for about so many minutes; `undefined`: is back.
    */
-  readonly hold: (id: number, minutes: number | undefined) => Promise<void>
+  readonly stepAway: (id: number, minutes: number | undefined) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
   /** Publishes `hls_stream_update` to the invited (Q9). `status` defaults to the location's hls_ready. */
@@ -155,14 +155,14 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return cancelled !== undefined
     },
     cloudStreamUpdate,
-    hold: async (id, minutes) => {
+    stepAway: async (id, minutes) => {
       const presentation = await presentationOf(environment, id)
       const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
       const away = minutes !== undefined && { minutes, ...(who && { consultant: who.firstName }) }
       await notifyParticipants(presentation, {
-        type: "consultant_hold",
+        type: "consultant_away",
         timestamp: clock.now(),
-        data: { presentation_id: id, on_hold: minutes !== undefined, ...away },
+        data: { presentation_id: id, away: minutes !== undefined, ...away },
       })
     },
     moveStream: async (id) => {

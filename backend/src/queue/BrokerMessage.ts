@@ -30,11 +30,11 @@ export type BrokerMessage =
       readonly data: { readonly presentation_id: number }
     }
   | {
-      readonly type: "consultant_hold"
+      readonly type: "consultant_away"
       readonly timestamp: number
       readonly data: {
         readonly presentation_id: number
-        readonly on_hold: boolean
+        readonly away: boolean
         readonly consultant?: string
         readonly minutes?: number
       }

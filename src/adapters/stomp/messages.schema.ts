@@ -52,14 +52,14 @@ const cloudStreamUpdate = v.pipe(
   v.looseObject({}),
   v.transform((): BrokerMessage => ({ _tag: "CloudStreamUpdated" })),
 )
-const consultantHold = v.pipe(
+const consultantAway = v.pipe(
   fields,
-  shape({ on_hold: optional(flag), consultant: optional(text), minutes: optional(whole) }),
-  // Holds unless `on_hold` is readable and false.
+  shape({ away: optional(flag), consultant: optional(text), minutes: optional(whole) }),
+  // Holds unless `away` is readable and false.
   v.transform(
-    ({ on_hold = true, consultant, minutes }): BrokerMessage => ({
-      _tag: "ConsultantHeld",
-      hold: on_hold ? { consultant, minutes } : undefined,
+    ({ away = true, consultant, minutes }): BrokerMessage => ({
+      _tag: "ConsultantAway",
+      absence: away ? { consultant, minutes } : undefined,
     }),
   ),
 )
@@ -95,7 +95,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   presentation,
   presentation_end: presentationEnd,
   cloud_stream_update: cloudStreamUpdate,
-  consultant_hold: consultantHold,
+  consultant_away: consultantAway,
   hls_stream_update: hlsStreamUpdate,
   chat_message: chatMessageCame,
   chat_muted: chatMuted,

@@ -1,5 +1,5 @@
 import { Duration, Effect } from "effect"
-import type { BrokerMessage, Hold } from "../../domain/broker/BrokerMessage.ts"
+import type { Absence, BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -26,7 +26,7 @@ export interface FollowPresentation {
   /** The presentation to which the visitor was called in this tab, also after a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>
   /** The consultant is away for a moment (decision 052). */
-  readonly hold: WritableStore<Hold | undefined>
+  readonly absence: WritableStore<Absence | undefined>
   /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
   readonly hlsReady: Signal
   /** Applies an event to the state and executes the resulting command. */
@@ -57,7 +57,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const hold = createStore<Hold | undefined>(undefined)
+  const absence = createStore<Absence | undefined>(undefined)
   const hlsReady = createSignal()
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
@@ -109,10 +109,10 @@ export const followPresentation = ({
       case "PresentationCalled":
         return dispatch({ _tag: "Called", presentationId: message.presentationId })
       case "PresentationEnded":
-        hold.set(undefined)
+        absence.set(undefined)
         return dispatch({ _tag: "Ended" })
-      case "ConsultantHeld":
-        return Effect.sync(() => hold.set(message.hold))
+      case "ConsultantAway":
+        return Effect.sync(() => absence.set(message.absence))
       case "CloudStreamUpdated":
         return dispatch({ _tag: "StreamMoved" })
       case "HlsStreamUpdated":
@@ -128,7 +128,7 @@ export const followPresentation = ({
     position,
     names,
     called: storedCall(store),
-    hold,
+    absence,
     hlsReady,
     dispatch,
     hurry: hurried.emit,

@@ -4,7 +4,7 @@ import type { ChatMessage } from "../chat/ChatMessage.ts"
 export type DropReason = "left" | "lease" | "removed"
 
 /** The consultant is away for a moment. */
-export interface Hold {
+export interface Absence {
   /** The consultant's first name. */
   readonly consultant: string | undefined
   /** Expected length, in minutes. */
@@ -20,7 +20,7 @@ export type BrokerMessage =
   | { readonly _tag: "PresentationEnded" }
   | { readonly _tag: "CloudStreamUpdated" }
   /** The consultant is away for a moment; `undefined`: is back (decision 052). */
-  | { readonly _tag: "ConsultantHeld"; readonly hold: Hold | undefined }
+  | { readonly _tag: "ConsultantAway"; readonly absence: Absence | undefined }
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
   /** The moderator has muted this visitor in the group, or has ended that (backend/docs/decisions/028). */
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }

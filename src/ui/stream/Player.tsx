@@ -43,7 +43,7 @@ interface PlayerProps {
 /** The picture, its words and its bar (S2, S6, S7). The only component that attaches media to a video element. */
 export function Player({ snapshot, consultant, words = calmWords, parts }: PlayerProps) {
   const { t } = useTexts()
-  const { phase, media, soundOnly, remembered, hold } = snapshot
+  const { phase, media, soundOnly, remembered, absence } = snapshot
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -80,7 +80,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
           {/* biome-ignore lint/a11y/useMediaCaption: live speech has captions only when the stream brings them. */}
           <video
             ref={setVideo}
-            className={`${styles.video} ${soundOnly ? styles.unseen : look} ${hold ? styles.onHold : ""}`}
+            className={`${styles.video} ${soundOnly ? styles.unseen : look} ${absence ? styles.away : ""}`}
             aria-label={consultant === undefined ? t("player.video") : t("player.videoOf", { consultant })}
             playsInline
           />

@@ -20,15 +20,15 @@ interface PlayerStripProps {
 /** What goes on, in words below the picture (S2, S7): live or offline, the own camera, a weak connection. */
 export function PlayerStrip({ snapshot, words, handled, touch, own }: PlayerStripProps) {
   const { t } = useTexts()
-  const { phase, message, cause, hold } = snapshot
+  const { phase, message, cause, absence } = snapshot
   const isStreaming = phase === "streaming"
   const isOffline = phase === "stopped" || (!isStreaming && message && words[message] === "stream.notRunning")
   const trouble = isStreaming && losses[cause ?? "none"]
   return (
     <>
       {/* A still picture is not live, even if data arrives. */}
-      {isStreaming && handled.playing && !hold && <span className={styles.live}>{t("player.live")}</span>}
-      {isOffline && !hold && <span className={`${styles.live} ${styles.offline}`}>{t("player.offline")}</span>}
+      {isStreaming && handled.playing && !absence && <span className={styles.live}>{t("player.live")}</span>}
+      {isOffline && !absence && <span className={`${styles.live} ${styles.offline}`}>{t("player.offline")}</span>}
       {own}
       <p role="status" className={styles.trouble}>
         {trouble && t(trouble)}

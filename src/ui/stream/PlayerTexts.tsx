@@ -1,4 +1,4 @@
-import type { HoldShown } from "../../application/presentation/followHold.ts"
+import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
@@ -18,12 +18,12 @@ interface PlayerTextsProps {
 /** Text in place of the picture. Empty while it plays normally (S2, S3, S6). */
 export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsProps) {
   const { t } = useTexts()
-  const { phase, hold, left, retry } = snapshot
+  const { phase, absence, left, retry } = snapshot
   return (
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
-          {hold ? <HoldTexts hold={hold} /> : <PhaseTexts snapshot={snapshot} words={words} />}
+          {absence ? <AbsenceTexts absence={absence} /> : <PhaseTexts snapshot={snapshot} words={words} />}
         </div>
         {phase === "starting" && left && <CountdownView left={left} />}
         {phase === "stopped" && retry && (
@@ -32,7 +32,7 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
           </Button>
         )}
       </div>
-      {phase === "streaming" && !hold && allowance === "none" && (
+      {phase === "streaming" && !absence && allowance === "none" && (
         <div className={styles.stuck}>
           <button type="button" className={styles.bigPlay} aria-label={t("player.start")} onClick={touch}>
             <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -47,7 +47,7 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
 }
 
 /** The consultant is away for a moment, by name and with the minutes if they are known (decision 052). */
-function HoldTexts({ hold: { consultant, minutes, isLonger } }: { readonly hold: HoldShown }) {
+function AbsenceTexts({ absence: { consultant, minutes, isLonger } }: { readonly absence: AbsenceShown }) {
   const { t } = useTexts()
   return (
     <>

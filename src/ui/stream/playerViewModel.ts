@@ -1,5 +1,5 @@
 import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
-import type { HoldShown } from "../../application/presentation/followHold.ts"
+import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { Stream } from "../../application/stream/Playing.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
@@ -30,7 +30,7 @@ export interface PlayerSnapshot {
   readonly left?: Countdown | undefined
   readonly remembered?: RememberedVolume | undefined
   /** The consultant is away for a moment. */
-  readonly hold?: HoldShown | undefined
+  readonly absence?: AbsenceShown | undefined
 }
 
 /**
@@ -39,11 +39,11 @@ export interface PlayerSnapshot {
 export const playerViewModel = (
   { state, keepVolume, playAgain }: Stream,
   left: Store<Countdown | undefined>,
-  hold: Store<HoldShown | undefined>,
+  absence: Store<AbsenceShown | undefined>,
 ): Store<PlayerSnapshot> => {
   const keep = (volume: number) => run(keepVolume(volume))
   let remembered: RememberedVolume | undefined
-  return derived([state, left, hold], () => {
+  return derived([state, left, absence], () => {
     const { phase, message, media, transport, cause, volume } = state.get()
     if (volume !== undefined) remembered ??= { volume, keep }
     return {
@@ -54,7 +54,7 @@ export const playerViewModel = (
       soundOnly: transport === "sound",
       cause,
       left: left.get(),
-      hold: hold.get(),
+      absence: absence.get(),
       remembered,
     }
   })

@@ -9,7 +9,7 @@ const received: Readonly<Record<string, BrokerMessage>> = {
   presentation_end: { _tag: "PresentationEnded" },
   cloud_stream_update: { _tag: "CloudStreamUpdated" },
   hls_stream_update: { _tag: "HlsStreamUpdated", status: "2" },
-  consultant_hold: { _tag: "ConsultantHeld", hold: { consultant: "Friederike", minutes: 2 } },
+  consultant_away: { _tag: "ConsultantAway", absence: { consultant: "Friederike", minutes: 2 } },
   chat_muted: { _tag: "ChatMuted", muted: true },
   crowd: { _tag: "CrowdCounted", visitors: 512 },
   chat_message: {

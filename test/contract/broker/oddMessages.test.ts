@@ -13,6 +13,12 @@ describe("A message in the unusual format of a real backend", () => {
     ["Q7", { type: "presentation", data: { presentation: { id: 7, status_id: 4 } } }, called],
     ["Q7", { type: "presentation", presentation_id: 8, data: { presentation_id: 7 }, timestamp: 1.5 }, called],
     ["Q8", { type: "presentation_end", data: null }, { _tag: "PresentationEnded" }],
+    [
+      "S2",
+      { type: "consultant_away" },
+      { _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } },
+    ],
+    ["S2", { type: "consultant_away", away: false }, { _tag: "ConsultantAway", absence: undefined }],
     ["Q9", { type: "cloud_stream_update" }, { _tag: "CloudStreamUpdated" }],
     ["Q9", { type: "hls_stream_update", status: 3 }, { _tag: "HlsStreamUpdated", status: "3" }],
     ["Q9", { type: "hls_stream_update", data: { status_id: "3" } }, { _tag: "HlsStreamUpdated", status: "3" }],

@@ -6,7 +6,7 @@ export type BrokerMessageName =
   | "presentation_end"
   | "disconnect"
   | "cloud_stream_update"
-  | "consultant_hold"
+  | "consultant_away"
   | "hls_stream_update"
   | "chat_message"
   | "chat_muted"

@@ -11,6 +11,7 @@ import { NotificationArea } from "../../../src/ui/notification/NotificationArea.
 import type { NotificationsSnapshot, ShownNotification } from "../../../src/ui/notification/notificationsViewModel.ts"
 import { Player } from "../../../src/ui/stream/Player.tsx"
 import { darkPlayer } from "../../builders/aPlayer.ts"
+import { emptyStage } from "../../builders/aStage.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const still = { dismiss: () => {}, hold: () => {}, release: () => {} }
@@ -136,10 +137,10 @@ describe("the notification area", () => {
       <Player
         snapshot={darkPlayer}
         consultant={undefined}
-        whileFullScreen={<NotificationArea notifications={viewModel} />}
+        parts={emptyStage({ notices: <NotificationArea notifications={viewModel} /> })}
       />,
     )
-    const player = screen.getByRole("region", { name: "Video" })
+    const player = screen.getByRole("region", { name: "Video" }).parentElement ?? document.body
     const become = (element: Element | null) =>
       act(() => {
         Object.defineProperty(document, "fullscreenElement", { configurable: true, value: element })

@@ -10,6 +10,7 @@ import type { StreamWords } from "../../../src/ui/stream/streamWords.ts"
 import { exactWords } from "../../../src/ui/streamtest/exactWords.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { darkPlayer as dark, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
+import { emptyStage } from "../../builders/aStage.ts"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
 import { browserPlays, media } from "./media.ts"
 
@@ -40,19 +41,6 @@ interface PlayingProps {
 function Playing({ viewModel, ...words }: PlayingProps) {
   return <Player snapshot={useStore(viewModel)} consultant="Clara" {...words} />
 }
-
-/** A stage with only these of its parts. */
-const stage = (parts: Partial<StageParts>): StageParts => ({
-  tile: null,
-  words: null,
-  first: null,
-  last: null,
-  panel: () => null,
-  asks: false,
-  table: null,
-  notices: null,
-  ...parts,
-})
 
 interface AskingProps {
   readonly snapshot: PlayerSnapshot
@@ -96,13 +84,13 @@ describe("the player", () => {
 
   it("S2 names the consultant who is away and the minutes, and then says that it takes longer", async () => {
     browserPlays("everything")
-    const hold = { consultant: "Zara", minutes: 2, isLonger: false }
-    const held = { ...streaming(media().live), phase: "reconnecting", message: "notRunning", hold } as const
+    const absence = { consultant: "Zara", minutes: 2, isLonger: false }
+    const held = { ...streaming(media().live), phase: "reconnecting", message: "notRunning", absence } as const
     const { viewModel, become } = changing<PlayerSnapshot>(held)
     await accessible(<Playing viewModel={viewModel} />)
     expect(screen.getByText("Zara is away for a moment.")).toBeDefined()
     expect(screen.getByText("Back in about 2 minutes.")).toBeDefined()
-    become({ ...held, hold: { ...hold, isLonger: true } })
+    become({ ...held, absence: { ...absence, isLonger: true } })
     expect(screen.getByText("It takes a little longer. You can stay or book a time.")).toBeDefined()
   })
 
@@ -261,7 +249,7 @@ describe("the player", () => {
   it("S7 handles no key from text input over the full screen", async () => {
     browserPlays("everything")
     const panel = () => <textarea aria-label="Answer" />
-    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" parts={stage({ panel })} />)
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" parts={emptyStage({ panel })} />)
     has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }).parentElement)
     act(() => void document.dispatchEvent(new Event("fullscreenchange")))
     await userEvent.type(screen.getByRole("textbox"), "make it k")
@@ -431,7 +419,7 @@ describe("the player", () => {
     const last = <button type="button">Leave</button>
     const panel = (isShown: boolean) => <p>{isShown ? "open" : "closed"}</p>
     const asks = changing(false)
-    const parts = stage({ first: "Own controls", last, panel, notices: "A notice" })
+    const parts = emptyStage({ first: "Own controls", last, panel, notices: "A notice" })
     await shown(<Asking snapshot={streaming(media().live)} parts={parts} asks={asks.viewModel} />)
     expect(screen.getByText("open")).toBeDefined()
     expect(screen.queryByText("A notice")).toBeNull()

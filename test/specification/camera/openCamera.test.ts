@@ -20,8 +20,10 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
     const { loudspeakers } = fakeLoudspeakers()
     const server = fakePublish()
     const place = createStore<PublishTarget | undefined>(from.target)
+    const isPaused = createStore(false)
     const camera = yield* openCamera({ capture: devices.capture, loudspeakers, ...server })({
       target: place,
+      isPaused,
       proto: from.proto,
     })
     yield* settled
@@ -35,7 +37,7 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
       yield* prepare
       yield* act(() => camera.join("both"))
     })
-    return { camera, devices, server, place, prepare, join, state: camera.state.get }
+    return { camera, devices, server, place, isPaused, prepare, join, state: camera.state.get }
   })
 const prepared = Effect.tap(resting(), ({ prepare }) => prepare)
 /** The state after both devices are prepared, with the devices arranged by `hinder`. */
@@ -408,6 +410,20 @@ describe("The visitor's choices", () => {
     expect(state().muted).toBe(true)
     camera.mute(false)
     expect(devices.handedOn().loudness).toBe(0.5)
+  })
+
+  it("RC4 sends neither picture nor sound while the consultant is away, and continues as before", function* () {
+    const { camera, devices, isPaused, join, state } = yield* resting()
+    yield* join
+    yield* act(() => isPaused.set(true))
+    expect(devices.handedOn()).toEqual({ picture: undefined, loudness: 0 })
+    expect([state().paused, state().muted, devices.lit()]).toEqual([true, false, ["camera-1", "microphone-1"]])
+    yield* act(() => isPaused.set(false))
+    expect(devices.handedOn()).toEqual({ picture: "camera-1", loudness: 0.5 })
+    camera.mute(true)
+    yield* act(() => isPaused.set(true))
+    yield* act(() => isPaused.set(false))
+    expect(devices.handedOn().loudness).toBe(0)
   })
 
   it("RC4 a visitor muted before joining joins muted, and another microphone is muted as well", function* () {

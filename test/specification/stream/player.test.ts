@@ -80,7 +80,7 @@ describe("A stream on its player", () => {
     server.answerNext(500)
     const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
     const stream = opened(browser, server)
-    const player = playerViewModel(stream, left)
+    const player = playerViewModel(stream, left, createStore(undefined))
     yield* start(stream.live)
     expect(player.get()).toMatchObject({ phase: "stopped", left: { minutes: 1 }, soundOnly: false })
     expect(player.get().remembered?.volume).toBe(0.5)

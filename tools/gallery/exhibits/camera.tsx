@@ -81,12 +81,12 @@ export const camera: Readonly<Record<string, Piece>> = {
   "camera/livePhone": view({ ...joined, facing: "front", otherCamera: { facing: "back", take: nothing } }),
   "camera/readyLoudspeaker": view({ ...ready, choices: [...choices, chosen("loudspeaker", "Headset (USB)", "")] }),
   "camera/readyPhone": view({ ...ready, facing: "back", otherCamera: { facing: "front", take: nothing } }),
-  "camera/hold": inPresentation(
+  "camera/absence": inPresentation(
     {
       player: {
         ...streamingPlayer(picture()),
         phase: "reconnecting",
-        hold: { consultant: "Zara", minutes: 2, isLonger: false },
+        absence: { consultant: "Zara", minutes: 2, isLonger: false },
       },
       chat,
       camera: { kind: "open", view: cameraView, viewModel: still({ ...joined, paused: true } as const) },

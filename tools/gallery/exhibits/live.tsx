@@ -168,10 +168,10 @@ export const live: Readonly<Record<string, Piece>> = {
   ),
   "webinar/streaming": { ...open(playing), webinar: "Emeya R: die Weltpremiere aus der Automobilmanufaktur" },
   "presentation/weak": open({ ...playing, cause: "network" }),
-  "presentation/hold": open({
+  "presentation/absence": open({
     ...playing,
     phase: "reconnecting",
-    hold: { consultant: undefined, minutes: undefined, isLonger: true },
+    absence: { consultant: undefined, minutes: undefined, isLonger: true },
   }),
   "presentation/unsupported": open({ phase: "stopped", message: "unsupported", media: undefined, retry: nothing }),
 }

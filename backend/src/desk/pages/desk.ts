@@ -120,7 +120,7 @@ const choose = (id: number) => {
       if (!isFree) return
       left.delete(id)
       await air.start(id)
-      await tell(`/presentations/${id}/act`, { action: "resume" })
+      await tell(`/presentations/${id}/act`, { action: "return" })
     })
     .catch(failed)
 }

@@ -10,7 +10,7 @@ const choiceIn = (dialog: HTMLDialogElement): Promise<string> =>
   })
 
 /**
- * Asks what to do with a consultation that the consultant's picture leaves, and does it: puts its visitors on hold, or
+ * Asks what to do with a consultation that the consultant's picture leaves, and does it: tells its visitors that the consultant is away, or
  * ends the consultation. Resolves with false if the consultant stays.
  */
 export const partFrom = async (presentationId: number): Promise<boolean> => {
@@ -21,6 +21,6 @@ export const partFrom = async (presentationId: number): Promise<boolean> => {
   element("parting-title", HTMLHeadingElement).textContent = `Leave ${names || presentation.name}?`
   const choice = await choiceIn(dialog)
   if (choice === "end") await tell(`/presentations/${presentationId}/act`, { action: "end" })
-  else if (choice === "pause") await tell(`/presentations/${presentationId}/act`, { action: "hold" })
+  else if (choice === "pause") await tell(`/presentations/${presentationId}/act`, { action: "step-away" })
   return choice !== "stay"
 }

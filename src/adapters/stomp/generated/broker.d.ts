@@ -11,7 +11,7 @@ export type BrokerMessage =
   | QueuePosition
   | Disconnect
   | CloudStreamUpdate
-  | ConsultantHold
+  | ConsultantAway
   | HlsStreamUpdate
   | ChatMessage
   | ChatMuted
@@ -26,7 +26,7 @@ export interface BrokerContract {
   presentation_end: PresentationEnd
   disconnect: Disconnect
   cloud_stream_update: CloudStreamUpdate
-  consultant_hold: ConsultantHold
+  consultant_away: ConsultantAway
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
   chat_muted: ChatMuted
@@ -84,8 +84,8 @@ export interface CloudStreamUpdate {
     [k: string]: unknown
   }
 }
-export interface ConsultantHold {
-  type: "consultant_hold"
+export interface ConsultantAway {
+  type: "consultant_away"
   /**
    * UTC, ms since 1970.
    */
@@ -93,9 +93,9 @@ export interface ConsultantHold {
   data: {
     presentation_id?: number
     /**
-     * While it is true, the client shows the hold instead of a stream without a picture, and sends neither picture nor sound of its own. False, and a picture that comes back, end it. An unreadable value counts as true.
+     * While it is true, the client shows the absence instead of a stream without a picture, and sends neither picture nor sound of its own. False, and a picture that comes back, end it. An unreadable value counts as true.
      */
-    on_hold: boolean
+    away: boolean
     /**
      * The consultant's first name.
      */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Consultation } from "../../../application/consultation/openConsultation.ts"
 import type { Core } from "../../../application/core/openCore.ts"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
-import { followHold } from "../../../application/presentation/followHold.ts"
+import { followAbsence } from "../../../application/presentation/followAbsence.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
@@ -85,7 +85,7 @@ export const presentationViewModel = (
   /** Address of the stream as the visit knows it now. A cloud_stream_update changes it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
   const target = derived([flow.state], () => targetIn(flow.state.get()))
-  const isPaused = derived([flow.hold], () => flow.hold.get() !== undefined)
+  const isPaused = derived([flow.absence], () => flow.absence.get() !== undefined)
   const camera = cameraDoor(consultation.camera, texts, { target, isPaused, proto })
   const left = createStore<Countdown | undefined>(undefined)
 
@@ -97,13 +97,13 @@ export const presentationViewModel = (
       const { name, consultant, kind, startsAt } = presentation
       const chat = chatViewModel(consultation.openChat(visit, presentation), core.notifications)
       const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
-      const hold = followHold(
-        flow.hold,
+      const absence = followAbsence(
+        flow.absence,
         derived([stream.state], () => stream.state.get().phase),
       )
-      const player = playerViewModel(stream, left, hold.state)
+      const player = playerViewModel(stream, left, absence.state)
       open.set({ kind: "open", name, consultant, player, chat, camera: camera.shown })
-      yield* livesOf({ stream, hold, countdown: { live: consultation.countDown(startsAt, left.set) }, chat, camera })
+      yield* livesOf({ stream, absence, countdown: { live: consultation.countDown(startsAt, left.set) }, chat, camera })
     })
   const attendance = consultation.attend(presentationId, during, ahead)
   const { state, tryAgain } = attendance
