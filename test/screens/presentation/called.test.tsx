@@ -157,20 +157,6 @@ describe("a visitor who leaves", () => {
     await expect.poll(() => fakes.pageVisibility.isKeptOn()).toBe(false)
   })
 
-  it("R1 Q8 asks before Back leaves a consultation", async () => {
-    const { router } = await openAt("/presentations/77", ({ presentation }) => presentation.put(live))
-    await screen.findByRole("button", { name: "Leave" }, patience)
-    await act(async () =>
-      router.navigate({ to: "/presentations/$id", params: { id: "77" }, search: { again: 1 } as never }),
-    )
-    await act(async () => router.history.back())
-    await userEvent.click(await screen.findByRole("button", { name: "Stay" }, patience))
-    expect(router.state.location.search).toEqual({ again: 1 })
-    await act(async () => router.history.back())
-    await userEvent.click(await screen.findByRole("button", { name: "Leave now" }, patience))
-    await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
-  })
-
   it("Q8 can leave it while the broker is unreachable", async () => {
     const { fakes, router } = await openAt("/presentations/77", ({ presentation, broker }) => {
       presentation.put(live)
