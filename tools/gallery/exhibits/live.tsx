@@ -10,7 +10,7 @@ import { type ChatFixture, chatView, entry, chat as plainChat } from "../../../t
 import { darkPlayer as dark, streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
-import { nothing, still, unanswered } from "../still.ts"
+import { car, nothing, still, unanswered } from "../still.ts"
 
 const noon = Date.UTC(2026, 10, 20, 12, 0)
 const mine = { origin: "me", author: undefined } as const
@@ -34,6 +34,8 @@ export const chat: ChatFixture = { ...plainChat, tabs, entries }
 const oneChat = tabs.slice(1)
 const playing = streamingPlayer(picture())
 
+const product = { id: 1, brand: "Lotus", model: "Emeya R", imageUrl: car }
+
 interface Open {
   readonly player: PlayerSnapshot
   readonly chat: ChatFixture
@@ -46,7 +48,9 @@ export const inPresentation = (
 ): Piece => {
   const parts = { player: still(player), chat: chatView(still(chat)), camera: still(camera) }
   const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
-  return { screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} {...ways} /> }
+  return {
+    screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} product={still(product)} {...ways} />,
+  }
 }
 const open = (player: PlayerSnapshot, shown: ChatFixture = chat) =>
   inPresentation({ player, chat: shown }, { scheduleHref: "/schedule-presentation", leave: nothing })

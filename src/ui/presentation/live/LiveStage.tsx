@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
+import type { Product } from "../../../domain/product/Product.ts"
 import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
 import type { Panes } from "../../camera/cameraDoor.ts"
 import type { CameraSnapshot } from "../../camera/cameraViewModel.ts"
@@ -18,7 +19,7 @@ interface LiveStageProps {
   readonly notifications: Store<NotificationsSnapshot> | undefined
   readonly scheduleHref: string | undefined
   /** The model that the host page presents. */
-  readonly product: ReactNode
+  readonly product: Store<Product | undefined>
   readonly leave: (() => void) | undefined
   /** How often Back was pressed: each press asks whether to leave. */
   readonly leaveAsked: number | undefined

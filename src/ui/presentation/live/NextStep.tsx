@@ -1,28 +1,39 @@
-import type { ReactNode } from "react"
+import type { Store } from "../../../application/store/Store.ts"
+import { type Product, productName } from "../../../domain/product/Product.ts"
 import { buttonClass } from "../../components/Button.tsx"
+import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./presentation.module.css"
 
 interface NextStepProps {
-  /** The model that the host page presents. */
-  readonly product: ReactNode
+  readonly product: Store<Product | undefined>
   /** URL for booking an appointment. */
   readonly scheduleHref: string | undefined
 }
 
-/** Under the stage: the model they talk about, and the visitor's next step. It opens a new tab: the call continues. */
+/**
+ * Under the stage: the model that the host page presents (E16), and the visitor's next step. It opens a new tab: the call
+ * continues.
+ */
 export function NextStep({ product, scheduleHref }: NextStepProps) {
   const { t } = useTexts()
+  const model = useStore(product)
   return (
     <div className={styles.table}>
-      {product}
+      {model && (
+        <div className={styles.model}>
+          {model.imageUrl !== undefined && (
+            <ModelPicture className={styles.modelPicture} address={model.imageUrl} width={240} />
+          )}
+          <h2 className={styles.modelName}>{productName(model)}</h2>
+        </div>
+      )}
       {scheduleHref !== undefined && (
-        <section className={styles.next} aria-labelledby="next-step">
+        <div className={styles.next}>
           <div>
-            <h2 id="next-step" className={styles.nextTitle}>
-              {t("presentation.next")}
-            </h2>
+            <h2 className={styles.nextTitle}>{t("presentation.next")}</h2>
             <p>{t("presentation.nextHint")}</p>
           </div>
           <a
@@ -34,7 +45,7 @@ export function NextStep({ product, scheduleHref }: NextStepProps) {
           >
             {t("chat.schedule")} <VisuallyHidden>{t("link.newTab")}</VisuallyHidden>
           </a>
-        </section>
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
-import type { Store } from "../../../application/store/Store.ts"
+import { createStore, type Store } from "../../../application/store/Store.ts"
+import type { Product } from "../../../domain/product/Product.ts"
 import { Button } from "../../components/Button.tsx"
 import { wasAnswered } from "../../failures/problemTexts.ts"
 import { useTexts } from "../../language/useTexts.ts"
@@ -17,8 +17,8 @@ interface PresentationScreenProps {
   readonly notifications?: Store<NotificationsSnapshot>
   /** URL for booking an appointment. */
   readonly scheduleHref?: string
-  /** `HostProduct`: the model that the host page presents. */
-  readonly product?: ReactNode
+  /** The model that the host page presents. */
+  readonly product?: Store<Product | undefined>
   /** URL of the first screen. */
   readonly homeHref?: string
   /** Leaves the consultation in any state. */
@@ -27,12 +27,14 @@ interface PresentationScreenProps {
   readonly leaveAsked?: number
 }
 
+const noProduct = createStore(undefined)
+
 /** The live consultation: picture left, chat right, one bar below, stacked on narrow screens (T5, S7, H2). */
 export function PresentationScreen({
   viewModel,
   notifications,
   scheduleHref,
-  product,
+  product = noProduct,
   homeHref,
   leave,
   leaveAsked,

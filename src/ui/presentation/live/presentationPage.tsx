@@ -11,7 +11,6 @@ import { feature } from "../../routing/page.tsx"
 import { inWebinar, linkTo } from "../../routing/place.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { TermsGate } from "../../terms/TermsGate.tsx"
-import { HostProduct } from "../../visit/HostProduct.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
 import { type PresentationSnapshot, presentationViewModel } from "./presentationViewModel.ts"
@@ -72,7 +71,7 @@ export function Page({
           viewModel={viewModel}
           notifications={notifications}
           scheduleHref={scheduleHref}
-          product={<HostProduct viewModel={product} />}
+          product={product}
           homeHref={homeHref}
           leave={leave}
           leaveAsked={asked}
