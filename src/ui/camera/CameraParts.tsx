@@ -1,7 +1,8 @@
 import { useTexts } from "../language/useTexts.ts"
-import { Control } from "../stream/Control.tsx"
-import controls from "../stream/controls.module.css"
-import type { CameraDoor, CameraView, Panes } from "./cameraDoor.ts"
+import { Control } from "../stream/stage/Control.tsx"
+import controls from "../stream/stage/controls.module.css"
+import type { Panes } from "../stream/stage/Pane.tsx"
+import type { CameraDoor, CameraView } from "./cameraDoor.ts"
 
 export const cameraPath = "M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13"
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { Pane } from "../stream/stage/Pane.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./camera.module.css"
 import type { CameraView } from "./cameraDoor.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { DeviceChoices, Gain, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
-import { Pane } from "./Pane.tsx"
 
 /** The camera check and the choice of devices, in the panel: the consultation stays in sight (P1, P4, P6). */
 export function OwnPane({ viewModel, panes }: ComponentProps<CameraView["Pane"]>) {

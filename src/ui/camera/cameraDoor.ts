@@ -5,13 +5,8 @@ import type { Consultation } from "../../application/consultation/openConsultati
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"
+import type { Panes } from "../stream/stage/Pane.tsx"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
-
-/** The pane in the panel's place. The camera check opens and closes by the camera's own state. */
-export interface Panes {
-  readonly open: "devices" | "leave" | undefined
-  readonly show: (pane: Panes["open"]) => void
-}
 
 interface CameraViewProps {
   readonly viewModel: Store<CameraSnapshot>

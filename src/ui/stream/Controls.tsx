@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from "react"
 import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { Control } from "./Control.tsx"
-import styles from "./controls.module.css"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
-import type { Large } from "./useLarge.ts"
+import { Control } from "./stage/Control.tsx"
+import styles from "./stage/controls.module.css"
+import type { Large } from "./stage/useLarge.ts"
 import {
   canFloat,
   captionsOf,

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import { Control } from "./Control.tsx"
 import { Controls } from "./Controls.tsx"
-import controls from "./controls.module.css"
 import { PlayerStrip } from "./PlayerStrip.tsx"
 import { PlayerTexts } from "./PlayerTexts.tsx"
 import { playback } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
-import { StageFrame, stageLook } from "./StageFrame.tsx"
+import { Control } from "./stage/Control.tsx"
+import controls from "./stage/controls.module.css"
+import { StageFrame, stageLook } from "./stage/StageFrame.tsx"
+import { useLarge } from "./stage/useLarge.ts"
+import { useTyping } from "./stage/useTyping.ts"
 import { calmWords, type StreamWords } from "./streamWords.ts"
-import { useLarge } from "./useLarge.ts"
-import { useTyping } from "./useTyping.ts"
 
 /** What a consultation adds to the player. */
 export interface StageParts {
@@ -106,7 +106,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
       }
       panel={parts?.panel(isPanelShown)}
       table={parts?.table}
-      notices={isLarge && parts?.notices}
+      notices={large.full && parts?.notices}
     />
   )
 }

@@ -258,6 +258,25 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
   })
 
+  it("T6 H2 gives a phone's visible part to picture and composer while a keyboard covers the rest", async () => {
+    const seen = Object.assign(new EventTarget(), { height: 664, offsetTop: 0, scale: 1 })
+    vi.stubGlobal("visualViewport", seen)
+    vi.stubGlobal("innerWidth", 390)
+    vi.stubGlobal("innerHeight", 664)
+    const panel = () => <textarea aria-label="Message" />
+    await shown(<Player snapshot={dark} consultant="Clara" parts={emptyStage({ panel })} />)
+    const stage = screen.getByRole("region", { name: "Video" }).parentElement
+    const isTyping = () => /typing/.test(stage?.className ?? "")
+    act(() => screen.getByRole("textbox").focus())
+    expect(isTyping()).toBe(false)
+    Object.assign(seen, { height: 373, offsetTop: 40 })
+    act(() => void seen.dispatchEvent(new Event("resize")))
+    expect(isTyping()).toBe(true)
+    expect(stage?.style.getPropertyValue("--typing-height")).toBe("373px")
+    act(() => screen.getByRole("textbox").blur())
+    expect(isTyping()).toBe(false)
+  })
+
   it("S2 RC9 counts down to a future start, while there is no picture", async () => {
     const left = { days: 0, hours: 0, minutes: 4, seconds: 9 }
     const page = await shown(<Player snapshot={{ ...dark, left }} consultant={undefined} />)

@@ -25,7 +25,7 @@ const white = "#ffffff"
 
 /** The player at its brightest: the strongest glow that a style sheet puts under text. */
 const glowPercent = Math.max(
-  ...["src/ui/queue/waitingLayout.module.css", "src/ui/stream/player.module.css"].flatMap((file) =>
+  ...["src/ui/queue/waitingLayout.module.css", "src/ui/stream/stage/stage.module.css"].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/color-mix\(in srgb, var\(--player-light\) (\d+)%/g)].map(([, percent]) =>
       Number(percent),
     ),

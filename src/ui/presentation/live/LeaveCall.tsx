@@ -1,9 +1,9 @@
-import type { Panes } from "../../camera/cameraDoor.ts"
-import { Pane } from "../../camera/Pane.tsx"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import { Control } from "../../stream/Control.tsx"
-import controls from "../../stream/controls.module.css"
+import { Control } from "../../stream/stage/Control.tsx"
+import controls from "../../stream/stage/controls.module.css"
+import type { Panes } from "../../stream/stage/Pane.tsx"
+import { Pane } from "../../stream/stage/Pane.tsx"
 import styles from "./presentation.module.css"
 
 /** The last control of the bar. */

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import type { Panes } from "../../camera/cameraDoor.ts"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import controls from "../../stream/controls.module.css"
-import { StageFrame } from "../../stream/StageFrame.tsx"
+import controls from "../../stream/stage/controls.module.css"
+import type { Panes } from "../../stream/stage/Pane.tsx"
+import { StageFrame } from "../../stream/stage/StageFrame.tsx"
 import { LeaveControl, LeavePane } from "./LeaveCall.tsx"
 import styles from "./presentation.module.css"
 

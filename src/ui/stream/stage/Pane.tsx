@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import { useTexts } from "../language/useTexts.ts"
+import { useTexts } from "../../language/useTexts.ts"
 import styles from "./pane.module.css"
+
+/** The pane in the panel's place. The camera check opens and closes by the camera's own state. */
+export interface Panes {
+  readonly open: "devices" | "leave" | undefined
+  readonly show: (pane: Panes["open"]) => void
+}
 
 interface PaneProps {
   readonly title: string
