@@ -5,16 +5,24 @@ import { buildNotes } from "./scripts/build/buildNotes.ts"
 import { chunkArrival } from "./scripts/build/chunkArrival.ts"
 import { firstScript } from "./scripts/build/firstScript.ts"
 import { hostScript } from "./scripts/build/hostScript.ts"
-import { inlineStyle } from "./scripts/build/inlineStyle.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 import { releaseName, releaseOf } from "./scripts/build/release.ts"
-import { shell } from "./scripts/build/shell.ts"
+import { inlineStyle, shell } from "./scripts/build/shell.ts"
 
 const release = releaseOf(fileURLToPath(new URL(".", import.meta.url)))
 
 export default defineConfig({
-  plugins: [react(), chunkArrival(), shell(), firstScript(), inlineStyle(), hostScript(), buildNotes(), precompressed()],
+  plugins: [
+    react(),
+    chunkArrival(),
+    shell(),
+    firstScript(),
+    inlineStyle(),
+    hostScript(),
+    buildNotes(),
+    precompressed(),
+  ],
   define: { __VERSION__: JSON.stringify(releaseName(release)) },
   build: {
     target: "es2022",
