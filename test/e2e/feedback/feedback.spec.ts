@@ -62,6 +62,8 @@ describe("a visitor who was in a consultation", () => {
     await email.press("Enter")
     await page.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Vielen Dank für Ihr Feedback")
+    // A script focused it, so no box suggests that it can be pressed.
+    expect(await page.locator(":focus").evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe("none")
     await healthy(page, complaints)
     await page.reload()
     await page.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" }).waitFor()

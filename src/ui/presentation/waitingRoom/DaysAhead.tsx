@@ -6,6 +6,7 @@ import outcome from "../../layout/outcome.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
 import type { AppointmentAhead } from "./appointmentAhead.ts"
+import styles from "./waitingRoom.module.css"
 import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
 
 export const none: Store<AppointmentAhead | undefined> = createStore(undefined)
@@ -54,7 +55,7 @@ function PlannedFacts({ waiting, when, box, productLine }: PlannedFactsProps) {
   const { t } = useTexts()
   const { name, description, startsAt, isAppointment } = waiting
   return (
-    <section className={outcome.column}>
+    <section className={`${outcome.column} ${styles.planned}`}>
       <h1>{name ?? t("waitingRoom.ahead.title")}</h1>
       <p>
         {when} {isAppointment && t("waitingRoom.ahead.mail")}
