@@ -1,3 +1,4 @@
+import type { StageParts } from "../../src/ui/stream/Player.tsx"
 import type { PlayerSnapshot } from "../../src/ui/stream/playerViewModel.ts"
 
 /** A player before its first picture. */
@@ -14,4 +15,17 @@ export const streamingPlayer = (media: PlayerSnapshot["media"]): PlayerSnapshot 
   phase: "streaming",
   message: undefined,
   media,
+})
+
+/** A stage with only these of its parts. */
+export const emptyStage = (parts: Partial<StageParts>): StageParts => ({
+  tile: null,
+  words: null,
+  first: null,
+  last: null,
+  panel: () => null,
+  asks: false,
+  table: null,
+  overlay: null,
+  ...parts,
 })

@@ -157,13 +157,8 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     cloudStreamUpdate,
     stepAway: async (id, minutes) => {
       const presentation = await presentationOf(environment, id)
-      const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
-      const away = minutes !== undefined && { minutes, ...(who && { consultant: who.firstName }) }
-      await notifyParticipants(presentation, {
-        type: "consultant_away",
-        timestamp: clock.now(),
-        data: { presentation_id: id, away: minutes !== undefined, ...away },
-      })
+      const data = { presentation_id: id, away: minutes !== undefined, ...(await absence(db, presentation, minutes)) }
+      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
     },
     moveStream: async (id) => {
       const streamName = freshStreamName()
@@ -184,6 +179,12 @@ export const openPresentations = ({ environment, queues, events }: Presentations
     },
     announce,
   }
+}
+
+/** Who is away, and for how long. */
+const absence = async (db: Db, { consultantId }: PresentationRow, minutes: number | undefined) => {
+  const [who] = await db.select().from(consultants).where(eq(consultants.id, consultantId))
+  return minutes === undefined || !who ? {} : { minutes, consultant: who.firstName }
 }
 
 const hlsReady = async (db: Db, locationId: number): Promise<number | string> => {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
-import { type Attachment, type FileLimits, defaultFileLimits } from "../../domain/chat/attachment.ts"
+import { type Attachment, defaultFileLimits, type FileLimits } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { chosen } from "../../domain/chat/chats.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"

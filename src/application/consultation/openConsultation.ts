@@ -5,6 +5,7 @@ import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import { followAbsence } from "../presentation/followAbsence.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
 import type { Stream, StreamWish } from "../stream/Playing.ts"
@@ -57,6 +58,7 @@ export const openConsultation = (deps: ConsultationDeps) => {
     },
     openChat: openChat(deps),
     countDown: countDown(deps),
+    followAbsence,
     attend: attendConsultation(deps),
     camera: {
       /** Whether the browser and the backend (capability `publish`) support it. */

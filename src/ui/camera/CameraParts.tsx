@@ -1,10 +1,9 @@
 import { useTexts } from "../language/useTexts.ts"
-import { Control } from "../stream/stage/Control.tsx"
 import controls from "../stream/stage/controls.module.css"
 import type { Panes } from "../stream/stage/Pane.tsx"
-import type { CameraDoor, CameraView } from "./cameraDoor.ts"
-
-export const cameraPath = "M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13"
+import type { CameraView } from "./CameraView.ts"
+import type { CameraDoor } from "./cameraDoor.ts"
+import { TurnOn } from "./TurnOn.tsx"
 
 interface CameraPartProps {
   /** `undefined` if the visitor only watches. */
@@ -33,19 +32,6 @@ export function CameraControls({ door, panes }: CameraPartProps) {
     case "open":
       return <door.view.Controls viewModel={door.viewModel} panes={panes} />
   }
-}
-
-/** The control that opens the own camera. `act` is `undefined` while it opens. */
-export function TurnOn(control: {
-  readonly name: string
-  readonly act: (() => void) | undefined
-  readonly expanded?: boolean
-}) {
-  return (
-    <Control {...control} word={control.name} className={controls.framed}>
-      <path d={cameraPath} />
-    </Control>
-  )
 }
 
 /** Another place of the own camera on the stage. Empty until its code is loaded. */

@@ -5,11 +5,11 @@ import { Control } from "../stream/stage/Control.tsx"
 import controls from "../stream/stage/controls.module.css"
 import type { Panes } from "../stream/stage/Pane.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
-import { cameraPath, TurnOn } from "./CameraParts.tsx"
+import type { CameraView } from "./CameraView.ts"
 import styles from "./camera.module.css"
-import type { CameraView } from "./cameraDoor.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { OwnVideo } from "./OwnMedia.tsx"
+import { cameraPath, TurnOn } from "./TurnOn.tsx"
 
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
 

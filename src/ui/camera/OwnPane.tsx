@@ -3,8 +3,8 @@ import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { Pane } from "../stream/stage/Pane.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
+import type { CameraView } from "./CameraView.ts"
 import styles from "./camera.module.css"
-import type { CameraView } from "./cameraDoor.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { DeviceChoices, Gain, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
@@ -106,7 +106,7 @@ function DevicesPane({ snapshot, close }: { readonly snapshot: Joined; readonly 
 /** Why a device does not work, above the chat. */
 function JoinedTroubles({ snapshot: { troubles, microphone } }: { readonly snapshot: Joined }) {
   return (
-    <div className={styles.notices}>
+    <div className={styles.joinedTroubles}>
       <Troubles troubles={troubles} />
       {microphone?.silent && <SilentTexts />}
     </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import type { CameraView } from "./cameraDoor.ts"
+import type { CameraView } from "./CameraView.ts"
 import { OwnVideo } from "./OwnMedia.tsx"
 import styles from "./tile.module.css"
 

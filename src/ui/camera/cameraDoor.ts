@@ -1,29 +1,11 @@
 import { Deferred, Effect } from "effect"
-import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/openCamera.ts"
 import type { Consultation } from "../../application/consultation/openConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { textParts } from "../language/textParts.ts"
 import type { Texts } from "../language/texts.ts"
-import type { Panes } from "../stream/stage/Pane.tsx"
+import type { CameraView } from "./CameraView.ts"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
-
-interface CameraViewProps {
-  readonly viewModel: Store<CameraSnapshot>
-  readonly panes: Panes
-}
-
-/** The places of the own camera on the stage. */
-export interface CameraView {
-  /** In the bar. */
-  readonly Controls: ComponentType<CameraViewProps>
-  /** The own picture over the lower left of the consultant's. */
-  readonly Tile: ComponentType<CameraViewProps>
-  /** In the strip. */
-  readonly Words: ComponentType<CameraViewProps>
-  /** In the panel: a pane, or a trouble above the chat. */
-  readonly Pane: ComponentType<CameraViewProps>
-}
 
 /** Access to the own camera. There is none if the visitor may not publish. */
 export type CameraDoor =
@@ -47,7 +29,7 @@ export const cameraDoor = (
   const fetched = Effect.tryPromise(() =>
     Promise.all([
       load(),
-      import("./cameraView.ts"),
+      import("./ownCameraView.ts"),
       import("./cameraViewModel.ts"),
       texts.complete(textParts.camera),
     ] as const),

@@ -29,7 +29,7 @@ export interface StageParts {
   readonly asks: boolean
   readonly table: ReactNode
   /** Shown in full screen, which hides the rest of the page (N4, S7). */
-  readonly notices: ReactNode
+  readonly overlay: ReactNode
 }
 
 interface PlayerProps {
@@ -106,7 +106,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
       }
       panel={parts?.panel(isPanelShown)}
       table={parts?.table}
-      notices={large.full && parts?.notices}
+      overlay={large.full && parts?.overlay}
     />
   )
 }

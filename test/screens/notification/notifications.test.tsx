@@ -10,8 +10,7 @@ import {
 import { NotificationArea } from "../../../src/ui/notification/NotificationArea.tsx"
 import type { NotificationsSnapshot, ShownNotification } from "../../../src/ui/notification/notificationsViewModel.ts"
 import { Player } from "../../../src/ui/stream/Player.tsx"
-import { darkPlayer } from "../../builders/aPlayer.ts"
-import { emptyStage } from "../../builders/aStage.ts"
+import { darkPlayer, emptyStage } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const still = { dismiss: () => {}, hold: () => {}, release: () => {} }
@@ -137,7 +136,7 @@ describe("the notification area", () => {
       <Player
         snapshot={darkPlayer}
         consultant={undefined}
-        parts={emptyStage({ notices: <NotificationArea notifications={viewModel} /> })}
+        parts={emptyStage({ overlay: <NotificationArea notifications={viewModel} /> })}
       />,
     )
     const player = screen.getByRole("region", { name: "Video" }).parentElement ?? document.body

@@ -9,8 +9,7 @@ import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
 import type { StreamWords } from "../../../src/ui/stream/streamWords.ts"
 import { exactWords } from "../../../src/ui/streamtest/exactWords.ts"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
-import { darkPlayer as dark, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
-import { emptyStage } from "../../builders/aStage.ts"
+import { darkPlayer as dark, emptyStage, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
 import { browserPlays, media } from "./media.ts"
 
@@ -438,7 +437,7 @@ describe("the player", () => {
     const last = <button type="button">Leave</button>
     const panel = (isShown: boolean) => <p>{isShown ? "open" : "closed"}</p>
     const asks = changing(false)
-    const parts = emptyStage({ first: "Own controls", last, panel, notices: "A notice" })
+    const parts = emptyStage({ first: "Own controls", last, panel, overlay: "A notice" })
     await shown(<Asking snapshot={streaming(media().live)} parts={parts} asks={asks.viewModel} />)
     expect(screen.getByText("open")).toBeDefined()
     expect(screen.queryByText("A notice")).toBeNull()

@@ -1,7 +1,7 @@
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
-import { cameraView } from "../../../src/ui/camera/cameraView.ts"
 import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import type { DeviceChoice, TroubleShown } from "../../../src/ui/camera/equipment.ts"
+import { cameraView } from "../../../src/ui/camera/ownCameraView.ts"
 import { joinedCamera, readyCamera } from "../../../test/builders/aCamera.ts"
 import { streamingPlayer } from "../../../test/builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"

@@ -62,7 +62,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave, l
         ),
         asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
         table: <NextStep product={product} scheduleHref={scheduleHref} />,
-        notices: notifications && <NotificationArea notifications={notifications} />,
+        overlay: notifications && <NotificationArea notifications={notifications} />,
       }}
     />
   )

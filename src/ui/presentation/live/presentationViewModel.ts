@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { Consultation } from "../../../application/consultation/openConsultation.ts"
 import type { Core } from "../../../application/core/openCore.ts"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
-import { followAbsence } from "../../../application/presentation/followAbsence.ts"
 import type { Session } from "../../../application/session/Session.ts"
 import { livesOf } from "../../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
@@ -97,7 +96,7 @@ export const presentationViewModel = (
       const { name, consultant, kind, startsAt } = presentation
       const chat = chatViewModel(consultation.openChat(visit, presentation), core.notifications)
       const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
-      const absence = followAbsence(
+      const absence = consultation.followAbsence(
         flow.absence,
         derived([stream.state], () => stream.state.get().phase),
       )

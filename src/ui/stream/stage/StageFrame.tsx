@@ -17,7 +17,7 @@ interface StageFrameProps {
   readonly panel?: ReactNode
   /** Under the stage. */
   readonly table?: ReactNode
-  readonly notices?: ReactNode
+  readonly overlay?: ReactNode
 }
 
 /** The class names of a stage that is as large as the screen or window, with or without its panel. */
@@ -32,7 +32,7 @@ export const stageLook = (stage: {
 
 /** The parts of a stage in their places (T5, S7, decision 052). Without a panel the picture takes the whole width. */
 export function StageFrame({ label, stage, section, look = "", picture, strip, bar, ...beside }: StageFrameProps) {
-  const { panel, table, notices } = beside
+  const { panel, table, overlay } = beside
   return (
     <div ref={stage} className={`${styles.stage} ${panel === undefined ? "" : styles.beside} ${look}`}>
       {/* Focusable by click, so that the player receives its keys. Tab moves to the controls. */}
@@ -45,7 +45,7 @@ export function StageFrame({ label, stage, section, look = "", picture, strip, b
       </section>
       {panel !== undefined && <div className={styles.panel}>{panel}</div>}
       {table && <div className={styles.table}>{table}</div>}
-      {notices}
+      {overlay}
     </div>
   )
 }

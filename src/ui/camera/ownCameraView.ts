@@ -1,4 +1,4 @@
-import type { CameraView } from "./cameraDoor.ts"
+import type { CameraView } from "./CameraView.ts"
 import { OwnControls } from "./OwnControls.tsx"
 import { OwnPane } from "./OwnPane.tsx"
 import { OwnTile } from "./OwnTile.tsx"

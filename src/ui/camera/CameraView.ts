@@ -1,0 +1,21 @@
+import type { ComponentType } from "react"
+import type { Store } from "../../application/store/Store.ts"
+import type { Panes } from "../stream/stage/Pane.tsx"
+import type { CameraSnapshot } from "./cameraViewModel.ts"
+
+interface CameraViewProps {
+  readonly viewModel: Store<CameraSnapshot>
+  readonly panes: Panes
+}
+
+/** The places of the own camera on the stage. */
+export interface CameraView {
+  /** In the bar. */
+  readonly Controls: ComponentType<CameraViewProps>
+  /** The own picture over the lower left of the consultant's. */
+  readonly Tile: ComponentType<CameraViewProps>
+  /** In the strip. */
+  readonly Words: ComponentType<CameraViewProps>
+  /** In the panel: a pane, or a trouble above the chat. */
+  readonly Pane: ComponentType<CameraViewProps>
+}
