@@ -88,7 +88,7 @@ const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend
 /** Chunks that only a visitor's click loads. No page waits for them. */
 const onClick: Readonly<Record<string, Names>> = {
   camera: [
-    ...["src/composition/browser/camera.ts", "src/ui/camera/CameraView.tsx", "src/ui/camera/cameraViewModel.ts"],
+    ...["src/composition/browser/camera.ts", "src/ui/camera/ownCameraView.ts", "src/ui/camera/cameraViewModel.ts"],
     cameraTexts,
   ],
   calendarFile: ["src/adapters/calendar/icsFile.ts"],
