@@ -110,7 +110,7 @@ describe("a visitor in hardship", () => {
     await page.unroute("**/api/auth_token")
     await page.getByRole("button", { name: /again/i }).first().click()
     await page
-      .getByText(/You're next|consultant/)
+      .getByText(/You’re next|consultant/)
       .first()
       .waitFor()
   })

@@ -280,7 +280,7 @@ describe("a problem between a dealer's page and the showroom", () => {
       await press(opened(page, index))
       const frame = page.frameLocator("iframe").nth(index)
       const agree = frame.getByRole("button", { name: "Agree and continue" })
-      const inLine = frame.getByText(/You're next|in the queue/i).first()
+      const inLine = frame.getByText(/You’re next|in the queue/i).first()
       await agree.or(inLine).first().waitFor()
       if (await agree.isVisible()) await press(agree)
       await inLine.waitFor()

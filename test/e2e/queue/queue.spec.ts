@@ -8,7 +8,7 @@ const elsewhere = "The showroom is open in another tab"
 
 const isWaiting = (page: Page) =>
   page
-    .getByText(/You're next|ahead of you/)
+    .getByText(/You’re next|ahead of you/)
     .first()
     .waitFor()
 

@@ -94,7 +94,7 @@ describe.each([
     await page.getByRole("heading", { name: "The connection failed, please try again." }).waitFor()
     await press(page.getByRole("button", { name: "Try again" }))
     await page
-      .getByText(/You're next\.|ahead of you/)
+      .getByText(/You’re next\.|ahead of you/)
       .first()
       .waitFor()
     expect(asked.length).toBe(3)

@@ -46,7 +46,7 @@ describe("a presentation that cannot be fetched", () => {
     const { asked } = yield* opening(7)
     yield* failed
     expect(screen.getByRole("alert").textContent).toContain("Error 500")
-    expect(screen.queryByText(/You need not do anything/)).toBeNull()
+    expect(screen.queryByText(/There is nothing for you to do/)).toBeNull()
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined()
     expect(screen.getByRole("button", { name: "Leave" })).toBeDefined()
     for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
