@@ -44,15 +44,24 @@ const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({
 /** The brand of a page whose location cannot be read: the product's own, because any other is another maker's name. */
 const unknownBrand: Brand = "showroom"
 
-/** The place and the brand of every page, also of one without a visit, such as an unknown address (T1, R4). */
+/** Whether a place that was found without the visit is the visit's own: an address may name a presentation alone (E8). */
+const isOwnPlace = ({ parameters }: LocatedVisit): boolean =>
+  parameters.locationId !== undefined || parameters.presentationId === undefined
+
+/** The place and the brand of every page, also of an unknown address and of a visit that failed to open (T1, R4). */
 const usePlace = (opened: LocatedVisit | undefined) => {
-  const { locateVisit } = route.useRouteContext()
-  const [located, setLocated] = useState<LocatedVisit | "failed">()
+  const { locateVisit, openVisit } = route.useRouteContext()
+  const isInVisit = useMatch({ from: "/visit", shouldThrow: false, select: () => true }) ?? false
+  const [found, setFound] = useState<LocatedVisit | "none">()
+  const isOpen = opened !== undefined
   useEffect(() => {
-    locateVisit().then(setLocated, () => setLocated("failed"))
-  }, [locateVisit])
-  const visit = opened ?? (located === "failed" ? undefined : located)
-  return { visit, brand: visit?.location.brand ?? (located === "failed" ? unknownBrand : undefined) }
+    if (isOpen) return
+    const failed = () => setFound("none")
+    if (isInVisit) locateVisit().then((place) => setFound(isOwnPlace(place) ? place : "none"), failed)
+    else openVisit().then(setFound, failed)
+  }, [isOpen, isInVisit, locateVisit, openVisit])
+  const visit = opened ?? (found === "none" ? undefined : found)
+  return { visit, brand: visit?.location.brand ?? (found === "none" ? unknownBrand : undefined) }
 }
 
 const nowhere: Store<VisitState | undefined> = { get: () => undefined, subscribe: () => () => {} }
