@@ -1,20 +1,17 @@
-import { useState, useSyncExternalStore } from "react"
+import { lazy, Suspense } from "react"
 import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/lateCode.ts"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
 import { Control } from "./stage/Control.tsx"
 import styles from "./stage/controls.module.css"
 import type { Large } from "./stage/useLarge.ts"
-import {
-  canFloat,
-  captionsOf,
-  floats,
-  onCaptions,
-  onFloating,
-  toggleCaptions,
-  toggleFloating,
-} from "./videoAbilities.ts"
+
+/** Lazy: few streams have captions, and nobody floats a picture at once. */
+const VideoExtras = lazy(async () => ({
+  default: (await untilFetched(() => import("./VideoExtras.tsx"))).VideoExtras,
+}))
 
 interface ControlsProps {
   readonly handled: PlaybackSnapshot
@@ -44,8 +41,9 @@ export function Controls({ handled, hand, snapshot, large, video }: ControlsProp
       )}
       <SoundControls handled={handled} hand={hand} />
       <span className={styles.space} />
-      <CaptionsControl video={video} />
-      {!snapshot.soundOnly && <FloatingControl video={video} ready={media !== undefined} />}
+      <Suspense>
+        <VideoExtras video={video} ready={media !== undefined} soundOnly={snapshot.soundOnly === true} />
+      </Suspense>
       {large.toggle && (
         <Control name={t(largeWord(large))} keys="f" act={large.toggle} className={styles.less}>
           <path d={isLarge ? "M9 4V9H4M15 4V9H20M9 20V15H4M15 20V15H20" : "M4 9V4H9M20 9V4H15M4 15V20H9M20 15V20H15"} />
@@ -88,39 +86,5 @@ function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand"
       )}
       <Announcement text={silent ? t("player.muted") : t("player.unmuted")} />
     </>
-  )
-}
-
-function CaptionsControl({ video }: { readonly video: HTMLVideoElement | null }) {
-  const { t, language } = useTexts()
-  const captions = useSyncExternalStore(onCaptions(video), () => captionsOf(video))
-  if (video === null || captions === undefined) return null
-  return (
-    <Control
-      name={t("player.captions")}
-      pressed={captions === "shown"}
-      act={() => toggleCaptions(video, language)}
-      className={styles.less}
-    >
-      <path d="M4 6H20V18H4Z M10 10.5A2 2 0 1 0 10 13.5M16.5 10.5A2 2 0 1 0 16.5 13.5" />
-    </Control>
-  )
-}
-
-function FloatingControl({ video, ready }: { readonly video: HTMLVideoElement | null; readonly ready: boolean }) {
-  const { t } = useTexts()
-  const [refused, setRefused] = useState(false)
-  const floating = useSyncExternalStore(onFloating(video), () => floats(video))
-  if (video === null || refused || !canFloat(video)) return null
-  // A browser that rejects once rejects again, so the button is removed.
-  const toggle = () => void toggleFloating(video).catch(() => setRefused(true))
-  return (
-    <Control
-      name={floating ? t("player.leavePictureInPicture") : t("player.pictureInPicture")}
-      act={ready ? toggle : undefined}
-      className={styles.floating}
-    >
-      <path d="M10 18H4V5H20V10M13 13H20V18H13Z" />
-    </Control>
   )
 }

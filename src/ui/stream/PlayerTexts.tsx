@@ -1,12 +1,18 @@
+import { lazy, Suspense } from "react"
 import type { AbsenceShown } from "../../application/presentation/followAbsence.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { CountdownView } from "./CountdownView.tsx"
+import { untilFetched } from "../routing/lateCode.ts"
 import type { Allowance } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
 import type { StreamWords } from "./streamWords.ts"
+
+/** Lazy: few visitors come before the start. */
+const CountdownView = lazy(async () => ({
+  default: (await untilFetched(() => import("./CountdownView.tsx"))).CountdownView,
+}))
 
 interface PlayerTextsProps {
   readonly snapshot: PlayerSnapshot
@@ -25,7 +31,11 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
         <div role="status" className={styles.status}>
           {absence ? <AbsenceTexts absence={absence} /> : <PhaseTexts snapshot={snapshot} words={words} />}
         </div>
-        {phase === "starting" && left && <CountdownView left={left} />}
+        {phase === "starting" && left && (
+          <Suspense>
+            <CountdownView left={left} />
+          </Suspense>
+        )}
         {phase === "stopped" && retry && (
           <Button look="onPlayer" act={retry}>
             {t("player.retry")}

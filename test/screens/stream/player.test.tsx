@@ -266,7 +266,8 @@ describe("the player", () => {
     await shown(<Player snapshot={dark} consultant="Clara" parts={emptyStage({ panel })} />)
     const stage = screen.getByRole("region", { name: "Video" }).parentElement
     const isTyping = () => /typing/.test(stage?.className ?? "")
-    act(() => screen.getByRole("textbox").focus())
+    await act(async () => screen.getByRole("textbox").focus())
+    await vi.dynamicImportSettled()
     expect(isTyping()).toBe(false)
     Object.assign(seen, { height: 373, offsetTop: 40 })
     act(() => void seen.dispatchEvent(new Event("resize")))
@@ -279,7 +280,7 @@ describe("the player", () => {
   it("S2 RC9 counts down to a future start, while there is no picture", async () => {
     const left = { days: 0, hours: 0, minutes: 4, seconds: 9 }
     const page = await shown(<Player snapshot={{ ...dark, left }} consultant={undefined} />)
-    expect(screen.getByRole("timer", { name: "Time left" }).textContent).toContain("09")
+    expect((await screen.findByRole("timer", { name: "Time left" })).textContent).toContain("09")
     expect(await faults(page)).toEqual([])
     page.unmount()
     await shown(<Player snapshot={{ ...streaming(media().live), left }} consultant={undefined} />)
@@ -338,7 +339,7 @@ describe("the player", () => {
       throw new DOMException("not here", "NotAllowedError")
     })
     await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
-    await userEvent.click(screen.getByRole("button", { name: "Picture in picture" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Picture in picture" }))
     expect(floated.calls).toHaveLength(1)
     expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull()
   })
@@ -357,7 +358,7 @@ describe("the player", () => {
       Object.assign(list, { 0: english, 1: german, length: 2 })
       list.dispatchEvent(new Event("addtrack"))
     })
-    await userEvent.click(screen.getByRole("button", { name: "Untertitel" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Untertitel" }))
     expect([english?.mode, german?.mode]).toEqual(["disabled", "showing"])
     act(() => void list.dispatchEvent(new Event("change")))
     await userEvent.click(screen.getByRole("button", { name: "Untertitel", pressed: true }))

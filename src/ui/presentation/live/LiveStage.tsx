@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
@@ -7,11 +7,12 @@ import { ChatPanel } from "../../chat/ChatPanel.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { NotificationArea } from "../../notification/NotificationArea.tsx"
 import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
+import { untilFetched } from "../../routing/lateCode.ts"
 import { Player } from "../../stream/Player.tsx"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
-import { LeaveControl, LeavePane } from "./LeaveCall.tsx"
-import { NextStep } from "./NextStep.tsx"
+import { LeaveControl } from "./LeaveControl.tsx"
+import { LeavePane, useLeavePane } from "./leavePaneCode.ts"
 import type { OpenPresentationSnapshot } from "./presentationViewModel.ts"
 
 interface LiveStageProps {
@@ -25,6 +26,9 @@ interface LiveStageProps {
   readonly leaveAsked: number | undefined
 }
 
+/** Lazy: it stands below the stage. */
+const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("./NextStep.tsx"))).NextStep }))
+
 const noCamera = createStore(undefined)
 
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
@@ -37,6 +41,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave, l
   useEffect(() => {
     if (leaveAsked) show("leave")
   }, [leaveAsked])
+  useLeavePane()
   const panes: Panes = { open: pane, show }
   const part = { door, panes }
   const isLeaving = pane === "leave" && leave !== undefined
@@ -56,12 +61,22 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave, l
         last: leave && <LeaveControl panes={panes} />,
         panel: (isShown) => (
           <>
-            {isLeaving ? <LeavePane leave={leave} panes={panes} /> : <CameraPart {...part} part="Pane" />}
+            {isLeaving ? (
+              <Suspense>
+                <LeavePane leave={leave} panes={panes} />
+              </Suspense>
+            ) : (
+              <CameraPart {...part} part="Pane" />
+            )}
             <ChatPanel chat={open.chat} scheduleHref={scheduleHref} isShown={isShown} />
           </>
         ),
         asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
-        table: <NextStep product={product} scheduleHref={scheduleHref} />,
+        table: (
+          <Suspense>
+            <NextStep product={product} scheduleHref={scheduleHref} />
+          </Suspense>
+        ),
         overlay: notifications && <NotificationArea notifications={notifications} />,
       }}
     />

@@ -1,10 +1,11 @@
-import { useState } from "react"
+import { Suspense, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import controls from "../../stream/stage/controls.module.css"
 import type { Panes } from "../../stream/stage/Pane.tsx"
 import { StageFrame } from "../../stream/stage/StageFrame.tsx"
-import { LeaveControl, LeavePane } from "./LeaveCall.tsx"
+import { LeaveControl } from "./LeaveControl.tsx"
+import { LeavePane } from "./leavePaneCode.ts"
 import styles from "./presentation.module.css"
 
 interface OpeningStageProps {
@@ -39,7 +40,7 @@ export function OpeningStage({ retry, leave }: OpeningStageProps) {
             {leave && <LeaveControl panes={panes} />}
           </fieldset>
         }
-        panel={leave && pane ? <LeavePane leave={leave} panes={panes} /> : null}
+        panel={<Suspense>{leave && pane && <LeavePane leave={leave} panes={panes} />}</Suspense>}
       />
     </div>
   )
