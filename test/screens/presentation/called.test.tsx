@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react"
+import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { termsKey } from "../../../src/domain/terms/agreement.ts"

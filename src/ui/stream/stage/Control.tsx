@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import styles from "./controls.module.css"
 
-export interface ControlProps {
+interface ControlProps {
   readonly name: string
   /** `undefined` if it is unavailable now. */
   readonly act: (() => void) | undefined
