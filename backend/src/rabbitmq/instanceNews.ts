@@ -34,7 +34,7 @@ export const instanceNews = (amqpUrls: ReadonlyArray<string>, report: Report): I
     },
   )
   consumer.on("error", (cause) => report("The subscription to other instances failed", cause))
-  const publisher = connection.openPublisher({ exchanges, maxAttempts: attempts })
+  const publisher = connection.createPublisher({ exchanges, maxAttempts: attempts })
   return {
     tell: (text) =>
       publisher.send({ exchange, routingKey: "", appId: own, contentType: "text/plain" }, Buffer.from(text, "utf8")),

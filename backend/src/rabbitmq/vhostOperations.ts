@@ -64,7 +64,7 @@ export const vhostOperations = (amqpUrls: ReadonlyArray<string>, vhost: string, 
   const { connection, onChannel, close } = amqp(amqpUrls, vhost, (cause) =>
     report(`The broker's connection to ${vhost} broke`, cause),
   )
-  const publisher = connection.openPublisher({ confirm: true, maxAttempts: publishAttempts })
+  const publisher = connection.createPublisher({ confirm: true, maxAttempts: publishAttempts })
   const audiences = fanouts({ connection, onChannel }, (envelope, body) => publisher.send(envelope, body))
   const exchanges: Array<NonNullable<ConsumerProps["exchanges"]>[number]> = []
   const queueBindings = [{ exchange: "amq.topic", queue: inbox, routingKey: "all.*" }]

@@ -82,7 +82,7 @@ describe("a booked appointment", () => {
     expect((await newestMail()).calendar).toContain(`:mailto:${made.at("booking_interval.organiser.email")}`)
     const { rows, invited } = await presentationsOf(id)
     const decoded = await environment.ask("GET", "/customer/decode", { token: String(invited[0]?.token) })
-    const guest = await environment.visitor(decoded.at("uuid"))
+    const guest = await environment.visitor(String(decoded.at("uuid")))
     const path = `/presentation/${rows[0]?.id}`
     const planned = await guest.ask("GET", path)
     expect([planned.status, planned.at("presentation.booking_id")]).toEqual([200, id])

@@ -28,6 +28,9 @@ export interface OneLiveTab {
   readonly leave: Effect.Effect<void>
 }
 
+/** The program's value, or how the tenure ended before that. */
+type TenureEnd<A> = { readonly value: A } | "asked" | "taken"
+
 export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveTab => {
   const whereabouts = createStore<TabState>("nowhere")
   let wanted = Deferred.makeUnsafe<void>()
@@ -53,14 +56,14 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
     Effect.suspend(() => {
       wanted = Deferred.makeUnsafe<void>()
       whereabouts.set("beside")
-      return Effect.raceFirst(Effect.as(Deferred.await(wanted), "asked"), Effect.as(held.ended, "taken"))
+      return Effect.raceFirst(
+        Effect.as(Deferred.await(wanted), "asked" as const),
+        Effect.as(held.ended, "taken" as const),
+      )
     })
 
-  /** Runs `program` during a tenure: its value, or how the tenure ended before that. */
-  const tenure = <A>(
-    taking: Effect.Effect<Tenure>,
-    program: Effect.Effect<A>,
-  ): Effect.Effect<{ readonly value: A } | "asked" | "taken"> =>
+  /** Runs `program` during a tenure. */
+  const tenure = <A>(taking: Effect.Effect<Tenure>, program: Effect.Effect<A>): Effect.Effect<TenureEnd<A>> =>
     Effect.acquireUseRelease(
       Effect.interruptible(taking),
       (held) =>
@@ -72,7 +75,11 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
             Effect.map(program, (value) => ({ value })),
             Effect.as(held.ended, "taken" as const),
             Effect.as(Deferred.await(yielded), "yielded" as const),
-          ]).pipe(Effect.flatMap((end) => (end === "yielded" ? asked(held) : Effect.succeed(end))))
+          ]).pipe(
+            Effect.flatMap(
+              (end): Effect.Effect<TenureEnd<A>> => (end === "yielded" ? asked(held) : Effect.succeed(end)),
+            ),
+          )
         }),
       ({ leave }, exit) =>
         Effect.suspend(() => {

@@ -14,7 +14,7 @@ const ledger = (screen: Partial<Ledger>): Ledger => ({
   vanished: [],
   written: [],
   deliveries: { pending: 0, sent: 0, failed: 0 },
-  line: [],
+  queue: [],
   logged: [],
   ...screen,
 })
