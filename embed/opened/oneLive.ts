@@ -1,6 +1,6 @@
-import type { OpenedShowroom } from "./opened.ts"
+import type { FramePlace } from "./keepInView.ts"
 
-type Live = Pick<OpenedShowroom, "frame" | "origin" | "say">
+type Live = Pick<FramePlace, "frame" | "origin" | "say">
 
 /** The showrooms of this page: all its frames share this module. */
 const showrooms = new Set<Live>()
