@@ -299,7 +299,7 @@ describe("the consultant", () => {
     expect((await push(visitor)).ids).toEqual([visitor.tag])
   })
 
-  it("Q7 Q9 starts a webinar for those invited, moves its stream and reports that HLS is ready", async () => {
+  it("Q7 Q9 starts a webinar for those invited, moves its stream, reports that HLS is ready, and names who is away", async () => {
     const [customer, stranger] = [await environment.invited(9), await environment.visitor()]
     // Calls about a webinar use the token that customer/data returns for them (E7).
     const token = String((await customer.ask("GET", "/customer/data")).at("customer.webinar_token"))
@@ -318,6 +318,10 @@ describe("the consultant", () => {
     expect((await visitor.ask("GET", "/presentation/9")).at("presentation.stream.stream_name")).not.toBe(before)
     await presentations.hlsStreamUpdate(9)
     expect(last(own, "hls_stream_update")).toEqual({ status: 5 })
+    await presentations.stepAway(9, 2)
+    expect(last(own, "consultant_away")).toMatchObject({ away: true, minutes: 2, consultant: expect.any(String) })
+    await presentations.stepAway(9, undefined)
+    expect(last(own, "consultant_away")).toEqual({ presentation_id: 9, away: false })
     expect(environment.broker.of(strangers)).toEqual([])
   })
 
