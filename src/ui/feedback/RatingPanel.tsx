@@ -1,12 +1,16 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
 import { type Feedback, type Score, scores } from "../../domain/feedback/feedback.ts"
 import { Button, buttonClass } from "../components/Button.tsx"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/lateCode.ts"
 import end from "./end.module.css"
-import { FeedbackForm } from "./FeedbackForm.tsx"
 import styles from "./feedback.module.css"
 import type { Asking, FeedbackSnapshot } from "./feedbackViewModel.ts"
+
+const FeedbackForm = lazy(async () => ({
+  default: (await untilFetched(() => import("./FeedbackForm.tsx"))).FeedbackForm,
+}))
 
 interface RatingPanelProps {
   readonly snapshot: Extract<FeedbackSnapshot, { readonly kind: "asking" | "thanked" }>
@@ -74,7 +78,11 @@ function Question({ snapshot, occasion }: { readonly snapshot: Asking } & Pick<R
       </p>
       {!isOpen && problem !== undefined && problem !== "empty" && <ProblemMessage problem={problem} retry={retry} />}
       <div id={`${id}-more`} hidden={!isOpen}>
-        {isOpen && <FeedbackForm snapshot={snapshot} occasion={occasion} />}
+        {isOpen && (
+          <Suspense>
+            <FeedbackForm snapshot={snapshot} occasion={occasion} />
+          </Suspense>
+        )}
       </div>
     </section>
   )

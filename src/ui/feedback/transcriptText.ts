@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import type { Language } from "../../domain/language/language.ts"
-import { dateAndTime, timeOfDay } from "../language/dates.ts"
+import { dateAndTime } from "../language/dateAndTime.ts"
+import { timeOfDay } from "../language/dates.ts"
 import type { TranscriptLine } from "./endViewModel.ts"
 
 /** The chat as plain text: the date once, then time, author, words and files of each message. */

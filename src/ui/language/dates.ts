@@ -1,9 +1,5 @@
-import dayjs from "dayjs"
-import localizedFormat from "dayjs/plugin/localizedFormat.js"
 import { type LocalDate, localOf } from "../../domain/booking/zonedTime.ts"
 import type { Language } from "../../domain/language/language.ts"
-
-dayjs.extend(localizedFormat)
 
 /**
  * The locale of dates, zones and sorting: the language with the region that the visitor's browser names for it ("en-GB",
@@ -31,18 +27,11 @@ export const formatDay = (
   return format.format(new Date(`${day}T12:00:00Z`))
 }
 
-/** Whether a locale writes the day before the month. dayjs has LL in the order of the United States. */
-const isDayFirst = (locale: string): boolean =>
-  new Intl.DateTimeFormat(locale, { calendar: "gregory", dateStyle: "long" }).formatToParts(0)[0]?.type === "day"
-
-const dateFormat = (language: Language): string => {
-  if (language === "de") return "DD.MM.YYYY"
-  return isDayFirst(regionalLocale(language)) ? "D MMMM YYYY" : "LL"
-}
-
 /** A day in the specification's two styles: "July 14, 2026" (in Britain "14 July 2026"), "14.07.2026" (L6). */
 export const dateText = (day: LocalDate, language: Language): string =>
-  dayjs(`${day}T12:00:00`).format(dateFormat(language))
+  language === "de"
+    ? formatDay(day, language, "date", { day: "2-digit", month: "2-digit", year: "numeric" })
+    : formatDay(day, language, "date", { dateStyle: "long" })
 
 /** The day of the week in full. */
 export const weekday = (day: LocalDate, language: Language): string =>
@@ -51,17 +40,8 @@ export const weekday = (day: LocalDate, language: Language): string =>
 /** A time of day (HH:mm) as a sentence has it: "15:30", "15:30 Uhr" (L6). */
 export const timeText = (time: string, language: Language): string => (language === "de" ? `${time} Uhr` : time)
 
-/** Date and time in a zone: "July 14, 2026 15:30", "14.07.2026 15:30 Uhr" (L6). `timestamp`: UTC, ms since 1970. */
-export const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {
-  const { date, time } = localOf(timestamp, zone)
-  return `${dateText(date, language)} ${timeText(time, language)}`
-}
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Formats date and time in the visitor's zone and language (L6). `timestamp`: UTC, ms since 1970. */
-export const dateAndTime = (timestamp: number, language: Language): string =>
-  dateAndTimeIn(timestamp, ownZone(), language)
+/** The IANA name of the visitor's own zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Formats the time of day as HH:mm in the visitor's zone. `timestamp`: UTC, ms since 1970. */
 export const timeOfDay = (timestamp: number): string => localOf(timestamp, ownZone()).time
