@@ -17,7 +17,10 @@ export const makeStartPlace = async (): Promise<StartPlace> => {
   const root = await mkdtemp(join(tmpdir(), "showroom-start-"))
   const dist = join(root, "dist")
   await mkdir(join(dist, "assets"), { recursive: true })
-  await writeFile(join(dist, "index.html"), "<!doctype html><title>Online Showroom</title>")
+  await writeFile(
+    join(dist, "index.html"),
+    "<!doctype html><title>Online Showroom</title><style>body{margin:0}</style>",
+  )
   await writeFile(join(dist, "assets", "main-1a2b3c.js"), "document.title\n")
   await writeFile(join(dist, "assets", "main-1a2b3c.js.br"), "compressed")
   await fillData(join(root, "data", "world"))

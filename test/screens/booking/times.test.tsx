@@ -155,7 +155,7 @@ describe("the time zone of the calendar page", () => {
     await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
     await userEvent.click(screen.getByRole("button", { name: "Change time zone" }))
     await press("atlantis")
-    expect(screen.getByText(/No time zone is called that/)).toBeDefined()
+    expect(screen.getByText(/We do not know this time zone/)).toBeDefined()
     await press("{Enter}{Escape}")
     expect(chosen.calls).toEqual([])
     expect(screen.queryByRole("listbox")).toBeNull()

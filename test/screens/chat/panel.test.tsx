@@ -149,7 +149,7 @@ describe("the chat panel", () => {
     expect(await faults(page)).toEqual([])
     page.unmount()
     await shown(<StillChat of={{ ...chat, link: "offline" }} />)
-    expect(screen.getByText(/^Connecting to the chat again\./)).toBeDefined()
+    expect(screen.getByText(/^Reconnecting to the chat\./)).toBeDefined()
   })
 })
 

@@ -19,7 +19,7 @@ describe("the composer's text about the connection", () => {
     expect(screen.getByText(/^You are offline\./)).toBeDefined()
     network.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event("online")))
-    expect(screen.getByText(/^Connecting to the chat again\./)).toBeDefined()
+    expect(screen.getByText(/^Reconnecting to the chat\./)).toBeDefined()
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe("a missing part of a chat", () => {
   it("H1 B7 is not shown as an empty chat, and is reported once", async () => {
     await shown(<StillChat of={{ ...chat, link: "offline", entries: [], trouble: "notSubscribed" }} />)
     expect(screen.queryByText(/^No messages yet/)).toBeNull()
-    expect(screen.queryByText(/^Connecting to the chat again/)).toBeNull()
+    expect(screen.queryByText(/^Reconnecting to the chat/)).toBeNull()
   })
 })
 

@@ -86,7 +86,7 @@ describe("the queue", () => {
   it.each([
     { reason: "lease", title: "Your place was given up", hint: /connection was lost for more than a minute/ },
     { reason: "left", title: "You have left the queue", hint: /at your request/ },
-    { reason: "removed", title: "You are no longer in the queue", hint: /taken out of the queue/ },
+    { reason: "removed", title: "You are no longer in the queue", hint: /removed from the queue/ },
   ] as const)("Q6 QU5 says why the place is gone: $reason", async ({ reason, title, hint }) => {
     const again = counted()
     await accessible(queue({ kind: "removed", reason, again: again.call }))
