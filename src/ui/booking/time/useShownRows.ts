@@ -28,7 +28,7 @@ const shownIn = (list: HTMLElement): ShownRows => {
 interface ListAtStart {
   /** Index of the option to begin with. */
   readonly start: number
-  /** The list scrolls to `start` again when this changes and `start` is out of sight. */
+  /** The chosen value. The list scrolls again when it changes and is out of sight. */
   readonly anchor: number | undefined
   readonly count: number
 }
@@ -43,7 +43,9 @@ export const useShownRows = (region: RefObject<HTMLElement | null>, { start, anc
   useLayoutEffect(() => {
     if (region.current === null) return
     const { first, last } = shownIn(region.current)
-    if (start < first || start > last) scrollToOption(region.current, start)
+    if (anchor === undefined) scrollToOption(region.current, start)
+    // With the time before it, so that it does not look like the first one.
+    else if (start < first || start > last) scrollToOption(region.current, Math.max(0, start - 1))
   }, [region, anchor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other times may be in sight then
   useLayoutEffect(update, [update, anchor, count])
