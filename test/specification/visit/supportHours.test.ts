@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { nextOpening } from "../../../src/domain/location/supportHours.ts"
+import { nextOpening } from "../../../src/domain/booking/supportHours.ts"
 
 describe("The support hours", () => {
   it.each([

@@ -82,7 +82,7 @@ function Times({ slots, problem, heading }: TimesProps) {
         {t("schedule.noSlots")}
       </p>
     )
-  // The list of another day, or of the same day in another zone, begins anew.
+  // The list of another day, or of the same day in another zone, starts at the top again.
   return (
     <SlotList key={`${slots.day} ${slots.slots[0]?.offsetMinutes}`} slots={slots} problem={problem} heading={heading} />
   )

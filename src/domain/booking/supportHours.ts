@@ -1,4 +1,4 @@
-import { daysLater, instantsAt, localOf } from "../booking/zonedTime.ts"
+import { daysLater, instantsAt, localOf } from "./zonedTime.ts"
 
 /** The support hours that visitors are told, in the location's zone (T7). */
 const opens = "10:00"
