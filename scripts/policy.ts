@@ -6,8 +6,8 @@ import { readFile } from "node:fs/promises"
 import { showroomHeaders } from "../backend/src/web/guard/securityHeaders.ts"
 import type { PolicyConfig } from "../backend/src/web/guard/showroomPolicy.ts"
 import { main, readArguments } from "./cli.ts"
-import { readPage } from "./readPage.ts"
 import { Unmet } from "./install.mjs"
+import { readPage } from "./readPage.ts"
 
 const readConfig = async (file: string | undefined): Promise<PolicyConfig> => {
   if (file === undefined) throw new Unmet("Give the config.json: npm run policy -- config.json")

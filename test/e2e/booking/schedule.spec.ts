@@ -149,8 +149,7 @@ describe("a visitor on the calendar page", () => {
   })
 
   const panelPicture = (page: Page) => page.getByRole("complementary").locator("img")
-  const choose = (page: Page, label: string) =>
-    page.getByRole("combobox", { name: "Model" }).selectOption({ label })
+  const choose = (page: Page, label: string) => page.getByRole("combobox", { name: "Model" }).selectOption({ label })
 
   it("K3 sees the chosen model's picture, whole and without a layout shift when it loads", async () => {
     const page = await open()

@@ -217,7 +217,9 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     expect(visitor.complaints.all.filter((each) => !/404.*\/whep\//.test(each))).toEqual([])
     expect(findings).toEqual([])
     const answer = await fetch(harness.backend.showroom)
-    expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self';[\s\S]*style-src 'self' 'sha256-[^ ]+';/)
+    expect(answer.headers.get("content-security-policy")).toMatch(
+      /script-src 'self';[\s\S]*style-src 'self' 'sha256-[^ ]+';/,
+    )
   })
 
   it("F1 C3 H1 has feedback, consent and every message stored in the database", async () => {
