@@ -63,9 +63,9 @@ const inScreens: ReadonlyArray<Fault> = [
   },
   {
     what: "feedback that could not be sent fails without a word",
-    file: "src/application/feedback/openFeedback.ts",
-    old: 'change({ phase: "open", problem })',
-    new: 'change({ phase: "open" })',
+    file: "src/application/feedback/sendFeedback.ts",
+    old: 'change(state, { phase: "open", problem })',
+    new: 'change(state, { phase: "open" })',
     tests: ["test/screens/feedback", "test/specification/feedback"],
   },
   {

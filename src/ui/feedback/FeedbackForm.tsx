@@ -58,7 +58,13 @@ export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
         <Button look="outline" act={submit} pendingTexts={t("feedback.sending")}>
           {t("feedback.submit")}
         </Button>
-        <p role="status">{problem === "empty" && t(`feedback.empty.${occasion}`)}</p>
+        <p role="status">
+          {problem === "empty" && (
+            <>
+              <span>{t("feedback.empty")}</span>. <span>{t(`feedback.emptyHint.${occasion}`)}</span>
+            </>
+          )}
+        </p>
       </div>
     </Form>
   )

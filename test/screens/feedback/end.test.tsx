@@ -88,7 +88,7 @@ describe("a visitor whose consultation has ended", () => {
     await userEvent.click(file)
     expect(await screen.findByText("The file could not be loaded. Please try again.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Save the chat" }))
-    expect(fakes.file.kept()).toEqual(["consultation-chat.txt"])
+    await expect.poll(() => fakes.file.kept(), patience).toEqual(["consultation-chat.txt"])
     const [text = ""] = fakes.file.texts()
     expect(text).toMatch(/: Does a pram fit in\?\n\d\d:02 Zara: It does\.\n {6}offer\.pdf\n$/)
   })

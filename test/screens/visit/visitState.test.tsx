@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react"
+import { act, cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
@@ -176,7 +176,7 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
   it("F2 sees that an empty form is refused; F1 submits stars and a review", async () => {
     const { fakes } = await openAt("/feedback?presentation_id=77")
     await userEvent.click(await screen.findByRole("button", { name: "Say more" }))
-    const submit = screen.getByRole("button", { name: "Send feedback" })
+    const submit = await screen.findByRole("button", { name: "Send feedback" })
     await userEvent.click(submit)
     expect(await screen.findByText("Rate the consultation, or choose “No, thank you”.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "5 stars" }))
@@ -230,7 +230,9 @@ describe("a visitor with fakes instead of a network, from page to page", () => {
     come("Beside the picture")
     await screen.findByText("Beside the picture", { selector: "p[class*=bubble]" })
     expect(screen.queryByText("You have a new chat message")).toBeNull()
-    Object.defineProperty(document, "fullscreenElement", { value: document.body, configurable: true })
+    const stage = document.querySelector("video")?.closest("[class*=stage]")
+    Object.defineProperty(document, "fullscreenElement", { value: stage, configurable: true })
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")))
     come("Under the picture")
     expect((await screen.findAllByText("You have a new chat message")).length).toBeGreaterThan(0)
     Object.defineProperty(document, "fullscreenElement", { value: null, configurable: true })

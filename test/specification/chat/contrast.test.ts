@@ -9,6 +9,8 @@ const rules = ["chat", "thread/thread", "composer/composer", "files/files"].flat
   [
     ...readFileSync(`src/ui/chat/${file}.module.css`, "utf8")
       .replace(/\/\*.*?\*\//gs, "")
+      // The colours of forced colours are the system's.
+      .replace(/@media \(forced-colors: active\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
       .matchAll(/([^{}]+)\{([^{}]*)\}/g),
   ].flatMap(([, selectors = "", body = ""]) =>
     selectors.split(",").map((selector) => ({ selector: selector.trim(), body })),

@@ -47,6 +47,7 @@ const painted = ({
     document: { documentElement, cookie, currentScript: null },
     navigator: { languages },
     addEventListener: () => {},
+    requestAnimationFrame: () => 0,
   })
   return documentElement.lang
 }

@@ -82,6 +82,8 @@ const isUsed = (key: string) => {
 /** Names, words and forms that are the same in both languages. */
 const sameInBoth = new Set<string>([
   "{{weekday}}, {{time}}",
+  "{{from}}–{{until}}",
+  "optional",
   "Outlook.com",
   "Online",
   "Online, {{place}}",
