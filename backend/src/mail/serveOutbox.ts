@@ -37,18 +37,13 @@ export const serveOutbox = async (app: FastifyInstance, { backend, guard }: Outb
     inside.get<{ Params: { id: number } }>("/outbox/:id/letter", { schema: { params } }, async (request, reply) => {
       const mail = await backend.mail.find(request.params.id)
       if (!mail?.content) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such letter.\n")
-      const { brandingCode } = mail.content.sender
+      // The letter's frame is sandboxed: its own requests would come from a foreign origin, which the guard refuses.
+      const mark = (await wordmark(mail.content.sender.brandingCode)).toString("base64")
       return reply
         .headers({ ...letterHeaders, "cache-control": "no-store" })
         .type("text/html; charset=utf-8")
-        .send(await letterHtml(mail, `/outbox/marks/${brandingCode}`))
+        .send(await letterHtml(mail, `data:image/png;base64,${mark}`))
     })
-    inside.get<{ Params: { code: string } }>("/outbox/marks/:code", async (request, reply) =>
-      reply
-        .headers(plainHeaders)
-        .type("image/png")
-        .send(await wordmark(request.params.code)),
-    )
     inside.get<{ Params: { id: number } }>(
       "/outbox/:id/appointment.ics",
       { schema: { params } },

@@ -40,7 +40,7 @@ describe("a display name", () => {
   ])("Q4 H4 is refused at its field if it is the consultant's, with %s", async (_how, first, last) => {
     const answer = await attend(first, last)
     expect([answer.status, answer.at("code")]).toEqual([400, "name_of_consultant"])
-    expect(answer.at("errors.first_name.0")).toBe("This is your consultant's name. Please add your own last name.")
+    expect(answer.at("errors.first_name.0")).toBe("This is your consultant’s name. Please add your own last name.")
     expect((await guest.ask("GET", `/presentation/${show}`)).at("presentation.attending")).toBe(false)
   })
 

@@ -52,7 +52,7 @@ describe("two guests and the consultant in the chat of a group", () => {
     // The form is already filled in with the invitation's data.
     await ann.getByRole("textbox", { name: "Last name" }).fill("")
     await say(ann, "First name", `${consultant.toUpperCase()}\u200b`)
-    await ann.getByText("This is your consultant's name. Please add your own last name.").first().waitFor()
+    await ann.getByText("This is your consultant’s name. Please add your own last name.").first().waitFor()
     await say(ann, "Last name", "Sommer")
     await ann.getByRole("tab", { name: "Group" }).click()
     const ben = await agree(second?.link ?? "")

@@ -39,8 +39,8 @@ describe("the month on the calendar page", () => {
 
   it("K1 L1 labels them in German", async () => {
     await openedAccessibly(aSchedule(), "de")
-    expect(day("Dienstag, 14.07.2026, 9 freie Zeiten")).toBeDefined()
-    expect(day("Samstag, 18.07.2026, keine freien Zeiten")).toBeDefined()
+    expect(day("Dienstag, 14. Juli 2026, 9 freie Zeiten")).toBeDefined()
+    expect(day("Samstag, 18. Juli 2026, keine freien Zeiten")).toBeDefined()
   })
 
   it("K1 BK9 marks today and the chosen day, and has one tab stop, on the chosen one", async () => {

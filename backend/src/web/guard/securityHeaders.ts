@@ -80,7 +80,7 @@ export const letterHeaders: Headers = {
   "referrer-policy": "no-referrer",
   "content-security-policy": `${policyText({
     "style-src": "'unsafe-inline'",
-    "img-src": "'self'",
+    "img-src": "data:",
     "frame-ancestors": "'self'",
   })}; sandbox allow-popups allow-popups-to-escape-sandbox`,
 }

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import type { DaysSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./dayPicker.module.css"
-import { dayInFull, monthInFull, weekdayHeads } from "./dayTexts.ts"
+import { dayInGrid, monthInFull, weekdayHeads } from "./dayTexts.ts"
 import { dayByKey, weeksOf } from "./monthGrid.ts"
 
 interface DayCellProps {
@@ -32,7 +32,7 @@ function DayCell(props: DayCellProps) {
   const { day, free, isPast, isToday, isChosen, isStop, problem, press, focus, point } = props
   const { t, language } = useTexts()
   const isOpen = !isPast && free !== undefined && free !== 0
-  const name = dayName(dayInFull(day, language), isPast ? "past" : free, t)
+  const name = dayName(dayInGrid(day, language), isPast ? "past" : free, t)
   const classes = [styles.day, isOpen && styles.open, isToday && styles.today, isChosen && styles.chosen]
   return (
     // The grid listens to the keys of all its days.

@@ -10,6 +10,13 @@ import { offsetText } from "../zone/zoneTexts.ts"
 export const dayInFull = (day: LocalDate, language: Language): string =>
   `${weekday(day, language)}, ${dateText(day, language)}`
 
+/**
+ * A day in full, with its number as the grid shows it, for its cell's accessible name: "Tuesday, July 14, 2026",
+ * "Dienstag, 14. Juli 2026".
+ */
+export const dayInGrid = (day: LocalDate, language: Language): string =>
+  formatDay(day, language, "grid", { dateStyle: "full" })
+
 /** "July 2026", "Juli 2026". */
 export const monthInFull = (month: LocalMonth, language: Language): string =>
   formatDay(`${month}-15`, language, "month", { month: "long", year: "numeric" })
