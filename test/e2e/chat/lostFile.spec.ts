@@ -86,11 +86,23 @@ describe("a visitor whose network loses files", () => {
     await visitor.context.close()
   })
 
+  /** Serves the page with the policy of another build, which refuses the style in it. */
+  const refuseStyle = (context: BrowserContext) =>
+    context.route(`${harness.backend.showroom}/`, async (route) => {
+      const response = await route.fetch()
+      const { "content-security-policy": policy = "", ...headers } = response.headers()
+      await route.fulfill({
+        response,
+        headers: { ...headers, "content-security-policy": policy.replace(/ 'sha256-[^']+'/g, "") },
+      })
+    })
+
   it.each([
-    ["script", /\/assets\/index-[^/]+\.js/],
-    ["style sheet", /\/assets\/index-[^/]+\.css/],
-  ])("R9 sees the first screen though its %s is lost once", async (_what, file) => {
+    { what: "script", file: /\/assets\/index-[^/]+\.js/, prepare: async () => {} },
+    { what: "refused style's file", file: /\/assets\/index-[^/]+\.css/, prepare: refuseStyle },
+  ])("R9 sees the first screen though its $what is lost once", async ({ file, prepare }) => {
     const page = await harness.newPage()
+    await prepare(page.context())
     const lost = await loseOnce(page.context(), file)
     await page.goto(harness.backend.showroom)
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()

@@ -34,7 +34,9 @@ const reportedTo = (page: Page) =>
  */
 const steps = async (page: Page) =>
   (await reportedTo(page))
-    .filter(({ name, code }) => !["position", "unread", "file_received"].includes(name) && code !== "FRAME-STORAGE")
+    .filter(
+      ({ name, code }) => !["position", "unread", "file_received", "live"].includes(name) && code !== "FRAME-STORAGE",
+    )
     .map((event) => event.page ?? event.name)
 
 /** Every event conforms to the contract and has no unknown field. */
