@@ -7,6 +7,7 @@ export const plainerWithout = (found: string): string | undefined =>
 /** Fields that a full backend sends only at times: their absence in one answer proves nothing. */
 export const occasional: ReadonlySet<string> = new Set([
   "presentation_id",
+  "booking_id",
   "lease_ran_out",
   "webinar_token",
   "booking_token",

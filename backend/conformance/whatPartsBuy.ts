@@ -109,6 +109,11 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "they publish to `presentation.{presentation_id}`, unless the name begins with `/exchange/`",
   },
   {
+    part: "message `consultant_away`",
+    withIt: "the visitor reads who is away and for how long, and sends neither picture nor sound",
+    without: '"Your consultant will be back in a moment." once the picture is gone',
+  },
+  {
     part: "message `crowd`, `crowd` of `chat_queue`",
     withIt: "hundreds who are cut off at once come back one after another",
     without: "all of them come back in the same instant",

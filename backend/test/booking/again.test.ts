@@ -98,12 +98,12 @@ describe("an invitation, requested again", () => {
     {
       zone: "Australia/Lord_Howe",
       language: "en",
-      message: /We begin on \w+,? \d+ \w+ 2027, \d\d:\d\d \(time in Lord Howe, GMT\+10:30\)/,
+      message: /Begins: \w+,? \d+ \w+ 2027, \d\d:\d\d \(time in Lord Howe, GMT\+10:30\)/,
     },
     {
       zone: "Europe/London",
       language: "de",
-      message: /am \w+, \d+\. \w+ 2027, \d\d:\d\d Uhr \(Zeit in London, GMT\+1\)/,
+      message: /Beginn: \w+, \d+\. \w+ 2027, \d\d:\d\d Uhr \(Zeit in London, GMT\+1\)/,
     },
   ])(
     "K2 BK1 has the time in the location's zone, $zone, with its name; its file has the same instant",

@@ -21,7 +21,7 @@ const wait = (seconds: number) => {
 
 const bookingsMany = [
   ...[429, "bookings_many"],
-  "Sie haben bereits so viele Termine, wie sich im Voraus buchen lassen. Bitte sagen Sie zuerst einen davon ab.",
+  "Mehr Termine können Sie im Moment nicht buchen. Bitte sagen Sie zuerst einen davon ab.",
   true,
 ]
 const mailsMany = [

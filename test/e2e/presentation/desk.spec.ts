@@ -49,14 +49,6 @@ describe("a visitor and a person at the desk", () => {
     expect((await messages(visitor))[1]).toContain("Sehr gut sogar. <b>Willkommen</b>")
   })
 
-  it("R1 Q8 is asked by Back whether to leave, and stays where she is seen", async () => {
-    const frame = visitor.page.frameLocator("iframe")
-    await visitor.page.evaluate(() => history.back())
-    await frame.getByRole("button", { name: "Stay" }).click()
-    await frame.getByRole("region", { name: "Chat" }).waitFor()
-    expect(await messages(visitor)).toHaveLength(2)
-  })
-
   it("S2 H3 sees when she turns to another visitor, is marked there after writing, and sees her again when she returns", async () => {
     const second = await visit(harness)
     await enterQueue(second)

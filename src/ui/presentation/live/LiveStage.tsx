@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { Product } from "../../../domain/product/Product.ts"
 import { CameraControls, CameraPart } from "../../camera/CameraParts.tsx"
@@ -22,8 +22,6 @@ interface LiveStageProps {
   /** The model that the host page presents. */
   readonly product: Store<Product | undefined>
   readonly leave: (() => void) | undefined
-  /** How often Back was pressed: each press asks whether to leave. */
-  readonly leaveAsked: number | undefined
 }
 
 /** Lazy: it stands below the stage. */
@@ -32,15 +30,12 @@ const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("
 const noCamera = createStore(undefined)
 
 /** The stage of a consultation: picture, own camera, chat, bar, and what one talks about (S7, H2, decision 052). */
-export function LiveStage({ open, notifications, scheduleHref, product, leave, leaveAsked }: LiveStageProps) {
+export function LiveStage({ open, notifications, scheduleHref, product, leave }: LiveStageProps) {
   const { t } = useTexts()
   const snapshot = useStore(open.player)
   const door = useStore(open.camera)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : noCamera)
   const [pane, show] = useState<Panes["open"]>()
-  useEffect(() => {
-    if (leaveAsked) show("leave")
-  }, [leaveAsked])
   useLeavePane()
   const panes: Panes = { open: pane, show }
   const part = { door, panes }

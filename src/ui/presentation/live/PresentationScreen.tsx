@@ -23,8 +23,6 @@ interface PresentationScreenProps {
   readonly homeHref?: string
   /** Leaves the consultation in any state. */
   readonly leave?: () => void
-  /** How often Back was pressed: each press asks whether to leave. */
-  readonly leaveAsked?: number
 }
 
 const noProduct = createStore(undefined)
@@ -37,7 +35,6 @@ export function PresentationScreen({
   product = noProduct,
   homeHref,
   leave,
-  leaveAsked,
 }: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -79,7 +76,7 @@ export function PresentationScreen({
             <h1 className={styles.title}>{name ?? t("presentation.title")}</h1>
             {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
           </div>
-          <LiveStage {...{ open: snapshot, notifications, scheduleHref, product, leave, leaveAsked }} />
+          <LiveStage {...{ open: snapshot, notifications, scheduleHref, product, leave }} />
         </>
       )
     }

@@ -1,9 +1,8 @@
-import { redirect, useRouter } from "@tanstack/react-router"
+import { redirect } from "@tanstack/react-router"
 import { Effect, Exit } from "effect"
-import { type ReactNode, useEffect, useState } from "react"
+import type { ReactNode } from "react"
 import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
 import type { Session } from "../../../application/session/Session.ts"
-import type { Store } from "../../../application/store/Store.ts"
 import { type Destination, destination } from "../../../domain/presentation/destination.ts"
 import type { Presentation } from "../../../domain/presentation/Presentation.ts"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
@@ -13,7 +12,7 @@ import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { TermsGate } from "../../terms/TermsGate.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
-import { type PresentationSnapshot, presentationViewModel } from "./presentationViewModel.ts"
+import { presentationViewModel } from "./presentationViewModel.ts"
 
 /**
  * Reads the presentation before the page renders: a visitor who belongs on another page must see nothing of this one,
@@ -63,7 +62,6 @@ export function Page({
   const scheduleHref = schedulePageUrl ?? ownCalendar
   const homeHref = useHomeHref()
   const { terms, attend, leave } = viewModel
-  const asked = useBackAsked(viewModel)
   return (
     <TermsGate viewModel={terms} homeHref={homeHref} scheduleHref={scheduleHref}>
       <AttendGate viewModel={attend}>
@@ -74,31 +72,8 @@ export function Page({
           product={product}
           homeHref={homeHref}
           leave={leave}
-          leaveAsked={asked}
         />
       </AttendGate>
     </TermsGate>
   )
-}
-
-/**
- * Counts the presses of Back that would have left a call, and keeps the page there. Everything else that leaves is no
- * accident.
- */
-const useBackAsked = (viewModel: Store<PresentationSnapshot>): number => {
-  const { history } = useRouter()
-  const [asked, setAsked] = useState(0)
-  useEffect(
-    () =>
-      history.block({
-        blockerFn: ({ action }) => {
-          const isAccident = action === "BACK" && viewModel.get().kind === "open"
-          if (isAccident) setAsked((times) => times + 1)
-          return isAccident
-        },
-        enableBeforeUnload: false,
-      }),
-    [history, viewModel],
-  )
-  return asked
 }
