@@ -59,7 +59,10 @@ const consultantAway = v.pipe(
   v.transform(
     ({ away = true, consultant, minutes }): BrokerMessage => ({
       _tag: "ConsultantAway",
-      absence: away ? { consultant, minutes } : undefined,
+      // The contract's range: a timer of weeks would run out at once.
+      absence: away
+        ? { consultant, minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined }
+        : undefined,
     }),
   ),
 )

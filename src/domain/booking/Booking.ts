@@ -97,16 +97,22 @@ export const standingOf = (booking: Booking, ids: BookingStatusIds, now: number)
 export const isOpen = (standing: Standing): standing is Exclude<Standing, Closed> =>
   standing === "booked" || standing === "confirmed"
 
+const nameOf = (parameter: string): string => parameter.split("=", 1)[0] ?? ""
+
 /** Who invites to an appointment. */
 export interface Organiser {
   readonly name: string
   readonly email: string
 }
 
-/** The address to join without its token, which admits its holder. */
+/**
+ * The address to join without what may admit its holder: every parameter that is named like a token, and the fragment.
+ * A name that is encoded goes, too: it cannot be told apart.
+ */
 export const withoutToken = (joinUrl: string): string => {
-  const [page = "", query = ""] = joinUrl.split("?")
-  const kept = query.split("&").filter((parameter) => parameter !== "" && !/^(?:osr_)?token=/.test(parameter))
+  const [address = ""] = joinUrl.split("#")
+  const [page = "", query = ""] = address.split("?")
+  const kept = query.split("&").filter((parameter) => parameter !== "" && !/token|%|;/i.test(nameOf(parameter)))
   return kept.length === 0 ? page : `${page}?${kept.join("&")}`
 }
 

@@ -59,6 +59,7 @@ describe("the calendar file of an appointment", () => {
       "https://dealer.example/cars?osr_presentation_id=7",
     ],
     ["/waiting-room?token=abc", "/waiting-room"],
+    ["/waiting-room?presentation_id=7&booking_token=abc&%74oken=abc#token=abc", "/waiting-room?presentation_id=7"],
   ])("K6 E5 links to the page to join without the token that admits its holder: %s", (joinUrl, link) => {
     expect(withoutToken(joinUrl)).toBe(link)
   })

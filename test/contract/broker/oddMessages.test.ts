@@ -18,6 +18,11 @@ describe("A message in the unusual format of a real backend", () => {
       { type: "consultant_away" },
       { _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } },
     ],
+    [
+      "S2",
+      { type: "consultant_away", data: { away: true, minutes: 1_000_000_000 } },
+      { _tag: "ConsultantAway", absence: { consultant: undefined, minutes: undefined } },
+    ],
     ["S2", { type: "consultant_away", away: false }, { _tag: "ConsultantAway", absence: undefined }],
     ["Q9", { type: "cloud_stream_update" }, { _tag: "CloudStreamUpdated" }],
     ["Q9", { type: "hls_stream_update", status: 3 }, { _tag: "HlsStreamUpdated", status: "3" }],
