@@ -158,6 +158,7 @@ describe("the backend behind the showroom's site", () => {
   /** A backend that answers with the path of the request, and accepts every websocket. */
   const siteWith = async (options: NginxOptions) => {
     const root = await mkdtemp(join(tmpdir(), "site-"))
+    await cp(join(distDir, "index.html"), join(root, "index.html"))
     closings.push(() => rm(root, { recursive: true, force: true }))
     const sockets = new WebSocketServer({ noServer: true })
     const server = createServer((request, response) => response.end(request.url))
