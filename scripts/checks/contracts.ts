@@ -125,6 +125,7 @@ interface Target {
 
 const targets: ReadonlyArray<Target> = [
   { from: "openapi.yaml", to: "src/adapters/http/generated/api.d.ts", types: restTypes },
+  { from: "desk.openapi.yaml", to: "contracts/generated/desk.d.ts", types: restTypes },
   { from: "broker.asyncapi.yaml", to: "src/adapters/stomp/generated/broker.d.ts", types: brokerTypes },
   {
     from: "signalling.schema.json",

@@ -12,7 +12,7 @@ export interface RestExample {
 }
 
 /** The names of the examples in a folder below contracts/examples, without their ending. */
-export const exampleNames = (of: "rest" | "broker" | "signalling" | "host"): ReadonlyArray<string> =>
+export const exampleNames = (of: "rest" | "desk" | "broker" | "signalling" | "host"): ReadonlyArray<string> =>
   readdirSync(new URL(`${of}/`, folder))
     .map((file) => file.replace(/\.json$/, ""))
     .sort()
@@ -22,3 +22,6 @@ export const example = (name: string) => JSON.parse(readFileSync(new URL(`${name
 
 /** The example of a REST call by its operationId. */
 export const restExample = (operationId: string): RestExample => example(`rest/${operationId}`) as RestExample
+
+/** The example of a call of the desk by its operationId. */
+export const deskExample = (operationId: string): RestExample => example(`desk/${operationId}`) as RestExample

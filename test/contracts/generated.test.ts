@@ -7,6 +7,7 @@ import { callScript, project, withFolder } from "./runScript.ts"
 
 const files = [
   "src/adapters/http/generated/api.d.ts",
+  "contracts/generated/desk.d.ts",
   "src/adapters/stomp/generated/broker.d.ts",
   "src/adapters/wowza/generated/signalling.d.ts",
   "src/adapters/frame/generated/host.d.ts",

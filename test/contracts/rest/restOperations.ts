@@ -10,7 +10,7 @@ export interface RestParameter {
   readonly schema: ReadonlyArray<string>
 }
 
-/** One call of contracts/openapi.yaml. `contents` map a content type to the steps of the schema. */
+/** One call of an OpenAPI contract. `contents` map a content type to the steps of the schema. */
 export interface RestOperation {
   readonly operationId: string
   readonly method: string
@@ -27,41 +27,43 @@ export interface RestOperation {
 const keysAt = (found: Found | undefined): ReadonlyArray<string> =>
   isNode(found?.node) || Array.isArray(found?.node) ? Object.keys(found.node) : []
 
-const contents = (...steps: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<string>> => {
-  const content = find(restContract, ...steps, "content")
+const contents = (contract: string, ...steps: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const content = find(contract, ...steps, "content")
   return new Map(keysAt(content).map((type) => [type, [...(content?.steps ?? []), type, "schema"]]))
 }
 
-const parametersAt = (...steps: ReadonlyArray<string>): ReadonlyArray<RestParameter> =>
-  keysAt(find(restContract, ...steps)).flatMap((index) => {
-    const found = find(restContract, ...steps, index)
+const parametersAt = (contract: string, ...steps: ReadonlyArray<string>): ReadonlyArray<RestParameter> =>
+  keysAt(find(contract, ...steps)).flatMap((index) => {
+    const found = find(contract, ...steps, index)
     if (!isNode(found?.node)) return []
     const { name, in: place, required } = found.node as { name: string; in: RestParameter["in"]; required?: boolean }
     return [{ name, in: place, required: required === true, schema: [...found.steps, "schema"] }]
   })
 
-const operationAt = (path: string, method: string): ReadonlyArray<RestOperation> => {
+const operationAt = (contract: string, path: string, method: string): ReadonlyArray<RestOperation> => {
   const steps = ["paths", path, method]
-  const declaration = find(restContract, ...steps)?.node
+  const declaration = find(contract, ...steps)?.node
   if (!isNode(declaration)) return []
-  const security = (declaration.security ?? readContract(restContract).security) as ReadonlyArray<ContractNode>
-  const statuses = keysAt(find(restContract, ...steps, "responses"))
+  const security = (declaration.security ?? readContract(contract).security) as ReadonlyArray<ContractNode>
+  const statuses = keysAt(find(contract, ...steps, "responses"))
   return [
     {
       operationId: String(declaration.operationId),
       method: method.toUpperCase(),
       path,
       declaration,
-      parameters: parametersAt(...steps, "parameters"),
+      parameters: parametersAt(contract, ...steps, "parameters"),
       needsBearer: security.every((way) => Object.keys(way).length > 0),
-      request: contents(...steps, "requestBody"),
-      mayLackBody: find(restContract, ...steps, "requestBody", "required")?.node !== true,
-      responses: new Map(statuses.map((status) => [Number(status), contents(...steps, "responses", status)])),
+      request: contents(contract, ...steps, "requestBody"),
+      mayLackBody: find(contract, ...steps, "requestBody", "required")?.node !== true,
+      responses: new Map(statuses.map((status) => [Number(status), contents(contract, ...steps, "responses", status)])),
     },
   ]
 }
 
+/** Every call of an OpenAPI contract, in its order. */
+export const operationsOf = (contract: string): ReadonlyArray<RestOperation> =>
+  keysAt(find(contract, "paths")).flatMap((path) => methods.flatMap((method) => operationAt(contract, path, method)))
+
 /** Every call of the REST contract, in its order. */
-export const restOperations: ReadonlyArray<RestOperation> = keysAt(find(restContract, "paths")).flatMap((path) =>
-  methods.flatMap((method) => operationAt(path, method)),
-)
+export const restOperations: ReadonlyArray<RestOperation> = operationsOf(restContract)

@@ -1,0 +1,3850 @@
+// Generated from contracts/desk.openapi.yaml. To change it, change the contract and run
+// node scripts/run.mjs scripts/checks/contracts.ts generate
+
+export interface paths {
+    readonly "/session": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns who is signed in, and how to sign in. Needs no session. */
+        readonly get: operations["session"];
+        readonly put?: never;
+        /** Signs in by name and password. Replaces the session of this browser. */
+        readonly post: operations["signIn"];
+        /** Ends the session. Its cookie opens nothing any more. Any role. */
+        readonly delete: operations["signOut"];
+        readonly options?: never;
+        readonly head?: never;
+        /** Changes the language of the account. Any role. */
+        readonly patch: operations["changeSession"];
+        readonly trace?: never;
+    };
+    readonly "/session/oidc": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Leads the browser to the identity provider (OpenID Connect, authorization code with PKCE). Open it as a page. */
+        readonly get: operations["oidcStart"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/session/oidc/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Receives the browser from the identity provider. Only the provider's redirect opens it.
+         * @description The provider's parameters are checked as OpenID Connect demands. A refusal leads back to the desk with `?signIn=refused` (the account may not use the desk) or `?signIn=failed` (the sign-in did not complete; try again).
+         */
+        readonly get: operations["oidcCallback"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the running sessions of the lead's locations, the newest first. Lead. */
+        readonly get: operations["sessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Ends another session at once. Lead. */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns who did what at the locations of the account, the newest first. Lead, auditor. */
+        readonly get: operations["audit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/state": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns all lists of the desk, for the locations of the account. Any role. */
+        readonly get: operations["state"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Streams changes of the desk (server-sent events). Any role.
+         * @description Each event has an `id`, a name, and JSON as data: the names and their data are the properties of the schema `Events`.
+         *     A list replaces the list of before; a single item replaces the item with the same id or is added.
+         *
+         *     The first event is `hello`. If its `eventId` differs from the one in the last state, or of the last event received,
+         *     news was missed: read `GET /state`. The browser reconnects by itself. Lists of one topic come at most four times a second,
+         *     and once a second if a queue has more than 100 places. A `message` comes at once.
+         *
+         *     While the stream is open, the account is at the desk of `locations`: colleagues see it, and the locations are attended.
+         */
+        readonly get: operations["events"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/queue/next/pick-up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Starts a consultation with the next visitor, who was handed to this account or has waited longest. */
+        readonly post: operations["pickUpNext"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/queue/{entryId}/pick-up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Starts a consultation with this visitor (Q7). */
+        readonly post: operations["pickUp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/queue/{entryId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Removes a visitor from the queue (Q6). */
+        readonly delete: operations["removeFromQueue"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/queue/{entryId}/keep": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Keeps the place of a visitor whose page is silent for another full lease (Q6). */
+        readonly post: operations["keepPlace"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/queue/{entryId}/hand-over": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Hands a waiting visitor to a colleague, or to another location. Any consultant of the visitor's present location.
+         * @description To a colleague - the place is kept for that account; anyone may still pick up. To a location - the visitor joins its queue with the waiting time so far. The location need not be one of this account's.
+         */
+        readonly post: operations["handOverEntry"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/queue/words": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Shows a word to all who wait at a location, or to one of them, on their page. */
+        readonly post: operations["sendWord"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/locations/{locationId}/availability": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Opens or closes the queue of a location (Q5). */
+        readonly put: operations["setLocationAvailability"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/colleagues/{accountId}/availability": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Sets whether this consultant picks up. Own account; a lead also those of her locations. */
+        readonly put: operations["setConsultantAvailability"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/visitors/{visitor}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns what is known of a visitor. Any role. */
+        readonly get: operations["visitor"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/visitors/{visitor}/notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns the colleagues' notes on a visitor, the newest first. Any role. */
+        readonly get: operations["notes"];
+        readonly put?: never;
+        /** Adds a note for colleagues. The visitor never reads it; an export of her data contains it. */
+        readonly post: operations["addNote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/visitors/{visitor}/notes/{noteId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Changes an own note. */
+        readonly put: operations["changeNote"];
+        readonly post?: never;
+        /** Deletes an own note; a lead also those of others. */
+        readonly delete: operations["deleteNote"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists presentations of the account's locations, the latest start first. Any role. */
+        readonly get: operations["presentations"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns a presentation with its visitors and the newest messages. Any role. */
+        readonly get: operations["presentation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/act": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Starts, ends or cancels a presentation. Repeating an act that is done answers the same.
+         * @description Cancelling the one-to-one of an appointment cancels the appointment and mails the visitor.
+         */
+        readonly post: operations["act"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/hold": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Puts the visitors on hold. They read the consultant's name, the minutes and the words. */
+        readonly put: operations["hold"];
+        readonly post?: never;
+        /** Resumes the consultation. */
+        readonly delete: operations["resume"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/hand-over": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Hands a running consultation to a colleague, who becomes its consultant. Of a location, any colleague there may take it. */
+        readonly post: operations["handOverPresentation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/visitors/{chat}/mute": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Mutes a visitor in the group. Lead, and the consultant of the presentation. */
+        readonly put: operations["mute"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/tickets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Issues a ticket for one publication of the presentation's stream.
+         * @description A ticket is good once, for 30 seconds. A newer publication takes over the stream from an older one.
+         */
+        readonly post: operations["publicationTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/second-source": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Shows the second source (another camera, the screen) to the visitors, or hides it. */
+        readonly put: operations["showSecondSource"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns messages of one chat, or of all, the newest first. Any role. */
+        readonly get: operations["messages"];
+        readonly put?: never;
+        /** Sends a message to a chat (H3). */
+        readonly post: operations["sendMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/chats/{chat}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Moves the read marker of a chat, which all colleagues share. It never moves back. */
+        readonly put: operations["markRead"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/chats/{chat}/typing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Reports that the consultant is typing. Good for 5 seconds; send it at most every 3. */
+        readonly post: operations["reportTyping"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Uploads a file and sends it as a message of its own (H8). */
+        readonly post: operations["sendFile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Downloads a file of a chat. Any role. */
+        readonly get: operations["file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/canned-replies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns the prepared answers of the account's locations, and its own. */
+        readonly get: operations["cannedReplies"];
+        /** Replaces the account's own prepared answers. */
+        readonly put: operations["setOwnCannedReplies"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/locations/{locationId}/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the models of a location. Any role. */
+        readonly get: operations["models"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/locations/{locationId}/free-times": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the times that can be booked on one day, in order. */
+        readonly get: operations["freeTimes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/appointments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Books an appointment for a visitor of this presentation, who gets the mail (K4). It belongs to the visitor. */
+        readonly post: operations["makeAppointment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/bookings/{bookingId}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Starts the one-to-one of an appointment, creating it if necessary. */
+        readonly post: operations["startAppointment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/bookings/{bookingId}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Cancels an appointment and mails the visitor. */
+        readonly post: operations["cancelAppointment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists webinars of the account's locations, by start. Any role. */
+        readonly get: operations["webinars"];
+        readonly put?: never;
+        /** Plans a webinar and invites its guests. Lead. */
+        readonly post: operations["planWebinar"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns a webinar. Any role. */
+        readonly get: operations["webinar"];
+        /** Changes a planned webinar. A new start mails all guests. Lead. */
+        readonly put: operations["changeWebinar"];
+        readonly post?: never;
+        /** Cancels a planned webinar and mails all guests. Lead. */
+        readonly delete: operations["cancelWebinar"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/rehearsal": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Starts the rehearsal. Only the desk sees the picture; guests stay in the waiting room. */
+        readonly put: operations["startRehearsal"];
+        readonly post?: never;
+        /** Ends the rehearsal without going on air. */
+        readonly delete: operations["endRehearsal"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/on-air": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Lets all guests in. `act` with `end` ends the webinar. */
+        readonly put: operations["goOnAir"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/guests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the guests, by name. Any role. */
+        readonly get: operations["guests"];
+        readonly put?: never;
+        /** Invites guests by e-mail. An address that is invited already gets no second mail. Lead. */
+        readonly post: operations["inviteGuests"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webinars/{presentationId}/inbox": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists the guests' private chats, the newest message first. Any role. */
+        readonly get: operations["inbox"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/summary": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns what happened in a presentation, and the feedback on it. Any role. */
+        readonly get: operations["summary"];
+        /** Stores what was agreed. It is for colleagues, and fills the draft of the mail until that is edited. */
+        readonly put: operations["setAgreed"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/follow-up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns the follow-up mail - the stored draft, or one made from the consultation. */
+        readonly get: operations["followUp"];
+        /** Stores the draft. */
+        readonly put: operations["saveFollowUp"];
+        readonly post?: never;
+        /** Drops the draft; the consultation needs no mail. */
+        readonly delete: operations["dismissFollowUp"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/follow-up/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Renders a draft as the mail that the visitor would get. Stores nothing. */
+        readonly post: operations["previewFollowUp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/presentations/{presentationId}/follow-up/send": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Stores and sends the mail, once. */
+        readonly post: operations["sendFollowUp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/follow-ups": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Lists ended consultations whose mail is neither sent nor dropped, the newest first. */
+        readonly get: operations["followUps"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/figures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Returns the figures of one day, by location. Any role. */
+        readonly get: operations["figures"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/privacy/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Returns all data of one person as a file (GDPR, article 15). Lead. */
+        readonly post: operations["privacyExport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/privacy/erase": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Deletes all data of one person (GDPR, article 17). Cannot be undone. Lead. */
+        readonly post: operations["privacyErase"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly Id: number;
+        /** Format: date-time */
+        readonly Time: string;
+        readonly TimeOrNull: components["schemas"]["Time"] | null;
+        /** Format: date */
+        readonly Date: string;
+        /** @description IANA name, for example Europe/Berlin. */
+        readonly TimeZone: string;
+        /** Format: email */
+        readonly Email: string;
+        readonly Emails: readonly components["schemas"]["Email"][];
+        readonly Minutes: number;
+        /** @enum {unknown} */
+        readonly Language: "en" | "de";
+        /** @enum {unknown} */
+        readonly LanguageOrNull: "en" | "de" | null;
+        /** @description null on the last page. */
+        readonly NextCursor: string | null;
+        /** @description Chosen by the desk for one message. Sending it again with the same key sends nothing new, and answers the same. */
+        readonly Key: string;
+        readonly Texts: {
+            readonly en: string;
+            readonly de: string;
+        };
+        readonly PrivateChat: string;
+        /** @description The group, or the private chat with one visitor. */
+        readonly Chat: string;
+        readonly Visitor: string;
+        /** @enum {unknown} */
+        readonly Role: "consultant" | "lead" | "auditor";
+        /**
+         * @description `last`: closes after this one - nobody new joins, those in the queue stay, and it turns to closed once the queue is empty.
+         * @enum {unknown}
+         */
+        readonly Availability: "open" | "last" | "closed";
+        /** @enum {unknown} */
+        readonly PresentationKind: "oneToOne" | "oneToMany" | "webinar";
+        /** @enum {unknown} */
+        readonly PresentationStatus: "scheduled" | "live" | "ended" | "cancelled";
+        /**
+         * @description `main`: camera and microphone. `second`: another camera, or the screen.
+         * @enum {unknown}
+         */
+        readonly Source: "main" | "second";
+        readonly Refusal: {
+            /** @description For programs. */
+            readonly code: string;
+            /** @description For people, in the language of the account. */
+            readonly message: string;
+        };
+        readonly NotInQueue: {
+            /** @enum {unknown} */
+            readonly code: "picked_up" | "not_in_queue";
+            readonly message: string;
+            readonly by: components["schemas"]["Person"] | null;
+        };
+        /** @description Who did something at the desk. `accountId` is null for what no account did, and once the account is gone. */
+        readonly Person: {
+            readonly accountId: components["schemas"]["Id"] | null;
+            readonly name: string;
+        };
+        readonly Account: {
+            readonly id: components["schemas"]["Id"];
+            readonly signInName: string;
+            /** @description First and last name; visitors read the first. */
+            readonly name: string;
+            readonly role: components["schemas"]["Role"];
+            /** @description null: not chosen yet; take the browser's. */
+            readonly language: components["schemas"]["LanguageOrNull"];
+            readonly locationIds: readonly components["schemas"]["Id"][];
+            /** @enum {unknown} */
+            readonly signedInBy: "password" | "oidc" | "demonstration";
+        };
+        readonly Session: {
+            readonly account: components["schemas"]["Account"] | null;
+            /** @description For `X-CSRF-Token`. null if nobody is signed in. */
+            readonly csrfToken: string | null;
+            /** @description The latest end. Without any call, the session ends earlier. */
+            readonly endsAt: components["schemas"]["TimeOrNull"];
+            /** @description The ways to sign in here. */
+            readonly signIn: {
+                readonly password: boolean;
+                /** @description The identity provider; null if there is none. Open `url` as a page. */
+                readonly oidc: {
+                    /** @description For the button. */
+                    readonly name: string;
+                    readonly url: string;
+                } | null;
+                /** @description The demonstration's accounts, whose names and passwords everybody may know. Empty outside it. */
+                readonly demonstration: readonly {
+                    readonly signInName: string;
+                    readonly name: string;
+                    readonly role: components["schemas"]["Role"];
+                    readonly password: string;
+                }[];
+            };
+            /** @description What this backend offers. */
+            readonly capabilities: readonly components["schemas"]["Capability"][];
+        };
+        /** @enum {unknown} */
+        readonly Capability: "audit" | "notes" | "words" | "handOver" | "availability" | "hold" | "secondSource" | "typing" | "readMarkers" | "cannedReplies" | "files" | "appointments" | "webinars" | "followUps" | "figures" | "privacy" | "testTools";
+        readonly RunningSession: {
+            readonly id: components["schemas"]["Id"];
+            readonly account: components["schemas"]["Person"];
+            readonly role: components["schemas"]["Role"];
+            readonly startedAt: components["schemas"]["Time"];
+            readonly lastUsedAt: components["schemas"]["Time"];
+            readonly endsAt: components["schemas"]["Time"];
+            /** @description For example Firefox on Linux. */
+            readonly browser: string | null;
+            /** @description Whether it is the session that asks. */
+            readonly isCurrent: boolean;
+        };
+        /** @enum {unknown} */
+        readonly AuditAction: "signedIn" | "signInRefused" | "signedOut" | "sessionEnded" | "passwordSet" | "pickedUp" | "removed" | "handedOver" | "wordSent" | "availabilitySet" | "started" | "ended" | "cancelled" | "held" | "resumed" | "muted" | "unmuted" | "appointmentMade" | "appointmentCancelled" | "noteDeleted" | "planned" | "moved" | "invited" | "wentOnAir" | "followUpSent" | "exported" | "erased";
+        readonly AuditEntry: {
+            readonly id: components["schemas"]["Id"];
+            readonly at: components["schemas"]["Time"];
+            readonly by: components["schemas"]["Person"];
+            readonly action: components["schemas"]["AuditAction"];
+            readonly locationId: components["schemas"]["Id"] | null;
+            /** @description The visitor or colleague concerned, by the name of that moment. null after an erasure. */
+            readonly whom: string | null;
+            readonly presentationId: components["schemas"]["Id"] | null;
+            /** @description For example the reason of a hand-over. */
+            readonly details: string | null;
+        };
+        readonly State: {
+            readonly eventId: components["schemas"]["EventId"];
+            /** @description The backend's clock. */
+            readonly now: components["schemas"]["Time"];
+            /** @description Those of the account, by name. */
+            readonly locations: readonly components["schemas"]["Location"][];
+            /** @description To hand a visitor over. */
+            readonly otherLocations: readonly components["schemas"]["OtherLocation"][];
+            /** @description Of the account's locations, with this account, by name. */
+            readonly colleagues: readonly components["schemas"]["Colleague"][];
+            /** @description Of all locations of the account, the longest wait first. */
+            readonly queue: readonly components["schemas"]["QueueEntry"][];
+            /** @description Live ones, and those scheduled until the end of tomorrow, by start. */
+            readonly presentations: readonly components["schemas"]["Presentation"][];
+            /** @description Appointments from the start of today until the end of tomorrow, by start. */
+            readonly bookings: readonly components["schemas"]["Booking"][];
+            /** @description Chats of live presentations, and others with unread messages; the newest message first. */
+            readonly chats: readonly components["schemas"]["ChatSummary"][];
+            /** @description Live and coming ones, by start. */
+            readonly webinars: readonly components["schemas"]["Webinar"][];
+            /** @description The open ones, the newest first. */
+            readonly followUps: readonly components["schemas"]["OpenFollowUp"][];
+            /** @description The latest 50, the newest first. */
+            readonly feedback: readonly components["schemas"]["Feedback"][];
+        };
+        /** @description Compare it for equality only. */
+        readonly EventId: string;
+        /** @description The events of `GET /events` by name, with their data. Never sent as one object. */
+        readonly Events: {
+            readonly hello?: {
+                readonly eventId: components["schemas"]["EventId"];
+            };
+            /** @description The whole queue of one location, the longest wait first. */
+            readonly queue?: {
+                readonly locationId: components["schemas"]["Id"];
+                readonly entries: readonly components["schemas"]["QueueEntry"][];
+            };
+            /** @description All locations, with their expected waits. */
+            readonly availability?: {
+                readonly locations: readonly components["schemas"]["Location"][];
+                readonly otherLocations: readonly components["schemas"]["OtherLocation"][];
+            };
+            readonly colleagues?: {
+                readonly colleagues: readonly components["schemas"]["Colleague"][];
+            };
+            readonly presentations?: {
+                readonly presentations: readonly components["schemas"]["Presentation"][];
+            };
+            /** @description The guests of one live presentation. At most twice a second. */
+            readonly guests?: components["schemas"]["Guests"];
+            readonly bookings?: {
+                readonly bookings: readonly components["schemas"]["Booking"][];
+            };
+            readonly webinars?: {
+                readonly webinars: readonly components["schemas"]["Webinar"][];
+            };
+            readonly followUps?: {
+                readonly followUps: readonly components["schemas"]["OpenFollowUp"][];
+            };
+            readonly feedback?: components["schemas"]["Feedback"];
+            readonly message?: components["schemas"]["Message"];
+            readonly chat?: components["schemas"]["ChatSummary"];
+            /** @description Somebody is typing. Good for 5 seconds. */
+            readonly typing?: {
+                readonly presentationId: components["schemas"]["Id"];
+                readonly chat: components["schemas"]["Chat"];
+                /** @description The name. */
+                readonly by: string;
+                /** @description Otherwise a colleague. */
+                readonly isVisitor: boolean;
+            };
+            /** @description A note was added or changed. */
+            readonly note?: {
+                readonly chat: components["schemas"]["PrivateChat"];
+                readonly note: components["schemas"]["Note"];
+            };
+            readonly word?: components["schemas"]["Word"];
+            /** @description A visitor was picked up. */
+            readonly pickedUp?: {
+                readonly entryId: components["schemas"]["Id"];
+                readonly locationId: components["schemas"]["Id"];
+                readonly by: components["schemas"]["Person"];
+                readonly presentationId: components["schemas"]["Id"];
+            };
+            /** @description The session has ended; the stream ends with this event. Do not reconnect. */
+            readonly signedOut?: {
+                /** @enum {unknown} */
+                readonly reason: "signedOut" | "endedByLead" | "passwordSet" | "time";
+            };
+        };
+        readonly Location: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly brandingCode: string;
+            readonly timeZone: components["schemas"]["TimeZone"];
+            readonly availability: components["schemas"]["Availability"];
+            readonly openingHours: components["schemas"]["OpeningHours"];
+            /** @description Visitors in the queue. */
+            readonly waiting: number;
+            /** @description The wait that a visitor who joins now reads, from the waits that really happened. null while too few are known. */
+            readonly expectedWaitMinutes: number | null;
+            /** @description To all of this queue. */
+            readonly lastWord: components["schemas"]["Word"] | null;
+        };
+        readonly OtherLocation: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly brandingCode: string;
+            readonly availability: components["schemas"]["Availability"];
+            readonly waiting: number;
+            readonly expectedWaitMinutes: number | null;
+            /** @description Consultants at the desk who are open and in no consultation. */
+            readonly free: number;
+        };
+        readonly OpeningHours: {
+            /** @description Outside the hours, the entrance leads with the appointment. */
+            readonly isOpenNow: boolean;
+            /** @description The next opening or closing. null if there is none. */
+            readonly changesAt: components["schemas"]["TimeOrNull"];
+            /** @description In the location's time zone. A weekday that is missing is closed. */
+            readonly week: readonly {
+                /** @description ISO - 1 is Monday. */
+                readonly weekday: number;
+                readonly from: components["schemas"]["ClockTime"];
+                readonly to: components["schemas"]["ClockTime"];
+            }[];
+        };
+        readonly ClockTime: string;
+        readonly Colleague: {
+            readonly accountId: components["schemas"]["Id"];
+            readonly name: string;
+            readonly role: components["schemas"]["Role"];
+            readonly locationIds: readonly components["schemas"]["Id"][];
+            /** @description BCP 47 tags, as the locations file states them. Empty if it does not. */
+            readonly languages: readonly string[];
+            readonly availability: components["schemas"]["Availability"];
+            /** @description Whether a desk of this account receives news. */
+            readonly isAtDesk: boolean;
+            /** @description The consultation or webinar that this consultant holds, the longest first. null if free. */
+            readonly busy: {
+                readonly presentationId: components["schemas"]["Id"];
+                readonly kind: components["schemas"]["PresentationKind"];
+                readonly since: components["schemas"]["Time"];
+            } | null;
+        };
+        /** @description A visitor in the queue (Q1). */
+        readonly QueueEntry: {
+            readonly entryId: components["schemas"]["Id"];
+            /** @description The name of the visitor's private chat, now and in the consultation. */
+            readonly chat: components["schemas"]["PrivateChat"];
+            readonly locationId: components["schemas"]["Id"];
+            /** @description Of an unknown visitor - 'Visitor' and four characters. */
+            readonly name: string;
+            /** @description Whether the visitor gave the name. */
+            readonly isNamed: boolean;
+            readonly since: components["schemas"]["Time"];
+            /** @description Whether the visitor's page is subscribed to the queue; otherwise the lease runs (Q6). */
+            readonly isThere: boolean;
+            /** @description When the place is lost. null while the visitor is there. */
+            readonly leaseEndsAt: components["schemas"]["TimeOrNull"];
+            /** @description Of the visitor's page. */
+            readonly language: components["schemas"]["LanguageOrNull"];
+            /** @description Looked at, or chosen. */
+            readonly model: components["schemas"]["ModelName"] | null;
+            readonly page: components["schemas"]["Page"] | null;
+            readonly referral: components["schemas"]["Referral"] | null;
+            /** @description Whether the visitor agreed to the terms; without it, nothing of earlier visits is shown. */
+            readonly hasConsented: boolean;
+            /** @description Earlier consultations and webinars. 0 without consent. */
+            readonly earlierVisits: number;
+            /** @description Whether the visitor has a coming appointment. false without consent. */
+            readonly hasAppointment: boolean;
+            /** @description The colleague to whom the visitor was handed; null if to none. From whom a visitor came from another location, too. */
+            readonly handedTo: {
+                /** @description null - all of this location. */
+                readonly to: components["schemas"]["Person"] | null;
+                readonly by: components["schemas"]["Person"];
+                readonly reason: string;
+                readonly at: components["schemas"]["Time"];
+            } | null;
+            /** @description The last word to this visitor alone. */
+            readonly lastWord: components["schemas"]["Word"] | null;
+        };
+        readonly ModelName: {
+            /** @description null if the location does not know this model. */
+            readonly id: components["schemas"]["Id"] | null;
+            readonly brand: string;
+            readonly model: string;
+            readonly imageUrl: string | null;
+        };
+        readonly Model: {
+            readonly id: components["schemas"]["Id"];
+            readonly brand: string;
+            readonly model: string;
+            readonly imageUrl: string | null;
+            /** @description The dealer's page of this model. null if the locations file names none. */
+            readonly pageUrl: string | null;
+        };
+        /** @description The dealer's page that contains the showroom. */
+        readonly Page: {
+            /** @description Only http and https. Text of a stranger. */
+            readonly url: string;
+            readonly title: string | null;
+        };
+        /** @description Where the visitor came from - campaign or dealer (E10). Text of a stranger. */
+        readonly Referral: {
+            readonly id: string | null;
+            readonly name: string | null;
+            readonly url: string | null;
+        };
+        readonly Word: {
+            readonly id: components["schemas"]["Id"];
+            readonly locationId: components["schemas"]["Id"];
+            /** @description The only recipient; null for all. */
+            readonly entryId: components["schemas"]["Id"] | null;
+            readonly text: components["schemas"]["Texts"];
+            readonly at: components["schemas"]["Time"];
+            readonly by: components["schemas"]["Person"];
+            readonly recipients: number;
+            /** @description Visitors whose page has shown it. */
+            readonly readBy: number;
+        };
+        readonly PickedUp: {
+            readonly entryId: components["schemas"]["Id"];
+            readonly presentation: components["schemas"]["Presentation"];
+        };
+        /** @description What is known of a visitor. Without consent to the terms, `email`, `phone` and `appointment` are null and `earlier` is empty. */
+        readonly VisitorCard: {
+            readonly chat: components["schemas"]["PrivateChat"];
+            /** @description The place in the queue; null outside it. */
+            readonly entry: components["schemas"]["QueueEntry"] | null;
+            /** @description The live presentation with this visitor. */
+            readonly presentationId: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly isNamed: boolean;
+            readonly language: components["schemas"]["LanguageOrNull"];
+            readonly timeZone: components["schemas"]["TimeZone"] | null;
+            readonly model: components["schemas"]["ModelName"] | null;
+            readonly page: components["schemas"]["Page"] | null;
+            readonly referral: components["schemas"]["Referral"] | null;
+            /** @description Until now, or until the pick-up. null for an appointment or a webinar. */
+            readonly waitedSeconds: number | null;
+            readonly consentedAt: components["schemas"]["TimeOrNull"];
+            readonly email: string | null;
+            readonly phone: string | null;
+            /** @description The latest 20, the newest first. */
+            readonly earlier: readonly components["schemas"]["EarlierVisit"][];
+            /** @description The next one. */
+            readonly appointment: components["schemas"]["Booking"] | null;
+            /** @description The newest first. */
+            readonly notes: readonly components["schemas"]["Note"][];
+        };
+        readonly EarlierVisit: {
+            readonly presentationId: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["PresentationKind"];
+            readonly name: string;
+            readonly startedAt: components["schemas"]["Time"];
+            readonly minutes: number | null;
+            readonly consultant: string;
+            readonly agreed: string | null;
+        };
+        readonly Note: {
+            readonly id: components["schemas"]["Id"];
+            readonly by: components["schemas"]["Person"];
+            /** @description Of the last change. */
+            readonly at: components["schemas"]["Time"];
+            readonly text: string;
+            readonly isOwn: boolean;
+        };
+        /** @description A one-to-one, a one-to-many, or a webinar (R11). */
+        readonly Presentation: {
+            readonly id: components["schemas"]["Id"];
+            readonly kind: components["schemas"]["PresentationKind"];
+            readonly status: components["schemas"]["PresentationStatus"];
+            readonly locationId: components["schemas"]["Id"];
+            readonly name: components["schemas"]["Texts"];
+            readonly consultant: components["schemas"]["Person"];
+            readonly startsAt: components["schemas"]["Time"];
+            readonly startedAt: components["schemas"]["TimeOrNull"];
+            readonly endedAt: components["schemas"]["TimeOrNull"];
+            readonly hold: components["schemas"]["Hold"] | null;
+            /** @description Whether the main source is published. */
+            readonly isOnAir: boolean;
+            readonly isSecondSourceShown: boolean;
+            readonly viewers: number;
+            /** @description The visitor of a one-to-one; null for others. */
+            readonly visitor: {
+                readonly chat: components["schemas"]["PrivateChat"];
+                readonly name: string;
+                readonly language: components["schemas"]["LanguageOrNull"];
+            } | null;
+        };
+        readonly Hold: {
+            readonly since: components["schemas"]["Time"];
+            /** @description Announced at the start of the hold. */
+            readonly minutes: components["schemas"]["Minutes"];
+            /** @description What the visitor reads. */
+            readonly words: components["schemas"]["Texts"];
+        };
+        readonly PresentationDetail: {
+            readonly presentation: components["schemas"]["Presentation"];
+            readonly description: components["schemas"]["Texts"] | null;
+            readonly hasGeneralChat: boolean;
+            /** @description The names of the presentation's own streams at the media server. */
+            readonly streams: {
+                readonly applicationName: string;
+                readonly main: string;
+                /** @description null without the capability `secondSource`. */
+                readonly second: string | null;
+            };
+            /** @description By name. */
+            readonly guests: readonly components["schemas"]["Guest"][];
+            readonly chats: readonly components["schemas"]["ChatSummary"][];
+            /** @description Of all chats - the latest 200, the oldest first. */
+            readonly messages: readonly components["schemas"]["Message"][];
+            /** @description For `messages`, to read older ones. */
+            readonly nextCursor: components["schemas"]["NextCursor"];
+        };
+        readonly Guests: {
+            readonly presentationId: components["schemas"]["Id"];
+            readonly guests: readonly components["schemas"]["Guest"][];
+        };
+        /** @description A visitor of a presentation. */
+        readonly Guest: {
+            readonly chat: components["schemas"]["PrivateChat"];
+            readonly name: string;
+            readonly isNamed: boolean;
+            readonly language: components["schemas"]["LanguageOrNull"];
+            /** @description Whether a page of this visitor is connected to the presentation. */
+            readonly isPresent: boolean;
+            /** @description Whether the group does not receive this visitor's messages. */
+            readonly isMuted: boolean;
+            /** @description The visitor's own picture; null while it is off. */
+            readonly camera: {
+                readonly streamName: string;
+                /** @description Arrival of its last packet; null if it never sent one. */
+                readonly lastAudioAt: components["schemas"]["TimeOrNull"];
+                readonly lastVideoAt: components["schemas"]["TimeOrNull"];
+            } | null;
+            /** @description Opens the showroom as this visitor, to send it again. null in lists of webinars. */
+            readonly link: string | null;
+        };
+        /** @description A chat, as an inbox lists it. The read marker is shared among colleagues. */
+        readonly ChatSummary: {
+            readonly presentationId: components["schemas"]["Id"];
+            readonly chat: components["schemas"]["Chat"];
+            /** @description Of the visitor; of the group - the presentation's name. */
+            readonly name: string;
+            readonly unread: number;
+            /** @description The last message, at most 200 characters; the file's name if it has no text. */
+            readonly lastText: string | null;
+            readonly lastAt: components["schemas"]["TimeOrNull"];
+            /** @description Whether the desk wrote the last message. */
+            readonly isLastOwn: boolean;
+            readonly readUntil: components["schemas"]["TimeOrNull"];
+            /** @description Time of the last message that the visitor has seen. null if unknown, and for the group. */
+            readonly seenUntil: components["schemas"]["TimeOrNull"];
+            /** @description Who wrote last from the desk. */
+            readonly answeredBy: components["schemas"]["Person"] | null;
+        };
+        readonly Message: {
+            readonly id: string;
+            readonly presentationId: components["schemas"]["Id"];
+            readonly chat: components["schemas"]["Chat"];
+            readonly at: components["schemas"]["Time"];
+            /** @description Whether the desk wrote it. */
+            readonly isOwn: boolean;
+            readonly name: string;
+            /** @description The private chat with the sender; null for the desk's own messages. */
+            readonly visitor: components["schemas"]["PrivateChat"] | null;
+            /** @description Whether the sender was muted, so that no other guest received it. */
+            readonly isMuted: boolean;
+            /** @description Plain text. May be empty if there are files. */
+            readonly text: string;
+            readonly files: readonly components["schemas"]["File"][];
+            /** @description As the desk sent it. */
+            readonly key: components["schemas"]["Key"] | null;
+        };
+        readonly File: {
+            readonly id: string;
+            readonly name: string;
+            /** @description Bytes. */
+            readonly size: number;
+            /** @description Of the bytes, not as declared. */
+            readonly contentType: string;
+        };
+        readonly Ticket: {
+            readonly source: components["schemas"]["Source"];
+            /** @description For Wowza's signalling; contains the ticket. A path of the backend. */
+            readonly socketUrl: string;
+            /** @description For WHIP; send `token` as the bearer token. null without WHIP. */
+            readonly whipUrl: string | null;
+            readonly token: string;
+            readonly applicationName: string;
+            readonly streamName: string;
+            readonly goodUntil: components["schemas"]["Time"];
+        };
+        readonly CannedReplies: {
+            /** @description From the locations file. */
+            readonly shared: readonly {
+                readonly locationId: components["schemas"]["Id"];
+                readonly replies: readonly components["schemas"]["CannedReply"][];
+            }[];
+            readonly own: readonly components["schemas"]["CannedReply"][];
+        };
+        readonly CannedReply: {
+            /** @description Typed after a slash. */
+            readonly keyword: string;
+            /** @description `{visitor}`, `{consultant}` and `{model}` are filled in. */
+            readonly text: components["schemas"]["Texts"];
+        };
+        readonly FreeTime: {
+            readonly intervalId: components["schemas"]["Id"];
+            readonly startsAt: components["schemas"]["Time"];
+            readonly endsAt: components["schemas"]["Time"];
+        };
+        /** @description An appointment (K4). */
+        readonly Booking: {
+            readonly id: components["schemas"]["Id"];
+            readonly locationId: components["schemas"]["Id"];
+            readonly startsAt: components["schemas"]["Time"];
+            readonly endsAt: components["schemas"]["Time"];
+            readonly name: string;
+            readonly chat: components["schemas"]["PrivateChat"];
+            readonly model: components["schemas"]["ModelName"] | null;
+            /** @enum {unknown} */
+            readonly status: "booked" | "confirmed" | "cancelled";
+            readonly language: components["schemas"]["Language"];
+            /** @description The visitor's. */
+            readonly comments: string | null;
+            readonly consultant: components["schemas"]["Person"] | null;
+            /** @description The one-to-one; null if its start creates it. */
+            readonly presentationId: components["schemas"]["Id"] | null;
+            readonly isStartable: boolean;
+        };
+        readonly WebinarPlan: {
+            readonly locationId: components["schemas"]["Id"];
+            /** @description In the webinar's language. */
+            readonly title: string;
+            /** @description As guests read it. */
+            readonly description: string | null;
+            readonly modelId: components["schemas"]["Id"] | null;
+            readonly date: components["schemas"]["Date"];
+            readonly time: components["schemas"]["ClockTime"];
+            /** @description Of `date` and `time`. */
+            readonly timeZone: components["schemas"]["TimeZone"];
+            readonly durationMinutes: number;
+            readonly language: components["schemas"]["Language"];
+            /**
+             * @description `open`: anyone with the webinar's link. `invited`: only with a personal link.
+             * @enum {unknown}
+             */
+            readonly entry: "open" | "invited";
+            /** @description Invited by mail. On a change - additional ones. */
+            readonly invite: readonly components["schemas"]["Email"][];
+            /** @description When reminder mails are sent, in minutes before the start. */
+            readonly reminderMinutes: readonly number[];
+            /** @description The account that speaks. */
+            readonly consultantId: components["schemas"]["Id"];
+        };
+        readonly Webinar: {
+            /** @description A webinar is a presentation; this is its id everywhere. */
+            readonly presentationId: components["schemas"]["Id"];
+            readonly locationId: components["schemas"]["Id"];
+            readonly title: string;
+            readonly description: string | null;
+            readonly model: components["schemas"]["ModelName"] | null;
+            readonly date: components["schemas"]["Date"];
+            readonly time: components["schemas"]["ClockTime"];
+            readonly timeZone: components["schemas"]["TimeZone"];
+            /** @description `date` and `time` in UTC. */
+            readonly startsAt: components["schemas"]["Time"];
+            readonly durationMinutes: number;
+            readonly language: components["schemas"]["Language"];
+            /** @enum {unknown} */
+            readonly entry: "open" | "invited";
+            /** @description The address for guests, to pass on. */
+            readonly link: string;
+            readonly reminderMinutes: readonly number[];
+            readonly consultant: components["schemas"]["Person"];
+            readonly status: components["schemas"]["PresentationStatus"];
+            /** @description Whether a rehearsal is running; the status is `scheduled` meanwhile. */
+            readonly isRehearsal: boolean;
+            readonly startedAt: components["schemas"]["TimeOrNull"];
+            readonly endedAt: components["schemas"]["TimeOrNull"];
+            readonly guests: {
+                readonly invited: number;
+                /** @description In the waiting room now. */
+                readonly waiting: number;
+                /** @description In the webinar now. */
+                readonly present: number;
+                /** @description The most at one time. */
+                readonly most: number;
+                /** @description Private chats with unread messages. */
+                readonly unread: number;
+            };
+        };
+        /** @description A visitor's feedback on a presentation (F1). A second answer replaces the first. */
+        readonly Feedback: {
+            /** @description One per visitor and presentation. */
+            readonly key: string;
+            readonly presentationId: components["schemas"]["Id"];
+            readonly locationId: components["schemas"]["Id"];
+            readonly chat: components["schemas"]["PrivateChat"];
+            readonly name: string;
+            readonly presentation: components["schemas"]["Texts"];
+            readonly givenAt: components["schemas"]["Time"];
+            readonly rating: number | null;
+            readonly callQuality: number | null;
+            readonly review: string | null;
+            readonly answers: readonly {
+                readonly question: components["schemas"]["Texts"];
+                readonly text: string;
+            }[];
+            /** @description The address for the newsletter; null if the visitor does not want it. */
+            readonly newsTo: string | null;
+        };
+        readonly Summary: {
+            readonly presentation: components["schemas"]["Presentation"];
+            readonly waitedSeconds: number | null;
+            /** @description From start to end, or until now. null if it never started. */
+            readonly seconds: number | null;
+            readonly guests: readonly components["schemas"]["Guest"][];
+            readonly messages: number;
+            /** @description In order. */
+            readonly timeline: readonly {
+                readonly at: components["schemas"]["Time"];
+                /** @enum {unknown} */
+                readonly what: "joinedQueue" | "pickedUp" | "started" | "held" | "resumed" | "handedOver" | "modelLinked" | "fileSent" | "appointmentMade" | "ended" | "feedbackGiven";
+                /** @description null if the visitor did it. */
+                readonly by: components["schemas"]["Person"] | null;
+                /** @description For example the model, the file, the reason. */
+                readonly text: string | null;
+            }[];
+            readonly agreed: string | null;
+            readonly appointment: components["schemas"]["Booking"] | null;
+            readonly notes: readonly components["schemas"]["Note"][];
+            readonly feedback: readonly components["schemas"]["Feedback"][];
+            /**
+             * @description `none`: there is nobody to write to.
+             * @enum {unknown}
+             */
+            readonly followUp: "none" | "open" | "sent" | "dismissed";
+        };
+        readonly FollowUpDraft: {
+            /** @description null while the address is unknown; sending needs one. */
+            readonly to: components["schemas"]["Email"] | null;
+            readonly language: components["schemas"]["Language"];
+            readonly subject: string;
+            /** @description Paragraphs, separated by an empty line. Plain text. */
+            readonly text: string;
+            /** @description Shown with picture and link. */
+            readonly modelIds: readonly components["schemas"]["Id"][];
+            readonly links: readonly {
+                readonly label: string;
+                /** Format: uri */
+                readonly url: string;
+            }[];
+            /** @description Whether the mail names the appointment, with its calendar entry. */
+            readonly withAppointment: boolean;
+        };
+        readonly FollowUp: {
+            readonly presentationId: components["schemas"]["Id"];
+            /** @enum {unknown} */
+            readonly status: "open" | "sent" | "dismissed";
+            readonly draft: components["schemas"]["FollowUpDraft"];
+            /** @description null if the draft is made by the backend. */
+            readonly savedAt: components["schemas"]["TimeOrNull"];
+            readonly sentAt: components["schemas"]["TimeOrNull"];
+            /** @description Those that the mail may name. */
+            readonly models: readonly components["schemas"]["Model"][];
+            readonly appointment: components["schemas"]["Booking"] | null;
+        };
+        readonly OpenFollowUp: {
+            readonly presentationId: components["schemas"]["Id"];
+            readonly locationId: components["schemas"]["Id"];
+            /** @description Of the visitor. */
+            readonly name: string;
+            readonly consultant: components["schemas"]["Person"];
+            readonly endedAt: components["schemas"]["Time"];
+            readonly rating: number | null;
+            readonly savedAt: components["schemas"]["TimeOrNull"];
+        };
+        readonly Figures: {
+            readonly locationId: components["schemas"]["Id"];
+            readonly pickedUp: number;
+            /** @description Median. */
+            readonly usualWaitSeconds: number | null;
+            /** @description Left the queue, or lost the place. */
+            readonly gaveUp: number;
+            readonly averageRating: number | null;
+        };
+    };
+    responses: {
+        /** @description The request is not as this contract says. */
+        readonly Invalid: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description No session (`no_session`), it has ended (`session_ended`: by time, by a lead, by a new password), or wrong name or password
+         *     (`wrong_password`).
+         */
+        readonly NotSignedIn: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description Another role (`wrong_role`), another location (`wrong_location`), another's thing (`not_own`), a missing or wrong
+         *     `X-CSRF-Token` (`csrf`), another origin (`foreign_origin`), or sign-in by password is off (`password_off`).
+         */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description There is no such thing, or nobody waits (`queue_empty`). */
+        readonly Missing: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The visitor is no longer in the queue. `by` names who picked up, if somebody did (`picked_up`, `not_in_queue`). */
+        readonly NotInQueue: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["NotInQueue"];
+            };
+        };
+        /**
+         * @description The thing is in another state (`wrong_state`), the time is taken (`time_taken`), the presentation
+         *     is over (`presentation_over`), or it was sent already (`already_sent`).
+         */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The file is too large (`file_too_large`). */
+        readonly TooLarge: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Files of this kind are not allowed (`file_kind`). */
+        readonly WrongKind: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Too many tries, mails, files or streams. */
+        readonly TooMany: {
+            headers: {
+                /** @description Seconds. */
+                readonly "Retry-After": number;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The identity provider cannot be reached (`provider_absent`). */
+        readonly ProviderAbsent: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The session's `csrfToken`. */
+        readonly Csrf: string;
+        /** @description `nextCursor` of the page before. Missing: the first page. */
+        readonly Cursor: string;
+        readonly EntryId: components["schemas"]["Id"];
+        readonly LocationId: components["schemas"]["Id"];
+        readonly PresentationId: components["schemas"]["Id"];
+        readonly BookingId: components["schemas"]["Id"];
+        readonly NoteId: components["schemas"]["Id"];
+        readonly Visitor: components["schemas"]["Visitor"];
+        readonly PrivateChat: components["schemas"]["PrivateChat"];
+        readonly ChatName: components["schemas"]["Chat"];
+    };
+    requestBodies: {
+        readonly HandOver: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly to: {
+                        readonly accountId: components["schemas"]["Id"];
+                    } | {
+                        readonly locationId: components["schemas"]["Id"];
+                    };
+                    /** @description For colleagues. The visitor does not read it. */
+                    readonly reason: string;
+                };
+            };
+        };
+        readonly Availability: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly availability: components["schemas"]["Availability"];
+                };
+            };
+        };
+        readonly Note: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                };
+            };
+        };
+        readonly WebinarPlan: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebinarPlan"];
+            };
+        };
+        readonly Subject: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description As the person reads it on her privacy page.
+                     */
+                    readonly uuid?: string;
+                    readonly email?: components["schemas"]["Email"];
+                    readonly chat?: components["schemas"]["PrivateChat"];
+                };
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly session: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session. `account` is null if nobody is signed in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    readonly signIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The account's sign-in name. Case does not matter. */
+                    readonly name: string;
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Signed in; the answer sets the cookie. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly signOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session has ended. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly changeSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly language: components["schemas"]["Language"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The session. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly oidcStart: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The path of the desk to open afterwards. Missing, or not below /desk - /desk. */
+                readonly returnTo?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To the identity provider. */
+            readonly 302: {
+                headers: {
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 404: components["responses"]["Missing"];
+            readonly 503: components["responses"]["ProviderAbsent"];
+        };
+    };
+    readonly oidcCallback: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description To the desk; after success with the session's cookie. */
+            readonly 302: {
+                headers: {
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly sessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly sessions: readonly components["schemas"]["RunningSession"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly sessionId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session has ended. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly audit: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `nextCursor` of the page before. Missing: the first page. */
+                readonly cursor?: components["parameters"]["Cursor"];
+                readonly action?: components["schemas"]["AuditAction"];
+                readonly accountId?: components["schemas"]["Id"];
+                /** @description Not before. */
+                readonly from?: components["schemas"]["Time"];
+                /** @description Before. */
+                readonly to?: components["schemas"]["Time"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, at most 100 entries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly entries: readonly components["schemas"]["AuditEntry"][];
+                        readonly nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly state: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["State"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly events: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Ids, separated by commas. Missing - all of the account. None - `none`, watches without being at the desk. */
+                readonly locations?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stream. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly pickUpNext: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Only of this location. Missing: of all of the account. */
+                    readonly locationId?: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Picked up. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PickedUp"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly pickUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly entryId: components["parameters"]["EntryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Picked up. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PickedUp"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotInQueue"];
+        };
+    };
+    readonly removeFromQueue: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly entryId: components["parameters"]["EntryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The visitor is no longer in the queue. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotInQueue"];
+        };
+    };
+    readonly keepPlace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly entryId: components["parameters"]["EntryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The place, with its new end. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueueEntry"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotInQueue"];
+        };
+    };
+    readonly handOverEntry: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly entryId: components["parameters"]["EntryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["HandOver"];
+        readonly responses: {
+            /** @description The place. After a change of location it has a new `entryId`. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["QueueEntry"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotInQueue"];
+        };
+    };
+    readonly sendWord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly locationId: components["schemas"]["Id"];
+                    /** @description Only to this visitor. Missing: to all. */
+                    readonly entryId?: components["schemas"]["Id"];
+                    readonly text: components["schemas"]["Texts"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Sent. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Word"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["NotInQueue"];
+        };
+    };
+    readonly setLocationAvailability: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Availability"];
+        readonly responses: {
+            /** @description The location. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Location"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly setConsultantAvailability: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly accountId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Availability"];
+        readonly responses: {
+            /** @description The consultant. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Colleague"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly visitor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly visitor: components["parameters"]["Visitor"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The visitor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VisitorCard"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly notes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly visitor: components["parameters"]["Visitor"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The notes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly notes: readonly components["schemas"]["Note"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly addNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly visitor: components["parameters"]["Visitor"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Note"];
+        readonly responses: {
+            /** @description The note. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Note"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly changeNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly visitor: components["parameters"]["Visitor"];
+                readonly noteId: components["parameters"]["NoteId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Note"];
+        readonly responses: {
+            /** @description The note. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Note"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly deleteNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly visitor: components["parameters"]["Visitor"];
+                readonly noteId: components["parameters"]["NoteId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The note is deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly presentations: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `nextCursor` of the page before. Missing: the first page. */
+                readonly cursor?: components["parameters"]["Cursor"];
+                readonly status?: components["schemas"]["PresentationStatus"];
+                readonly kind?: components["schemas"]["PresentationKind"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, at most 50 presentations. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly presentations: readonly components["schemas"]["Presentation"][];
+                        readonly nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly presentation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PresentationDetail"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly act: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly action: "start" | "end" | "cancel";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The presentation after the act. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly hold: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly minutes: components["schemas"]["Minutes"];
+                    /** @description Missing: the product's own words, with name and minutes. */
+                    readonly words?: components["schemas"]["Texts"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The presentation on hold. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly resume: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly handOverPresentation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["HandOver"];
+        readonly responses: {
+            /** @description The presentation with its new consultant. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly mute: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly chat: components["parameters"]["PrivateChat"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly isMuted: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The visitor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Guest"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly publicationTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly source: components["schemas"]["Source"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The ticket. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly showSecondSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly isShown: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The presentation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly messages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `nextCursor` of the page before. Missing: the first page. */
+                readonly cursor?: components["parameters"]["Cursor"];
+                readonly chat?: components["schemas"]["Chat"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page, at most 200 messages. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly messages: readonly components["schemas"]["Message"][];
+                        readonly nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly sendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly chat: components["schemas"]["Chat"];
+                    readonly text: string;
+                    readonly key: components["schemas"]["Key"];
+                    /** @description Adds the link to this model's page. Missing: none. */
+                    readonly modelId?: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly markRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly chat: components["parameters"]["ChatName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The time of the last message read. */
+                    readonly until: components["schemas"]["Time"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The chat. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChatSummary"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly reportTyping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly chat: components["parameters"]["ChatName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Reported. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly sendFile: {
+        readonly parameters: {
+            readonly query: {
+                readonly chat: components["schemas"]["Chat"];
+                readonly name: string;
+                /** @description As the browser declares it. */
+                readonly type: string;
+            };
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": unknown;
+            };
+        };
+        readonly responses: {
+            /** @description The message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["WrongKind"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly file: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The bytes, as a download. A picture may be shown by a blob of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": unknown;
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly cannedReplies: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CannedReplies"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly setOwnCannedReplies: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly own: readonly components["schemas"]["CannedReply"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CannedReplies"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly models: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The models, by name. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly models: readonly components["schemas"]["Model"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly freeTimes: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A day of the location's time zone. */
+                readonly date: components["schemas"]["Date"];
+                /** @description Only when this model can be shown. */
+                readonly modelId?: components["schemas"]["Id"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly locationId: components["parameters"]["LocationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The times. `nextDate` is the next day that has any. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly times: readonly components["schemas"]["FreeTime"][];
+                        readonly nextDate: components["schemas"]["Date"] | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly makeAppointment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly chat: components["schemas"]["PrivateChat"];
+                    readonly intervalId: components["schemas"]["Id"];
+                    /** @description Missing: none chosen. */
+                    readonly modelId?: components["schemas"]["Id"];
+                    readonly firstName: string;
+                    readonly lastName: string;
+                    readonly email: components["schemas"]["Email"];
+                    /** @description Missing: not given. Some locations demand it. */
+                    readonly phone?: string;
+                    /** @description A note that the visitor reads in the mail, too. */
+                    readonly comments?: string;
+                    readonly language: components["schemas"]["Language"];
+                    /** @description Of the mail's times. Missing: the location's. */
+                    readonly timeZone?: components["schemas"]["TimeZone"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Booked. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Booking"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly startAppointment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly bookingId: components["parameters"]["BookingId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The live one-to-one. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Presentation"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly cancelAppointment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly bookingId: components["parameters"]["BookingId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The cancelled appointment. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Booking"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly webinars: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Ends not before. Missing: now. */
+                readonly from?: components["schemas"]["Time"];
+                /** @description Starts before. Missing: without end. */
+                readonly to?: components["schemas"]["Time"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webinars. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly webinars: readonly components["schemas"]["Webinar"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly planWebinar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["WebinarPlan"];
+        readonly responses: {
+            /** @description Planned. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly webinar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly changeWebinar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["WebinarPlan"];
+        readonly responses: {
+            /** @description The webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly cancelWebinar: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The cancelled webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly startRehearsal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly endRehearsal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly goOnAir: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The live webinar. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webinar"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly guests: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The guests. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Guests"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly inviteGuests: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly emails: components["schemas"]["Emails"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The guests. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Guests"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly inbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The chats that have a message. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly chats: readonly components["schemas"]["ChatSummary"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly summary: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The summary. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Summary"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly setAgreed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly agreed: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The summary. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Summary"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly followUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The mail. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FollowUp"];
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly saveFollowUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FollowUpDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FollowUp"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly dismissFollowUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is no longer among the open ones. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
+    readonly previewFollowUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FollowUpDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail. Show the HTML in a sandboxed frame. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly subject: string;
+                        readonly html: string;
+                        readonly text: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly sendFollowUp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path: {
+                readonly presentationId: components["parameters"]["PresentationId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FollowUpDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The mail is on its way. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FollowUp"];
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly followUps: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The open follow-ups. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly followUps: readonly components["schemas"]["OpenFollowUp"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly figures: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A day of each location's time zone. */
+                readonly date: components["schemas"]["Date"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The figures. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly figures: readonly components["schemas"]["Figures"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+        };
+    };
+    readonly privacyExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Subject"];
+        readonly responses: {
+            /** @description The file, as a download. Its fields are those of the database. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Record<string, unknown>;
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+    readonly privacyErase: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The session's `csrfToken`. */
+                readonly "X-CSRF-Token": components["parameters"]["Csrf"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Subject"];
+        readonly responses: {
+            /** @description How many rows were deleted, by table. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly deleted: {
+                            readonly [key: string]: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Invalid"];
+            readonly 401: components["responses"]["NotSignedIn"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
+        };
+    };
+}
