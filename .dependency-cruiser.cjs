@@ -134,7 +134,7 @@ module.exports = {
       severity: "error",
       comment: "The backend imports contracts and libraries, never the showroom.",
       from: { path: "^backend/src/" },
-      to: { path: "^(src|embed|test|tools|scripts|backend/(test|conformance|deploy))/" },
+      to: { path: "^(src|embed|desk|test|tools|scripts|backend/(test|conformance|deploy))/" },
     },
     {
       name: "demonstration-knows-backend",
@@ -142,7 +142,7 @@ module.exports = {
       comment:
         "The demonstration imports the backend and, in its dealer's page, the host page's side. Never the showroom.",
       from: { path: "^demonstration/" },
-      to: { path: "^(src|test|tools|scripts|backend/(test|conformance|deploy))/" },
+      to: { path: "^(src|desk|test|tools|scripts|backend/(test|conformance|deploy))/" },
     },
     {
       name: "backend-knows-no-demonstration",
@@ -156,7 +156,18 @@ module.exports = {
       severity: "error",
       comment: "The host page's side imports contracts' generated types and libraries, never the showroom.",
       from: { path: "^embed/" },
-      to: { path: "^(src|backend|demonstration|test|tools|scripts)/" },
+      to: { path: "^(src|desk|backend|demonstration|test|tools|scripts)/" },
+    },
+    {
+      name: "desk-knows-contracts",
+      severity: "error",
+      comment:
+        "The desk imports contracts' generated types, libraries, and the showroom's entry for it (src/shared.ts). Never another product, a tool or a test.",
+      from: { path: "^desk/src/" },
+      to: {
+        path: "^(src|embed|backend|demonstration|test|tools|scripts|desk/(test|gallery))/",
+        pathNot: "^src/shared\\.ts$",
+      },
     },
     {
       name: "src-knows-contracts",
@@ -164,7 +175,7 @@ module.exports = {
       comment:
         "The showroom imports contracts' generated types and libraries, never another product, a tool or a test.",
       from: { path: "^src/" },
-      to: { path: "^(embed|backend|demonstration|test|tools|scripts)/" },
+      to: { path: "^(embed|desk|backend|demonstration|test|tools|scripts)/" },
     },
     {
       name: "tests-meet-fakes",

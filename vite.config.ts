@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { buildNotes } from "./scripts/build/buildNotes.ts"
 import { chunkArrival } from "./scripts/build/chunkArrival.ts"
+import { deskApplication } from "./scripts/build/deskApplication.ts"
 import { firstScript } from "./scripts/build/firstScript.ts"
 import { hostScript } from "./scripts/build/hostScript.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
@@ -22,6 +23,7 @@ export default defineConfig({
     hostScript(),
     buildNotes(),
     precompressed(),
+    deskApplication(),
   ],
   define: { __VERSION__: JSON.stringify(releaseName(release)) },
   build: {

@@ -44,6 +44,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "desk",
+          include: ["desk/test/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: ["test/screens/freshPage.ts", "test/screens/patience.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
           globalSetup: ["test/runFolder.ts"],

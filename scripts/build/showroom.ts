@@ -10,6 +10,8 @@ import { releaseName, releaseOf } from "./release.ts"
 const sources = [
   "src",
   "embed",
+  "desk",
+  "contracts",
   "public",
   "scripts/build",
   "index.html",

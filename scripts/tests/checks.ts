@@ -26,6 +26,7 @@ const typeChecks: ReadonlyArray<Check> = [
   types("tsconfig.json"),
   types("tsconfig.core.json"),
   types("tsconfig.backend.json"),
+  types("desk/tsconfig.json"),
   types("backend/src/web/tsconfig.pages.json"),
 ]
 

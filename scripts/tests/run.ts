@@ -28,7 +28,7 @@ const checkAndTest = async (): Promise<Outcome> => {
   const env = requireChromium()
   const checks = await runChecks(env)
   console.log("\n▸ Use cases, contracts, screens and journeys")
-  const projects = ["unit", "backend", "screens", "contract", "journeys"]
+  const projects = ["unit", "backend", "screens", "desk", "contract", "journeys"]
   const tests = await runTests(
     env,
     projects.map((name) => `--project=${name}`),

@@ -17,7 +17,7 @@ interface Cruise {
 }
 
 /** Everything that the rules hold for. */
-const bounded = ["src", "embed", "backend", "demonstration", "test", "tools", "scripts"]
+const bounded = ["src", "embed", "desk", "backend", "demonstration", "test", "tools", "scripts"]
 
 const root = resolve(import.meta.dirname, "../..")
 
@@ -82,6 +82,16 @@ const faults = [
     rule: "backend-knows-no-demonstration",
     file: "backend/src/fault.ts",
     text: 'import { seed } from "../../demonstration/world/seed.ts"\nexport const a = seed\n',
+  },
+  {
+    rule: "desk-knows-contracts",
+    file: "desk/src/fault.ts",
+    text: 'import { b } from "../../src/adapters/http/given.ts"\nexport const a = b\n',
+  },
+  {
+    rule: "backend-knows-contracts",
+    file: "backend/src/fault2.ts",
+    text: 'import { keys } from "../../desk/src/keyboard/keys.ts"\nexport const a = keys\n',
   },
   {
     rule: "demonstration-knows-backend",

@@ -12,7 +12,7 @@ interface SheetLine {
   readonly text: string
 }
 
-const tokens = "src/ui/layout/page.css"
+const tokens = "src/ui/layout/tokens.css"
 const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"))
 const lines: ReadonlyArray<SheetLine> = sheets.flatMap((file) =>
   readFileSync(join("src", file), "utf8")

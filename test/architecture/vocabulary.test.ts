@@ -14,7 +14,7 @@ const retired = readFileSync(join(root, "docs/glossary.md"), "utf8")
   })
 
 const files = [
-  ...["src", "embed", "backend", "demonstration", "tools", "scripts", "test", "docs"].flatMap(filesIn),
+  ...["src", "embed", "desk", "backend", "demonstration", "tools", "scripts", "test", "docs"].flatMap(filesIn),
   ...readdirSync(root).filter((file) => file.endsWith(".md")),
 ].filter((file) => /\.(tsx?|css|md)$/.test(file) && !/generated|glossary|LICENCES|CHANGELOG/.test(file))
 

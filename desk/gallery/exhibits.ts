@@ -1,0 +1,87 @@
+import type { Session, State } from "../src/api/contract.ts"
+import { exampleOf } from "../test/fake/contractExamples.ts"
+import type { FakeBackend } from "../test/fake/fakeBackend.ts"
+import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
+
+/** A state of the desk to look at. */
+export interface Exhibit {
+  /** Below /desk. */
+  readonly path: string
+  readonly state?: State
+  readonly session?: Partial<Session>
+  /** Prepares the backend before the desk opens. */
+  readonly prepare?: (backend: FakeBackend) => void
+  /** Names of what is pressed, in order, as roles and names of the page. `keys:` presses keys. */
+  readonly press?: ReadonlyArray<string>
+}
+
+const nobody = aState({ queue: [], presentations: [] })
+const ways = exampleOf<Session>("session", 200)?.signIn
+
+const held = (state: State): State => ({
+  ...state,
+  presentations: state.presentations.map((each) =>
+    each.kind === "oneToOne"
+      ? {
+          ...each,
+          hold: {
+            since: "2026-11-24T08:37:00.000Z",
+            minutes: 2,
+            words: { en: "Back in a moment.", de: "Gleich zurück." },
+          },
+        }
+      : each,
+  ),
+})
+
+/** Every state of the desk, by name. A feature adds its own. */
+export const exhibits: Readonly<Record<string, Exhibit>> = {
+  today: { path: "/", state: nobody },
+  "today-waiting": { path: "/" },
+  queue: { path: "/queue" },
+  "queue-nobody": { path: "/queue", state: nobody },
+  "queue-visitor": { path: "/queue?visitor=entry-815" },
+  "queue-held": { path: "/queue", state: held(aState()) },
+  "queue-handed": {
+    path: "/queue",
+    state: aState({
+      queue: [
+        anEntry(1, {
+          name: "Jonas Weber",
+          handedTo: {
+            to: { accountId: 7, name: "Melina Mielke" },
+            by: { accountId: 8, name: "Aylin Demir" },
+            reason: "Asks for the trailer load of the Touring.",
+            at: "2026-11-24T08:30:00.000Z",
+          },
+        }),
+      ],
+    }),
+  },
+  "queue-500": { path: "/queue", state: aState({ queue: aLongQueue(500) }) },
+  "queue-menu": { path: "/queue", press: ["More for|Mehr zu"] },
+  "queue-word": { path: "/queue", press: ["Say a word|Ein Wort sagen"] },
+  "hand-over": { path: "/queue", press: ["Hand over|Weitergeben"] },
+  palette: { path: "/queue", press: ["keys:Control+KeyK"] },
+  shortcuts: { path: "/queue", press: ["keys:?"] },
+  availability: { path: "/queue", press: ["keys:Alt+KeyA"] },
+  lost: { path: "/queue", prepare: (backend) => setTimeout(backend.cut, 1_500) },
+  "sign-in": {
+    path: "/",
+    session: {
+      account: null,
+      csrfToken: null,
+      ...(ways && {
+        signIn: {
+          ...ways,
+          demonstration: [{ signInName: "melina", name: "Melina Mielke", role: "lead", password: "showroom" }],
+        },
+      }),
+    },
+  },
+  refused: {
+    path: "/",
+    prepare: (backend) => backend.answer("state", { status: 403, body: exampleOf("pickUp", 403) }),
+  },
+  "not-found": { path: "/nowhere" },
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import { createContext, use } from "react"
+import type { PreferencesStore } from "../preferences/preferences.ts"
+import type { Session, State } from "./contract.ts"
+import type { DeskClient } from "./deskClient.ts"
+import type { NewsSource } from "./news.ts"
+
+/** What the screens of the desk share. */
+export interface Desk {
+  readonly client: DeskClient
+  readonly queries: QueryClient
+  readonly texts: i18n
+  readonly preferences: PreferencesStore
+  /** Reads all lists, and sets the clock. Rejects with DeskFailure, as all calls do. */
+  readonly readState: () => Promise<State>
+  readonly readSession: () => Promise<Session>
+  /** The backend's clock, in ms since 1970. */
+  readonly now: () => number
+  /** Opens the stream of news. */
+  readonly connect: () => NewsSource
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined)
+
+export const useDesk = (): Desk => {
+  const desk = use(DeskContext)
+  if (desk === undefined) throw new Error("The screen is outside a desk.")
+  return desk
+}

@@ -1,0 +1,38 @@
+import type { components, paths } from "../../../contracts/generated/desk.d.ts"
+
+type Schemas = components["schemas"]
+
+export type State = Schemas["State"]
+export type Session = Schemas["Session"]
+export type Account = Schemas["Account"]
+export type Capability = Schemas["Capability"]
+export type Availability = Schemas["Availability"]
+export type Location = Schemas["Location"]
+export type OtherLocation = Schemas["OtherLocation"]
+export type Colleague = Schemas["Colleague"]
+export type QueueEntry = Schemas["QueueEntry"]
+export type Presentation = Schemas["Presentation"]
+export type Booking = Schemas["Booking"]
+export type Webinar = Schemas["Webinar"]
+export type ChatSummary = Schemas["ChatSummary"]
+export type Feedback = Schemas["Feedback"]
+export type Word = Schemas["Word"]
+export type VisitorCard = Schemas["VisitorCard"]
+export type Note = Schemas["Note"]
+export type Figures = Schemas["Figures"]
+export type ModelName = Schemas["ModelName"]
+export type Refusal = Schemas["Refusal"]
+export type NotInQueue = Schemas["NotInQueue"]
+
+/** The data of each event of `GET /events`, by its name. */
+export type Events = Required<Schemas["Events"]>
+export type EventName = keyof Events
+
+type WithoutHeader<Operation> = Operation extends { readonly parameters: infer Parameters }
+  ? Omit<Operation, "parameters"> & { readonly parameters: Omit<Parameters, "header"> }
+  : Operation
+
+/** The calls without their CSRF header, which the client adds to each. */
+export type Calls = {
+  readonly [Path in keyof paths]: { readonly [Method in keyof paths[Path]]: WithoutHeader<paths[Path][Method]> }
+}

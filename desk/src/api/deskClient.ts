@@ -1,0 +1,34 @@
+import createClient, { type Client } from "openapi-fetch"
+import type { Calls } from "./contract.ts"
+
+export type DeskClient = Client<Calls>
+
+export interface DeskClientParts {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** The page's own address. */
+  readonly origin: string
+  /** The session's token; every call that writes carries it. */
+  readonly csrfToken: () => string | null
+  /** Runs after an answer says that the session is over. */
+  readonly onSignedOut: () => void
+}
+
+const isSignIn = (path: string, { method }: Request): boolean => path === "/session" && method === "POST"
+
+/** Calls of the desk, as contracts/desk.openapi.yaml declares them. */
+export const openDeskClient = ({ fetch, origin, csrfToken, onSignedOut }: DeskClientParts): DeskClient => {
+  const client = createClient<Calls>({ baseUrl: `${origin}/desk/api`, fetch })
+  client.use({
+    onRequest: ({ request }) => {
+      const token = csrfToken()
+      if (request.method !== "GET" && token !== null) request.headers.set("x-csrf-token", token)
+      return request
+    },
+    onResponse: ({ response, request, schemaPath }) => {
+      // Only a sign-in is refused with this status for its own sake: the password is wrong.
+      if (response.status === 401 && !isSignIn(schemaPath, request)) onSignedOut()
+      return response
+    },
+  })
+  return client
+}

@@ -1,0 +1,48 @@
+import { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import type { PreferencesStore } from "../preferences/preferences.ts"
+import type { Session, State } from "./contract.ts"
+import type { Desk } from "./Desk.ts"
+import { answered, DeskFailure } from "./DeskFailure.ts"
+import { openDeskClient } from "./deskClient.ts"
+import type { NewsSource } from "./news.ts"
+import { sessionKey } from "./queryKeys.ts"
+
+export interface DeskParts {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly connect: () => NewsSource
+  readonly origin: string
+  readonly texts: i18n
+  readonly preferences: PreferencesStore
+}
+
+/** Further attempts of a question that got no answer. A refusal is final. */
+const mostAttempts = 3
+
+const mayRetry = (failures: number, failure: Error): boolean =>
+  failures < mostAttempts && failure instanceof DeskFailure && (failure.status ?? 500) >= 500
+
+/** Assembles the desk over the given outside. Starts nothing. */
+export const openDesk = ({ fetch, connect, origin, texts, preferences }: DeskParts): Desk => {
+  const queries = new QueryClient({
+    // News keeps the answers current.
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: mayRetry, refetchOnWindowFocus: false } },
+  })
+  const session = () => queries.getQueryData<Session>(sessionKey)
+  const client = openDeskClient({
+    fetch,
+    origin,
+    csrfToken: () => session()?.csrfToken ?? null,
+    onSignedOut: () => {
+      queries.setQueryData<Session>(sessionKey, (known) => known && { ...known, account: null, csrfToken: null })
+    },
+  })
+  let leadMs = 0
+  const readState = async (): Promise<State> => {
+    const state = await answered(client.GET("/state"))
+    leadMs = Date.parse(state.now) - Date.now()
+    return state
+  }
+  const readSession = () => answered(client.GET("/session"))
+  return { client, queries, texts, preferences, now: () => Date.now() + leadMs, readState, readSession, connect }
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query"
+import type { Account, Capability, Session, State } from "./contract.ts"
+import { useDesk } from "./Desk.ts"
+import { sessionKey, stateKey } from "./queryKeys.ts"
+
+/** A part of the desk's lists. Suspends until the first state; renders again only when this part changes. */
+export const useDeskState = <Part>(select: (state: State) => Part): Part => {
+  const { readState } = useDesk()
+  return useSuspenseQuery({ queryKey: stateKey, queryFn: readState, select }).data
+}
+
+const useSession = <Part>(select: (session: Session) => Part): Part => {
+  const { readSession } = useDesk()
+  return useSuspenseQuery({ queryKey: sessionKey, queryFn: readSession, select }).data
+}
+
+/** Who is signed in; null if nobody is. */
+export const useAccountOrNull = (): Account | null => useSession(({ account }) => account)
+
+export const useSignIn = (): Session["signIn"] => useSession(({ signIn }) => signIn)
+
+/** Who is signed in. Screens behind the sign-in alone use it. */
+export const useAccount = (): Account => {
+  const account = useAccountOrNull()
+  if (account === null) throw new Error("Nobody is signed in.")
+  return account
+}
+
+/** Whether this backend offers a capability. */
+export const useHas = (capability: Capability): boolean =>
+  useSession(({ capabilities }) => capabilities.includes(capability))
+
+/** Whether the account may act, not only read. */
+export const useMayAct = (): boolean => useSession(({ account }) => account !== null && account.role !== "auditor")
+
+/** Whether this backend offers a capability to an account that may act. */
+export const useMay = (capability: Capability): boolean => {
+  const [has, mayAct] = [useHas(capability), useMayAct()]
+  return has && mayAct
+}

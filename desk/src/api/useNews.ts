@@ -1,0 +1,65 @@
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import type { EventName, Events, State } from "./contract.ts"
+import { useDesk } from "./Desk.ts"
+import { type Connection, type News, openNews } from "./news.ts"
+import { nextState } from "./nextState.ts"
+import { sessionKey, stateKey, visitorKey } from "./queryKeys.ts"
+
+export const NewsContext = createContext<News | undefined>(undefined)
+
+const listed: ReadonlyArray<EventName> = [
+  "queue",
+  "availability",
+  "colleagues",
+  "presentations",
+  "bookings",
+  "webinars",
+  "followUps",
+  "feedback",
+  "chat",
+  "word",
+]
+
+/** Opens the desk's news while the component is mounted, and keeps the cached answers current with it. */
+export const useOpenNews = (): News | undefined => {
+  const { queries, connect } = useDesk()
+  const [news, setNews] = useState<News>()
+  useEffect(() => {
+    const opened = openNews({
+      connect,
+      shownEventId: () => queries.getQueryData<State>(stateKey)?.eventId,
+      readAgain: () => void queries.invalidateQueries(),
+      window,
+    })
+    const apply = <Name extends EventName>(name: Name) =>
+      opened.on(name, (data: Events[Name]) => {
+        queries.setQueryData<State>(stateKey, (state) => state && nextState(state, name, data))
+      })
+    for (const name of listed) apply(name)
+    opened.on("note", ({ chat }) => void queries.invalidateQueries({ queryKey: visitorKey(chat) }))
+    opened.on("signedOut", () => void queries.invalidateQueries({ queryKey: sessionKey }))
+    setNews(opened)
+    return opened.close
+  }, [queries, connect])
+  return news
+}
+
+const useNews = (): News | undefined => use(NewsContext)
+
+const unsubscribed = () => () => {}
+
+/** Whether news arrives. */
+export const useConnection = (): Connection => {
+  const news = useNews()
+  return useSyncExternalStore(news?.subscribe ?? unsubscribed, () => news?.connection() ?? "connecting")
+}
+
+/** Runs the latest `listener` with each event of this name while the component is mounted. */
+export const useNewsEvent = <Name extends EventName>(name: Name, listener: (data: Events[Name]) => void): void => {
+  const news = useNews()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => news?.on(name, (data) => latest.current(data)), [news, name])
+}

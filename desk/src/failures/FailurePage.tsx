@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import styles from "./failurePage.module.css"
+import { failureText } from "./failureText.ts"
+
+interface FailurePageProps {
+  readonly failure: Error
+  readonly tryAgain: () => void
+}
+
+/** What could not be shown, and a further attempt. */
+export function FailurePage({ failure, tryAgain }: FailurePageProps) {
+  const { t } = useTranslation("failures")
+  return (
+    <main className={styles.page}>
+      <h1>{t("title")}</h1>
+      <p role="alert">{failureText(t, failure)}</p>
+      <Button onClick={tryAgain}>{t("tryAgain")}</Button>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import alerts from "../alerts/texts/de.json"
+import availability from "../availability/texts/de.json"
+import colleagues from "../colleagues/texts/de.json"
+import consultation from "../consultation/texts/de.json"
+import failures from "../failures/texts/de.json"
+import handover from "../handover/texts/de.json"
+import layout from "../layout/texts/de.json"
+import palette from "../palette/texts/de.json"
+import people from "../people/texts/de.json"
+import queue from "../queue/texts/de.json"
+import session from "../session/texts/de.json"
+import shortcuts from "../shortcuts/texts/de.json"
+import today from "../today/texts/de.json"
+import visitor from "../visitor/texts/de.json"
+import words from "../words/texts/de.json"
+
+/** The German texts of each feature. */
+export const de = {
+  alerts,
+  availability,
+  colleagues,
+  consultation,
+  failures,
+  handover,
+  layout,
+  palette,
+  people,
+  queue,
+  session,
+  shortcuts,
+  today,
+  visitor,
+  words,
+}

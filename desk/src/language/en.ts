@@ -1,0 +1,34 @@
+import alerts from "../alerts/texts/en.json"
+import availability from "../availability/texts/en.json"
+import colleagues from "../colleagues/texts/en.json"
+import consultation from "../consultation/texts/en.json"
+import failures from "../failures/texts/en.json"
+import handover from "../handover/texts/en.json"
+import layout from "../layout/texts/en.json"
+import palette from "../palette/texts/en.json"
+import people from "../people/texts/en.json"
+import queue from "../queue/texts/en.json"
+import session from "../session/texts/en.json"
+import shortcuts from "../shortcuts/texts/en.json"
+import today from "../today/texts/en.json"
+import visitor from "../visitor/texts/en.json"
+import words from "../words/texts/en.json"
+
+/** The English texts of each feature. */
+export const en = {
+  alerts,
+  availability,
+  colleagues,
+  consultation,
+  failures,
+  handover,
+  layout,
+  palette,
+  people,
+  queue,
+  session,
+  shortcuts,
+  today,
+  visitor,
+  words,
+}

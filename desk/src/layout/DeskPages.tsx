@@ -1,0 +1,27 @@
+import { QueryErrorResetBoundary } from "@tanstack/react-query"
+import { Suspense } from "react"
+import { useAccountOrNull } from "../api/useDeskState.ts"
+import { ErrorBoundary } from "../failures/ErrorBoundary.tsx"
+import { SignInPage } from "../session/SignInPage.tsx"
+import { LoadingShell } from "./LoadingShell.tsx"
+import { Shell } from "./Shell.tsx"
+
+function SignedInOrNot() {
+  const account = useAccountOrNull()
+  return account === null ? <SignInPage /> : <Shell key={account.id} />
+}
+
+/** The sign-in, or the desk around the page that the address names. */
+export function DeskPages() {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <ErrorBoundary onReset={reset}>
+          <Suspense fallback={<LoadingShell />}>
+            <SignedInOrNot />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}

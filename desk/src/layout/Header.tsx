@@ -1,0 +1,100 @@
+import {
+  Button,
+  Menu,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from "@mantine/core"
+import { spotlight } from "@mantine/spotlight"
+import { useTranslation } from "react-i18next"
+import { useAccount } from "../api/useDeskState.ts"
+import { AvailabilityMenu } from "../availability/AvailabilityMenu.tsx"
+import { useShowLanguage } from "../language/useShowLanguage.ts"
+import { LocationMenu } from "../location/LocationMenu.tsx"
+import { Face } from "../look/Face.tsx"
+import { Icon } from "../look/Icon.tsx"
+import { IconButton } from "../look/IconButton.tsx"
+import { Named } from "../look/Named.tsx"
+import { useSignOut } from "../session/useSignOut.ts"
+import { ConnectionState } from "./ConnectionState.tsx"
+import styles from "./header.module.css"
+
+const paletteKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K"
+
+function SearchButton() {
+  const { t } = useTranslation("layout")
+  return (
+    <UnstyledButton className={styles.search} onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
+      <Icon name="search" size={16} />
+      <span className={styles.wide}>{t("search")}</span>
+      <kbd className={styles.keys}>{paletteKeys}</kbd>
+    </UnstyledButton>
+  )
+}
+
+function LanguageButton() {
+  const { t } = useTranslation("layout")
+  const { other, show } = useShowLanguage()
+  return (
+    <Button variant="subtle" color="gray" px="xs" onClick={show} lang={other}>
+      <Named text={other.toUpperCase()} name={t("language.other")} />
+    </Button>
+  )
+}
+
+function DarkButton() {
+  const { t } = useTranslation("layout")
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme("light") === "dark"
+  return (
+    <IconButton
+      icon={isDark ? "sun" : "dark"}
+      label={isDark ? t("colours.light") : t("colours.dark")}
+      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+    />
+  )
+}
+
+function AccountMenu() {
+  const { t } = useTranslation("layout")
+  const { name, role } = useAccount()
+  const { signOut } = useSignOut()
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.account}>
+          <Face name={name} />
+          <VisuallyHidden component="span">{t("account", { name })}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {name} · {t(`role.${role}`)}
+        </Menu.Label>
+        <Menu.Item leftSection={<Icon name="out" size={16} />} onClick={signOut}>
+          {t("signOut")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Where one is, the palette, the connection, availability, language, colours and account. */
+export function Header() {
+  return (
+    <div className={styles.header}>
+      <div className={styles.place}>
+        <LocationMenu />
+      </div>
+      <SearchButton />
+      <div className={styles.right}>
+        <ConnectionState />
+        <AvailabilityMenu />
+        <LanguageButton />
+        <DarkButton />
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}

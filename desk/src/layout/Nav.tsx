@@ -1,0 +1,29 @@
+import { UnstyledButton } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { Icon } from "../look/Icon.tsx"
+import { People } from "../people/People.tsx"
+import { QueueLink } from "../queue/QueueLink.tsx"
+import { openShortcuts } from "../shortcuts/shortcutList.ts"
+import styles from "./nav.module.css"
+import { PlaceLink } from "./PlaceLink.tsx"
+
+/** The pages of the desk, and the people whom every page shows. */
+export function Nav() {
+  const { t } = useTranslation("layout")
+  return (
+    <div className={styles.nav}>
+      <div className={styles.section}>
+        <PlaceLink to="/" icon="day" label={t("places.today")} />
+        <QueueLink />
+      </div>
+      <People />
+      <div className={styles.end}>
+        <UnstyledButton className={styles.link} onClick={openShortcuts} aria-keyshortcuts="?">
+          <Icon name="keys" />
+          <span>{t("places.shortcuts")}</span>
+          <kbd className={styles.count}>?</kbd>
+        </UnstyledButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import { Page } from "./Page.tsx"
+
+/** An address that the desk does not have. */
+export function NotFound() {
+  const { t } = useTranslation("layout")
+  return (
+    <Page title={t("notFound.title")} panelLabel={t("notFound.title")} panel={null}>
+      <h1>{t("notFound.title")}</h1>
+      <p>
+        <Link to="/">{t("notFound.home")}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { AppShell, Drawer } from "@mantine/core"
+import { useDisclosure, useMediaQuery } from "@mantine/hooks"
+import { type ReactNode, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { IconButton } from "../look/IconButton.tsx"
+import styles from "./page.module.css"
+
+interface PageProps {
+  /** Title of the window, without the name of the desk. */
+  readonly title: string
+  readonly children: ReactNode
+  /** Name of the right panel, for screen readers and the button that opens it on a narrow screen. */
+  readonly panelLabel: string
+  readonly panel: ReactNode
+}
+
+/**
+ * The work and the right panel of a page. Up to 900 px of width the panel is a drawer. A new page takes the focus, so
+ * that the keyboard and screen readers start there.
+ */
+export function Page({ title, children, panelLabel, panel }: PageProps) {
+  const { t } = useTranslation("layout")
+  const isNarrow = useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false })
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const work = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    document.title = t("windowTitle", { page: title })
+  }, [t, title])
+  useEffect(() => {
+    // A layer that is open keeps the focus.
+    if (document.activeElement === null || document.activeElement === document.body) work.current?.focus()
+  }, [])
+  return (
+    <>
+      <AppShell.Main className={styles.main}>
+        <div ref={work} className={styles.work} tabIndex={-1} data-work>
+          {isNarrow && (
+            <div className={styles.opener}>
+              <IconButton icon="note" label={panelLabel} onClick={open} />
+            </div>
+          )}
+          {children}
+        </div>
+      </AppShell.Main>
+      {isNarrow ? (
+        <Drawer opened={isOpen} onClose={close} position="right" size={352} title={panelLabel}>
+          {panel}
+        </Drawer>
+      ) : (
+        <AppShell.Aside className={styles.aside} aria-label={panelLabel}>
+          {panel}
+        </AppShell.Aside>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { AppShell } from "@mantine/core"
+import { Outlet, useNavigate } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import { NewVisitorAlert } from "../alerts/NewVisitorAlert.tsx"
+import { NewsContext, useOpenNews } from "../api/useNews.ts"
+import { useActs } from "../keyboard/useActs.ts"
+import { useKeyboard } from "../keyboard/useKeyboard.ts"
+import { Palette } from "../palette/Palette.tsx"
+import { useAccountLanguage } from "../session/useAccountLanguage.ts"
+import { Shortcuts } from "../shortcuts/Shortcuts.tsx"
+import { Header } from "./Header.tsx"
+import { Nav } from "./Nav.tsx"
+import styles from "./shell.module.css"
+
+/** Sizes of the grid, in px: the left column shrinks to 92 up to 1100 px of width, the right panel below 1400. */
+const grid = {
+  header: { height: 56 },
+  navbar: { width: { base: 92, md: 248 }, breakpoint: 0 },
+  aside: { width: { base: 320, md: 352 }, breakpoint: "sm", collapsed: { mobile: true } },
+} as const
+
+const focusWork = () => document.querySelector<HTMLElement>("[data-work]")?.focus()
+
+/** What every page of the desk has around it: header, left column, palette, shortcuts, alerts and news. */
+export function Shell() {
+  const { t } = useTranslation("layout")
+  const news = useOpenNews()
+  const navigate = useNavigate()
+  useKeyboard()
+  useAccountLanguage()
+  useActs([{ id: "today", label: t("places.today"), group: "go", key: "today", run: () => void navigate({ to: "/" }) }])
+  return (
+    <NewsContext value={news}>
+      <AppShell {...grid} transitionDuration={0}>
+        <button type="button" className={styles.skip} onClick={focusWork}>
+          {t("skip")}
+        </button>
+        <AppShell.Header className={styles.header}>
+          <Header />
+        </AppShell.Header>
+        <AppShell.Navbar aria-label={t("places.name")}>
+          <Nav />
+        </AppShell.Navbar>
+        <Outlet />
+      </AppShell>
+      <Palette />
+      <Shortcuts />
+      <NewVisitorAlert />
+    </NewsContext>
+  )
+}

@@ -1,0 +1,21 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from "@mantine/core"
+import type { ComponentPropsWithRef } from "react"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./iconPaths.ts"
+
+interface IconButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
+  readonly icon: IconName
+  /** Name for screen readers, and the tooltip. */
+  readonly label: string
+}
+
+/** A button that shows a drawing alone. */
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} {...rest}>
+        <Icon name={icon} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

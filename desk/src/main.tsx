@@ -1,0 +1,30 @@
+import "./look/styles.ts"
+import { createBrowserHistory } from "@tanstack/react-router"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { App } from "./App.tsx"
+import { openDesk } from "./api/openDesk.ts"
+import { browserLanguage } from "./language/browserLanguage.ts"
+import { openTexts } from "./language/texts.ts"
+import { openPreferences } from "./preferences/preferences.ts"
+import { openRouter } from "./router/router.ts"
+
+const root = document.getElementById("root")
+if (root === null) throw new Error("index.html has no element for the desk.")
+
+/** Browsers hide the attribute from style sheets and scripts, but not the property. */
+const styleNonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? ""
+
+const texts = await openTexts(browserLanguage(navigator.languages))
+const desk = openDesk({
+  fetch: (request) => fetch(request),
+  connect: () => new EventSource("/desk/api/events"),
+  origin: location.origin,
+  texts,
+  preferences: openPreferences(localStorage),
+})
+createRoot(root).render(
+  <StrictMode>
+    <App desk={desk} router={openRouter(createBrowserHistory())} styleNonce={styleNonce} />
+  </StrictMode>,
+)

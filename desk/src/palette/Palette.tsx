@@ -1,0 +1,47 @@
+import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight"
+import { use, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { keyText } from "../keyboard/keys.ts"
+import { ActsContext } from "../keyboard/useActs.ts"
+import { Icon } from "../look/Icon.tsx"
+import styles from "./palette.module.css"
+
+/** At most so many rows at a time. */
+const mostRows = 12
+
+/** Finds people, pages and acts by words. Ctrl K opens it. */
+export function Palette() {
+  const { t } = useTranslation("palette")
+  const { t: tGroup } = useTranslation("shortcuts")
+  const acts = use(ActsContext)
+  const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
+  const collect = () => {
+    const all = acts.all()
+    const groups = [...new Set(all.map(({ group }) => group))]
+    setActions(
+      groups.map((group) => ({
+        group: tGroup(`group.${group}`),
+        actions: all
+          .filter((act) => act.group === group)
+          .map(({ id, label, detail, key, run }) => ({
+            id,
+            label,
+            ...(detail !== undefined && { description: detail }),
+            ...(key !== undefined && { rightSection: <kbd className={styles.key}>{keyText(key)}</kbd> }),
+            onClick: run,
+          })),
+      })),
+    )
+  }
+  return (
+    <Spotlight
+      shortcut={null}
+      actions={actions}
+      onSpotlightOpen={collect}
+      limit={mostRows}
+      highlightQuery
+      nothingFound={t("nothing")}
+      searchProps={{ placeholder: t("search"), "aria-label": t("search"), leftSection: <Icon name="search" /> }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+/** What a consultant has chosen for this browser. */
+export interface Preferences {
+  /** Whether Alt with a key acts. */
+  readonly altKeys: boolean
+  /** Whether a new visitor sounds. */
+  readonly sound: boolean
+  /** Whether a new visitor shows a notification of the system while the desk is in the background. */
+  readonly systemNotification: boolean
+  /** The location whose lists are shown; null for all of the account. */
+  readonly locationId: number | null
+}
+
+export interface PreferencesStore {
+  readonly get: () => Preferences
+  readonly subscribe: (listener: () => void) => () => void
+  readonly set: (change: Partial<Preferences>) => void
+}
+
+const place = "desk-preferences"
+const initial: Preferences = { altKeys: true, sound: true, systemNotification: false, locationId: null }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+/** Reads what is stored. Ignores fields of another type; storage may be blocked or written by an older desk. */
+const read = (storage: Storage): Preferences => {
+  let stored: unknown
+  try {
+    stored = JSON.parse(storage.getItem(place) ?? "{}")
+  } catch {
+    return initial
+  }
+  if (!isRecord(stored)) return initial
+  const { altKeys, sound, systemNotification, locationId } = stored
+  return {
+    altKeys: typeof altKeys === "boolean" ? altKeys : initial.altKeys,
+    sound: typeof sound === "boolean" ? sound : initial.sound,
+    systemNotification: typeof systemNotification === "boolean" ? systemNotification : initial.systemNotification,
+    locationId: typeof locationId === "number" ? locationId : null,
+  }
+}
+
+/** Stores preferences in `storage`. Where storage is blocked, they last as long as the page. */
+export const openPreferences = (storage: Storage): PreferencesStore => {
+  let current = read(storage)
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (change) => {
+      current = { ...current, ...change }
+      try {
+        storage.setItem(place, JSON.stringify(current))
+      } catch {
+        // Storage is blocked or full: the choice lasts as long as the page.
+      }
+      for (const listener of listeners) listener()
+    },
+  }
+}

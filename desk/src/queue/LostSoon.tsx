@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next"
+import { clockOf } from "../language/format.ts"
+import { Icon } from "../look/Icon.tsx"
+import styles from "./queue.module.css"
+
+/** Lease of a place without a subscriber, in ms (Q6). The bar is full at its begin. */
+const leaseMs = 60_000
+
+/** Warns that a visitor's page is silent, and counts down until the place is lost. Times are the backend's. */
+export function LostSoon({ endsAt, now }: { readonly endsAt: string; readonly now: number }) {
+  const { t } = useTranslation("queue")
+  const left = Math.max(0, Date.parse(endsAt) - now)
+  return (
+    <div className={styles.lost}>
+      <p>
+        <Icon name="warning" size={16} />
+        {t("lostIn", { time: clockOf(left) })}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (left / leaseMs) * 100)}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next"
+import { useDeskState, useMay } from "../api/useDeskState.ts"
+import { Colleagues } from "../colleagues/Colleagues.tsx"
+import { OtherLocations } from "../location/OtherLocations.tsx"
+import { WordToAll } from "../words/WordToAll.tsx"
+import styles from "./queue.module.css"
+import { useQueue } from "./useQueue.ts"
+
+/** A word to all, the colleagues, and the other locations. */
+export function QueuePanel() {
+  const { t } = useTranslation("queue")
+  const { entries, locations } = useQueue()
+  const others = useDeskState((state) => state.otherLocations)
+  const mayWrite = useMay("words")
+  const addressed = locations.filter(({ id }) => entries.some(({ locationId }) => locationId === id))
+  return (
+    <div className={styles.panel}>
+      {mayWrite &&
+        addressed.map((location) => (
+          <section key={location.id} className={styles.group}>
+            <h2>{locations.length > 1 ? t("wordAt", { name: location.name }) : t("word")}</h2>
+            <WordToAll location={location} />
+          </section>
+        ))}
+      <section className={styles.group}>
+        <h2>{t("colleagues")}</h2>
+        <Colleagues />
+      </section>
+      {others.length > 0 && (
+        <section className={styles.group}>
+          <h2>{t("otherLocations")}</h2>
+          <OtherLocations locations={others} />
+        </section>
+      )}
+    </div>
+  )
+}

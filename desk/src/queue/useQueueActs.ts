@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import type { QueueEntry, State } from "../api/contract.ts"
+import { useDesk } from "../api/Desk.ts"
+import { stateKey } from "../api/queryKeys.ts"
+import { useCall } from "../failures/useCall.ts"
+import { showUndo } from "../look/showUndo.tsx"
+import { removeLater, undoMs } from "./removals.ts"
+
+export interface QueueActs {
+  readonly pickUp: (entry: QueueEntry) => void
+  readonly pickUpNext: () => void
+  readonly keepPlace: (entry: QueueEntry) => void
+  /** Hides the visitor, and removes her after a time in which it may be undone. */
+  readonly remove: (entry: QueueEntry) => void
+  /** Whether somebody is being picked up. */
+  readonly isPickingUp: boolean
+  /** Whether that waits for the connection. */
+  readonly isPending: boolean
+}
+
+/** What a consultant does with the visitors who wait. */
+export const useQueueActs = (locationId: number | undefined): QueueActs => {
+  const { t } = useTranslation("queue")
+  const { queries } = useDesk()
+  const navigate = useNavigate()
+  const open = (presentationId: number) =>
+    void navigate({ to: "/consultations/$presentationId", params: { presentationId: String(presentationId) } })
+  const pickUp = useCall(
+    (client, entryId: number) => client.POST("/queue/{entryId}/pick-up", { params: { path: { entryId } } }),
+    ({ presentation }) => open(presentation.id),
+  )
+  const pickUpNext = useCall(
+    (client, _input: undefined) =>
+      client.POST("/queue/next/pick-up", { body: locationId === undefined ? {} : { locationId } }),
+    ({ presentation }) => open(presentation.id),
+  )
+  const keep = useCall((client, entryId: number) =>
+    client.POST("/queue/{entryId}/keep", { params: { path: { entryId } } }),
+  )
+  const remove = useCall(
+    (client, entryId: number) => client.DELETE("/queue/{entryId}", { params: { path: { entryId } } }),
+    (_data, entryId) => {
+      queries.setQueryData<State>(
+        stateKey,
+        (state) => state && { ...state, queue: state.queue.filter((each) => each.entryId !== entryId) },
+      )
+    },
+  )
+  return {
+    pickUp: ({ entryId }) => pickUp.mutate(entryId),
+    pickUpNext: () => pickUpNext.mutate(undefined),
+    keepPlace: ({ entryId }) => keep.mutate(entryId),
+    remove: ({ entryId, name }) => {
+      const undo = removeLater(entryId, () => remove.mutateAsync(entryId))
+      showUndo({ message: t("removed", { name }), label: t("undo"), withinMs: undoMs, undo })
+    },
+    isPickingUp: pickUp.isPending || pickUpNext.isPending,
+    isPending: pickUp.isPaused || pickUpNext.isPaused,
+  }
+}

@@ -1,0 +1,6 @@
+import { createRootRoute } from "@tanstack/react-router"
+import { DeskPages } from "../layout/DeskPages.tsx"
+import { NotFound } from "../layout/NotFound.tsx"
+
+/** The root of all pages. Features hang their routes on it (`<feature>/routes.ts`), and router.ts joins them. */
+export const deskRoot = createRootRoute({ component: DeskPages, notFoundComponent: NotFound })

@@ -1,0 +1,17 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router"
+import { consultationRoute } from "../consultation/routes.ts"
+import { queueRoute } from "../queue/routes.ts"
+import { todayRoute } from "../today/routes.ts"
+import { deskRoot } from "./deskRoot.ts"
+
+/** Every page of the desk. */
+const routeTree = deskRoot.addChildren([todayRoute, queueRoute, consultationRoute])
+
+export const openRouter = (history: RouterHistory) =>
+  createRouter({ routeTree, history, basepath: "/desk", defaultPreload: "intent", scrollRestoration: false })
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof openRouter>
+  }
+}

@@ -1,0 +1,116 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { Session } from "../api/contract.ts"
+import { DeskFailure } from "../api/DeskFailure.ts"
+import { useSignIn } from "../api/useDeskState.ts"
+import { failureText } from "../failures/failureText.ts"
+import { useShowLanguage } from "../language/useShowLanguage.ts"
+import { DemonstrationAccounts } from "./DemonstrationAccounts.tsx"
+import styles from "./signIn.module.css"
+import { type Credentials, useSignInCall } from "./useSignInCall.ts"
+
+/** Why the identity provider led back without a session, from the address. */
+const refusalIn = (search: string): "refused" | "failed" | undefined => {
+  const reason = new URLSearchParams(search).get("signIn")
+  return reason === "refused" || reason === "failed" ? reason : undefined
+}
+
+const useWrongText = (failure: Error | null): string | undefined => {
+  const { t } = useTranslation("session")
+  const { t: tFailure } = useTranslation("failures")
+  if (failure === null) return undefined
+  const { code } = failure instanceof DeskFailure ? failure : { code: "unknown" }
+  return code === "wrong_password" ? t("wrongPassword") : failureText(tFailure, failure)
+}
+
+function PasswordForm({
+  signIn,
+  isSending,
+  failure,
+}: {
+  readonly signIn: (credentials: Credentials) => void
+  readonly isSending: boolean
+  readonly failure: Error | null
+}) {
+  const { t } = useTranslation("session")
+  const wrong = useWrongText(failure)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>("input[name=password]")?.focus()
+  }, [failure])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    signIn({ name: String(fields.get("name")), password: String(fields.get("password")) })
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <TextInput name="name" label={t("name")} autoComplete="username" required withAsterisk={false} autoFocus />
+      <PasswordInput
+        name="password"
+        label={t("password")}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        error={wrong}
+        visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+      />
+      <Button type="submit" loading={isSending}>
+        {t("signIn")}
+      </Button>
+    </form>
+  )
+}
+
+function Ways({ ways }: { readonly ways: Session["signIn"] }) {
+  const { t } = useTranslation("session")
+  const { mutate, isPending, error } = useSignInCall()
+  const { oidc, password, demonstration } = ways
+  return (
+    <>
+      {oidc && (
+        <Button
+          component="a"
+          href={`${oidc.url}?returnTo=${encodeURIComponent(location.pathname)}`}
+          variant={password ? "default" : "filled"}
+        >
+          {t("oidc", { provider: oidc.name })}
+        </Button>
+      )}
+      {password && <PasswordForm signIn={mutate} isSending={isPending} failure={error} />}
+      {demonstration.length > 0 && <DemonstrationAccounts accounts={demonstration} signIn={mutate} />}
+    </>
+  )
+}
+
+/** Signs in by the ways that the backend offers. The page that was wanted opens afterwards. */
+export function SignInPage() {
+  const { t } = useTranslation("session")
+  const ways = useSignIn()
+  const { other, show } = useShowLanguage()
+  const queries = useQueryClient()
+  const refusal = refusalIn(location.search)
+  useEffect(() => {
+    document.title = t("title")
+    // Another account may sign in next: nothing of the last one remains.
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" })
+  }, [t, queries])
+  return (
+    <main className={styles.page}>
+      <div className={styles.box}>
+        <h1>{t("title")}</h1>
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {t(`oidcFailure.${refusal}`)}
+          </p>
+        )}
+        <Ways ways={ways} />
+        <Button variant="subtle" color="gray" lang={other} onClick={show}>
+          {t("otherLanguage")}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { useAccount } from "../api/useDeskState.ts"
+import { useReportUnreachable } from "../failures/useReportUnreachable.ts"
+import type { Language } from "../language/format.ts"
+import { languageOf, showLanguage } from "../language/texts.ts"
+
+/** Shows the language that the account has chosen. */
+export const useAccountLanguage = (): void => {
+  const { i18n } = useTranslation()
+  const { language } = useAccount()
+  const report = useReportUnreachable()
+  const show = useEffectEvent((chosen: Language) => {
+    if (chosen !== languageOf(i18n)) showLanguage(i18n, chosen).catch(report)
+  })
+  useEffect(() => {
+    if (language !== null) show(language)
+  }, [language])
+}

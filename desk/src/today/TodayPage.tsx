@@ -1,0 +1,74 @@
+import { SegmentedControl } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { useMay } from "../api/useDeskState.ts"
+import { useNow } from "../api/useNow.ts"
+import { availabilities, availabilityDot, useAvailability } from "../availability/useAvailability.ts"
+import { dayOf, timeOf } from "../language/format.ts"
+import { useLanguage } from "../language/useLanguage.ts"
+import { Page } from "../layout/Page.tsx"
+import { useTimeZone } from "../location/useShownLocations.ts"
+import { Dot } from "../look/Dot.tsx"
+import { useQueue } from "../queue/useQueue.ts"
+import { Day } from "./Day.tsx"
+import { TodayPanel } from "./TodayPanel.tsx"
+import styles from "./today.module.css"
+
+function OwnAvailability() {
+  const { t } = useTranslation("availability")
+  const { own, setOwn } = useAvailability()
+  const mayChange = useMay("availability")
+  if (own === undefined || !mayChange) return null
+  return (
+    <SegmentedControl
+      value={own.availability}
+      onChange={setOwn}
+      aria-label={t("change")}
+      data={availabilities.map((value) => ({
+        value,
+        label: (
+          <span className={styles.choice}>
+            <Dot colour={availabilityDot[value]} />
+            {t(value)}
+          </span>
+        ),
+      }))}
+    />
+  )
+}
+
+function Now() {
+  const { t } = useTranslation("today")
+  const { entries, locations } = useQueue()
+  const [location] = locations
+  const minutes = locations.length === 1 ? location?.expectedWaitMinutes : null
+  return (
+    <div className={styles.now}>
+      <div>
+        <p className={styles.figure}>{t("waiting", { count: entries.length })}</p>
+        {typeof minutes === "number" && <p className={styles.soft}>{t("expected", { count: minutes })}</p>}
+        {location && !location.openingHours.isOpenNow && <p className={styles.soft}>{t("outsideHours")}</p>}
+      </div>
+      <OwnAvailability />
+    </div>
+  )
+}
+
+/** The day: who waits, whether visitors are taken, and everybody's appointments. */
+export function TodayPage() {
+  const { t } = useTranslation("today")
+  const now = useNow()
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  return (
+    <Page title={t("title")} panelLabel={t("panel")} panel={<TodayPanel />}>
+      <div className={styles.title}>
+        <h1>{dayOf(now, timeZone, language)}</h1>
+        <span className={styles.soft}>
+          {t("clock", { time: timeOf(now, timeZone), zone: timeZone.replace(/^.*\//, "").replaceAll("_", " ") })}
+        </span>
+      </div>
+      <Now />
+      <Day />
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { createMemoryHistory } from "@tanstack/react-router"
+import { act, cleanup, type RenderResult, render } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import axe from "axe-core"
+import { StrictMode } from "react"
+import { afterEach, expect } from "vitest"
+import { App } from "../src/App.tsx"
+import type { Session, State } from "../src/api/contract.ts"
+import { openDesk } from "../src/api/openDesk.ts"
+import type { Language } from "../src/language/format.ts"
+import { openTexts } from "../src/language/texts.ts"
+import { openPreferences } from "../src/preferences/preferences.ts"
+import { openRouter } from "../src/router/router.ts"
+import { exampleOf } from "./fake/contractExamples.ts"
+import { type FakeBackend, fakeBackend } from "./fake/fakeBackend.ts"
+import { aState } from "./fake/states.ts"
+
+/** Pages that axe checks when the test is over. */
+const examined = new Set<RenderResult>()
+
+const faults = async ({ baseElement }: RenderResult): Promise<ReadonlyArray<string>> => {
+  const { violations } = await axe.run(baseElement, {
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
+}
+
+afterEach(async () => {
+  const pages = [...examined]
+  examined.clear()
+  for (const page of pages) expect(await faults(page)).toEqual([])
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+// What Mantine and the virtual list need, and jsdom lacks.
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => {}
+
+interface Options {
+  /** Below /desk. */
+  readonly path?: string
+  readonly language?: Language
+  readonly state?: State
+  readonly session?: Partial<Session>
+}
+
+export interface ShownDesk extends RenderResult {
+  readonly backend: FakeBackend
+  readonly user: ReturnType<typeof userEvent.setup>
+  /** The path that the desk shows, below /desk. */
+  readonly path: () => string
+}
+
+/** The whole desk over a fake backend. axe checks the page when the test ends. */
+export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
+  const { path = "/", language = "en", state = aState(), session } = options
+  const backend = fakeBackend(state)
+  const example = exampleOf<Session>("session", 200)
+  const account = example?.account && { ...example.account, language }
+  backend.answer("session", { body: { ...example, account, ...session } })
+  const desk = openDesk({
+    fetch: backend.fetch,
+    connect: backend.connect,
+    origin: "http://desk.example",
+    texts: await openTexts(language),
+    preferences: openPreferences(localStorage),
+  })
+  const history = createMemoryHistory({ initialEntries: [`/desk${path}`] })
+  const page = await act(async () =>
+    render(
+      <StrictMode>
+        <App desk={desk} router={openRouter(history)} env="test" />
+      </StrictMode>,
+    ),
+  )
+  examined.add(page)
+  return {
+    ...page,
+    backend,
+    user: userEvent.setup(),
+    path: () => history.location.pathname.replace(/^\/desk/, "") || "/",
+  }
+}

@@ -1,0 +1,130 @@
+// Takes screenshots of the desk in every state, to .gallery/desk/*.png. Ends with 1 if a page scrolls sideways, logs to
+// its console, or axe finds a fault.
+// npm run gallery:desk -- [part of a name] [--widths=1280,1024] [--langs=en,de] [--schemes=light,dark]
+import { mkdir, readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import type { AxeResults } from "axe-core"
+import type { Browser, Page } from "playwright-core"
+import { build, preview } from "vite"
+import { main, readArguments } from "../../scripts/cli.ts"
+import { project } from "../../scripts/install.mjs"
+import { requireChromium } from "../../scripts/services/chromium.ts"
+import { launchBrowser } from "../../test/e2e/browser.ts"
+
+const pictures = join(project, ".gallery/desk")
+const configFile = join(project, "desk/gallery/vite.config.ts")
+/** Heights by width, as the prototype draws them. */
+const heights: Readonly<Record<number, number>> = { 1024: 768, 1280: 800, 1440: 900, 1920: 1080 }
+
+interface Shot {
+  readonly name: string
+  readonly language: string
+  readonly scheme: "light" | "dark"
+  readonly width: number
+}
+
+const openGallery = async () => {
+  const outDir = join(project, "node_modules/.cache/desk-gallery")
+  await build({ configFile, logLevel: "error", build: { outDir, emptyOutDir: true } })
+  const site = await preview({
+    ...{ configFile, logLevel: "error" },
+    build: { outDir },
+    preview: { port: 0, host: "127.0.0.1" },
+  })
+  const address = site.resolvedUrls?.local[0]
+  if (address === undefined) throw new Error("The gallery is served nowhere.")
+  return { address, close: () => site.close() }
+}
+
+/** The names of all exhibits, which the page lists when it is asked for none. */
+const namesIn = async (browser: Browser, address: string): Promise<ReadonlyArray<string>> => {
+  const page = await browser.newPage()
+  await page.goto(address)
+  const text = await page.locator("body").innerText()
+  await page.close()
+  return text.trim().split(/\s+/)
+}
+
+/** What the page wants pressed before its picture. */
+const pressesOf = async (page: Page): Promise<ReadonlyArray<string>> =>
+  JSON.parse((await page.locator("html").getAttribute("data-press")) ?? "[]")
+
+const pressAll = async (page: Page, presses: ReadonlyArray<string>): Promise<void> => {
+  for (const press of presses) {
+    if (press.startsWith("keys:")) await page.keyboard.press(press.slice("keys:".length))
+    else
+      await page
+        .getByRole("button", { name: new RegExp(press) })
+        .first()
+        .click()
+  }
+}
+
+const photograph = async (
+  browser: Browser,
+  address: string,
+  axe: string,
+  shot: Shot,
+): Promise<ReadonlyArray<string>> => {
+  const { name, language, scheme, width } = shot
+  const file = `${name}-${language}-${scheme}-${width}`
+  const faults: string[] = []
+  const fault = (what: string) => faults.push(`${file}: ${what}`)
+  const page = await browser.newPage({
+    viewport: { width, height: heights[width] ?? 800 },
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+  })
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) fault(message.text())
+  })
+  page.on("pageerror", (error) => fault(error.message))
+  await page.goto(`${address}?exhibit=${name}&language=${language}`)
+  await page.waitForSelector("h1")
+  await pressAll(page, await pressesOf(page))
+  // By then transitions and late chunks are complete.
+  await page.waitForTimeout(name === "lost" ? 2_500 : 600)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (overflow > 0) fault(`scrolls ${overflow} px sideways`)
+  await page.screenshot({ path: join(pictures, `${file}.png`) })
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ rules: { region: { enabled: false } } })")
+  for (const { id, nodes } of violations)
+    for (const node of nodes) fault(`${id} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)
+  await page.close()
+  return faults
+}
+
+await main(async () => {
+  const { values, positionals } = readArguments(
+    {
+      widths: { type: "string", default: "1280,1024" },
+      langs: { type: "string", default: "en,de" },
+      schemes: { type: "string", default: "light" },
+    },
+    { most: 1 },
+  )
+  Object.assign(process.env, requireChromium())
+  await mkdir(pictures, { recursive: true })
+  const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+  const { address, close } = await openGallery()
+  const browser = await launchBrowser()
+  const shots = (await namesIn(browser, address))
+    .filter((name) => name.includes(positionals[0] ?? ""))
+    .flatMap((name) => values.langs.split(",").map((language) => ({ name, language })))
+    .flatMap((each) =>
+      values.schemes.split(",").map((scheme) => ({ ...each, scheme: scheme === "dark" ? "dark" : "light" }) as const),
+    )
+    .flatMap((each) => values.widths.split(",").map((width) => ({ ...each, width: Number(width) })))
+  let faults = 0
+  for (const shot of shots)
+    for (const fault of await photograph(browser, address, axe, shot)) {
+      faults += 1
+      console.log(fault)
+    }
+  await browser.close()
+  await close()
+  console.log(`${shots.length} pictures, ${faults} faults`)
+  return faults > 0 ? 1 : 0
+})
