@@ -7,7 +7,7 @@ import { colleagueState } from "../colleagues/colleagueState.ts"
 import { useColleagues } from "../colleagues/useColleagues.ts"
 import styles from "./handover.module.css"
 
-/** To whom a visitor is handed over, and why. */
+/** The colleague or location that gets a visitor, and why. */
 export interface HandOver {
   readonly to: { readonly accountId: number } | { readonly locationId: number }
   readonly reason: string
@@ -69,7 +69,7 @@ function Choices({ title, choices }: { readonly title: string; readonly choices:
   )
 }
 
-/** Asks to whom a visitor is handed over, and why. The visitor does not read the reason. */
+/** Asks for the colleague or location that gets a visitor, and why. The visitor does not read the reason. */
 export function HandOverForm({ name, from, isSending, send, close }: HandOverFormProps) {
   const { t } = useTranslation("handover")
   const colleagues = useColleagueChoices()

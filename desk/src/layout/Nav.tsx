@@ -7,7 +7,7 @@ import { openShortcuts } from "../shortcuts/shortcutList.ts"
 import styles from "./nav.module.css"
 import { PlaceLink } from "./PlaceLink.tsx"
 
-/** The pages of the desk, and the people whom every page shows. */
+/** The pages of the desk, and the people that every page shows. */
 export function Nav() {
   const { t } = useTranslation("layout")
   return (

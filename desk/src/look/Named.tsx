@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core"
 
-/** The text of a button, which to screen readers also says whom it is about: `Pick up: Jonas Weber`. */
+/** The text of a button, which also names the person to screen readers: `Pick up: Jonas Weber`. */
 export function Named({ text, name }: { readonly text: string; readonly name: string }) {
   return (
     <>

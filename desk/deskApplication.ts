@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { build, type Plugin } from "vite"
 
-const configFile = fileURLToPath(new URL("../../desk/vite.config.ts", import.meta.url))
+const configFile = fileURLToPath(new URL("./vite.config.ts", import.meta.url))
 
 /** Builds the consultant's desk into a folder of the showroom's build, after the showroom, which empties it. */
 export const deskApplication = (): Plugin => {
