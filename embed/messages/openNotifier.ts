@@ -30,8 +30,9 @@ export const openNotifier = (element: HTMLElement, options: Pick<ShowroomOptions
       }
     }
     element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
-    // Only steps of a visit, never the visitor's identity.
-    if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)
+    // Only steps of a visit: never the visitor's identity, nor `live`, by which the showrooms of a page agree.
+    if (options.dataLayer !== undefined && name in eventFields && name !== "live")
+      pushTo(options.dataLayer, name, detail)
   }
   const tellFailed = (code: string): void => tell({ name: "failed", detail: { code } })
   return {

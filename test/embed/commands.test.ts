@@ -104,6 +104,15 @@ describe("A notification to the page", () => {
   })
 })
 
+describe("A tag manager's list", () => {
+  it("E13 has the steps of a visit, and not how the showrooms of a page agree", () => {
+    const { tell } = openNotifier(document.createElement("div"), { dataLayer: "stepsOfVisit" })
+    tell({ name: "live", detail: {} })
+    tell({ name: "picked_up", detail: {} })
+    expect((window as unknown as { stepsOfVisit: unknown }).stepsOfVisit).toEqual([{ event: "showroom_picked_up" }])
+  })
+})
+
 describe("The first page of a showroom", () => {
   const origin = "https://showroom.example"
 
