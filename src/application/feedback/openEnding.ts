@@ -6,8 +6,10 @@ import type { Over, VisitState } from "../../domain/presentation/visitState.ts"
 import type { ChatFiles, ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { SaveText } from "../ports/browser/TextFiles.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { change, createStore, type Store } from "../store/Store.ts"
 import type { OwnNames } from "../visit/ownNames.ts"
+import { storedEnd, storeEnd } from "./storedEnd.ts"
 
 export interface EndingDeps {
   readonly flow: { readonly state: Store<VisitState> }
@@ -16,12 +18,13 @@ export interface EndingDeps {
   readonly chatFiles: Pick<ChatFiles, "save">
   readonly saveText: SaveText
   readonly ownNames: OwnNames
+  readonly store: VisitorStore
 }
 
 export type Saving = "running" | "failed"
 
 export interface EndingState {
-  /** Absent after a reload, when nobody knows any more how it ended. */
+  /** Absent in a tab that does not know how it ended. */
   readonly over: Over | undefined
   /** The consultant's first name; `undefined` until it is known. */
   readonly consultant: string | undefined
@@ -43,54 +46,61 @@ export interface Ending {
   readonly live: Effect.Effect<void>
 }
 
+/** How it ended, as this page or, before a reload, this tab has seen it. */
+const endOf = (now: VisitState, store: VisitorStore, presentationId: number): Effect.Effect<Over | undefined> =>
+  now._tag === "Over" && now.presentationId === presentationId
+    ? Effect.as(storeEnd(store, now), now)
+    : storedEnd(store, presentationId)
+
 /**
  * The end of a presentation. Only a one-to-one has its chat fetched: the guests of a webinar all arrive here in the same
  * second.
  */
 export const openEnding =
-  ({ flow, presentations, chats, chatFiles, saveText, ownNames }: EndingDeps) =>
-  (presentationId: number): Ending => {
-    const now = flow.state.get()
-    const over = now._tag === "Over" && now.presentationId === presentationId ? now : undefined
-    const state = createStore<EndingState>({
-      over,
-      consultant: over?.consultant,
-      messages: [],
-      saving: new Map(),
-    })
-    const become = (id: string, saving: Saving | undefined) => {
-      const next = new Map(state.get().saving)
-      if (saving === undefined) next.delete(id)
-      else next.set(id, saving)
-      change(state, { saving: next })
-    }
+  ({ flow, presentations, chats, chatFiles, saveText, ownNames, store }: EndingDeps) =>
+  (presentationId: number): Effect.Effect<Ending> =>
+    Effect.map(endOf(flow.state.get(), store, presentationId), (over) => {
+      const state = createStore<EndingState>({
+        over,
+        consultant: over?.consultant,
+        messages: [],
+        saving: new Map(),
+      })
+      const become = (id: string, saving: Saving | undefined) => {
+        const next = new Map(state.get().saving)
+        if (saving === undefined) next.delete(id)
+        else next.set(id, saving)
+        change(state, { saving: next })
+      }
 
-    const kind = Effect.gen(function* () {
-      const isKnown = over?.consultant !== undefined || over?.kind === "webinar"
-      if (over?.kind !== undefined && isKnown) return over.kind
-      const found = yield* presentations.find(presentationId)
-      change(state, { consultant: found.consultant })
-      return found.kind
+      const kind = Effect.gen(function* () {
+        const isKnown = over?.consultant !== undefined || over?.kind === "webinar"
+        if (over?.kind !== undefined && isKnown) return over.kind
+        const found = yield* presentations.find(presentationId)
+        change(state, { consultant: found.consultant })
+        return found.kind
+      })
+      return {
+        state,
+        isOwn: ofVisitor(ownNames.known),
+        saveFile: (file) =>
+          Effect.suspend(() => {
+            if (state.get().saving.get(file.id) === "running") return Effect.void
+            become(file.id, "running")
+            return Effect.match(
+              chatFiles.save(presentationId, file, () => {}),
+              { onSuccess: () => become(file.id, undefined), onFailure: () => become(file.id, "failed") },
+            )
+          }),
+        saveText,
+        live: Effect.gen(function* () {
+          if ((yield* kind) !== "one-to-one") return
+          yield* ownNames.learn()
+          change(state, { messages: chronological(yield* chats.history(presentationId)) })
+        }).pipe(
+          Effect.catch((failure) => Effect.logWarning("fetching the end of a consultation failed", failure._tag)),
+        ),
+      }
     })
-    return {
-      state,
-      isOwn: ofVisitor(ownNames.known),
-      saveFile: (file) =>
-        Effect.suspend(() => {
-          if (state.get().saving.get(file.id) === "running") return Effect.void
-          become(file.id, "running")
-          return Effect.match(
-            chatFiles.save(presentationId, file, () => {}),
-            { onSuccess: () => become(file.id, undefined), onFailure: () => become(file.id, "failed") },
-          )
-        }),
-      saveText,
-      live: Effect.gen(function* () {
-        if ((yield* kind) !== "one-to-one") return
-        yield* ownNames.learn()
-        change(state, { messages: chronological(yield* chats.history(presentationId)) })
-      }).pipe(Effect.catch((failure) => Effect.logWarning("fetching the end of a consultation failed", failure._tag))),
-    }
-  }
 
 export type OpenEnding = ReturnType<typeof openEnding>

@@ -31,6 +31,8 @@ export const storeEntries = {
   chat: { name: "Chat", until: "tabCloses" },
   /** Feedback, unfinished or submitted. */
   feedback: { name: "Feedback", until: "tabCloses" },
+  /** How the tab's last presentation ended, and its consultant (Q8). */
+  ending: { name: "Ending", until: "tabCloses" },
   /** Player volume, 0 to 1. */
   volume: { name: "Volume", until: "tabCloses" },
   /** Set while the visitor's camera or microphone is sent: after a reload the page says that they are off (S7). */

@@ -34,7 +34,7 @@ export interface FileSnapshot {
 export interface EndSnapshot {
   /** The consultant's first name; `undefined` if it is not known. */
   readonly consultant: string | undefined
-  /** `later`: the page learned of the end only afterwards. `undefined` after a reload. */
+  /** `later`: the page learned of the end only afterwards. `undefined` in a tab that has not seen it. */
   readonly endedBy: "visitor" | "consultant" | "later" | undefined
   /** Whether the visitor could be seen and heard, so that the page says that this is over. */
   readonly hadCamera: boolean

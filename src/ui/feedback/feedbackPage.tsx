@@ -25,7 +25,7 @@ export const load = ({ context, location }: PageArgs<{ readonly presentationId: 
       ),
     )
     return {
-      end: endViewModel(openEnding(presentationId), core.followHost.product),
+      end: endViewModel(yield* openEnding(presentationId), core.followHost.product),
       form,
       schedulePageUrl: visit.settings.schedulePageUrl,
       isWebinar: inWebinar(location.pathname),

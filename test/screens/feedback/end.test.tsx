@@ -62,8 +62,12 @@ describe("a visitor whose consultation has ended", () => {
     timestamp: Date.UTC(2026, 10, 24, 12, minute),
   })
 
-  it("Q8 H8 learns who ended it, and takes the chat and its files along", async () => {
-    const { fakes, router } = await openAt("/presentations/77", ({ presentation, chat }) => {
+  it("Q8 H8 learns who ended it, also after a reload, and takes the chat and its files along", async () => {
+    const {
+      fakes,
+      router,
+      screen: first,
+    } = await openAt("/presentations/77", ({ presentation, chat }) => {
       presentation.put(consultation)
       chat.keep(
         written(1, "Does a pram fit in?", {
@@ -89,11 +93,20 @@ describe("a visitor whose consultation has ended", () => {
     expect(await screen.findByText("The file could not be loaded. Please try again.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Save the chat" }))
     await expect.poll(() => fakes.file.kept(), patience).toEqual(["consultation-chat.txt"])
+    const kept = fakes.browser.stored("ending") ?? ""
     const [text = ""] = fakes.file.texts()
     expect(text).toMatch(/: Does a pram fit in\?\n\d\d:02 Zara: It does\.\n {6}offer\.pdf\n$/)
+
+    first.unmount()
+    await openAt("/feedback?presentation_id=77", ({ presentation, browser }) => {
+      presentation.put({ ...consultation, status: "ended" })
+      browser.keep("ending", kept)
+    })
+    expect(await screen.findByText(/^Zara has ended the consultation\./, undefined, patience)).toBeDefined()
+    expect(screen.getByText(/Your camera and microphone are off\.$/)).toBeDefined()
   })
 
-  it("Q8 is thanked by name after a reload, and no reason is invented", async () => {
+  it("Q8 is thanked by name in a tab that did not see the end, and no reason is invented", async () => {
     await openAt("/feedback?presentation_id=77", ({ presentation }) =>
       presentation.put({ ...consultation, status: "ended" }),
     )
