@@ -1,19 +1,55 @@
+import type { Craft } from "../world/brands.ts"
 import type { Language } from "./visitorLanguages.ts"
 
 export interface Facts {
   readonly brand: string
+  readonly craft: Craft
   /** The consultant's first name. */
   readonly name: string
   /** The visitor's first name, if known. */
   readonly visitor: string | undefined
+  /** The brand's models. The first is the one to begin with. */
+  readonly models: ReadonlyArray<string>
+}
+
+/** What the texts say about one model. */
+interface Subject extends Facts {
   readonly model: string
 }
 
 interface Topic {
   readonly name: string
   readonly texts: RegExp
-  readonly en: (facts: Facts) => string
-  readonly de: (facts: Facts) => string
+  readonly en: (subject: Subject) => string
+  readonly de: (subject: Subject) => string
+}
+
+/** What a brand's buyers try out, by what it builds. German ships are feminine. */
+const crafts = {
+  car: {
+    en: { trial: "test drive", ready: "the car will be ready" },
+    de: { trial: "Probefahrt", with: "dem", accusative: "den", indefinite: "Ein" },
+  },
+  yacht: {
+    en: { trial: "sea trial", ready: "the yacht will be ready" },
+    de: { trial: "Probefahrt auf dem Wasser", with: "der", accusative: "die", indefinite: "Eine" },
+  },
+} as const
+
+/** How far it goes, by what the brand builds. */
+const ranges: Readonly<Record<Craft, Readonly<Record<Language, (model: string) => string>>>> = {
+  car: {
+    en: (model) =>
+      `In everyday driving most owners of the ${model} charge once or twice a week. The exact figure depends on wheels, speed and weather; I can show you the data sheet in the picture.`,
+    de: (model) =>
+      `Im Alltag laden die meisten mit dem ${model} ein- bis zweimal pro Woche. Der genaue Wert hängt von Rädern, Tempo und Wetter ab; ich zeige Ihnen gern das Datenblatt im Bild.`,
+  },
+  yacht: {
+    en: (model) =>
+      `The ${model} is built for long passages. How far a tank takes you depends on speed, load and sea; I can show you the data sheet in the picture.`,
+    de: (model) =>
+      `Die ${model} ist für lange Törns gebaut. Wie weit eine Tankfüllung reicht, hängt von Tempo, Beladung und Seegang ab; ich zeige Ihnen gern das Datenblatt im Bild.`,
+  },
 }
 
 /**
@@ -27,12 +63,12 @@ const topics: ReadonlyArray<Topic> = [
     de: ({ brand }) => `Vielen Dank für Ihren Besuch bei ${brand}. Ich beende jetzt das Gespräch. Auf Wiedersehen.`,
   },
   {
-    name: "test drive",
-    texts: /test.?drive|probefahr|probe fahren/i,
-    en: ({ model }) =>
-      `Gladly: a test drive of the ${model} takes about an hour. Book a time here in the showroom, and the car will be ready.`,
-    de: ({ model }) =>
-      `Sehr gern: Eine Probefahrt mit dem ${model} dauert etwa eine Stunde. Buchen Sie hier im Showroom einen Termin, dann steht er bereit.`,
+    name: "trial",
+    texts: /test.?drive|sea.?trial|test.?sail|probefahr|probe fahren|probeschlag|probetörn/i,
+    en: ({ model, craft }) =>
+      `Gladly: a ${crafts[craft].en.trial} of the ${model} takes about an hour. Book a time here in the showroom, and ${crafts[craft].en.ready}.`,
+    de: ({ model, craft }) =>
+      `Sehr gern: Eine ${crafts[craft].de.trial} mit ${crafts[craft].de.with} ${model} dauert etwa eine Stunde. Buchen Sie hier im Showroom einen Termin, dann ist alles vorbereitet.`,
   },
   {
     name: "price",
@@ -40,17 +76,15 @@ const topics: ReadonlyArray<Topic> = [
       /\bprices?\b|\bpricing\b|\bcosts?\b|how much|expensive|leas(e|ing)|financ|\bpreise?\b|kostet|kosten|teuer|rate\b|finanzier/i,
     en: ({ model }) =>
       `That depends on the equipment. For the ${model} I can put together an offer with purchase, financing and leasing side by side. Which of them interests you?`,
-    de: ({ model }) =>
-      `Das hängt von der Ausstattung ab. Für den ${model} stelle ich Ihnen gern Kauf, Finanzierung und Leasing nebeneinander. Was davon interessiert Sie?`,
+    de: ({ model, craft }) =>
+      `Das hängt von der Ausstattung ab. Für ${crafts[craft].de.accusative} ${model} stelle ich Ihnen gern Kauf, Finanzierung und Leasing nebeneinander. Was davon interessiert Sie?`,
   },
   {
     name: "range",
     texts:
       /\brange\b|how far|batter(y|ies)|charg(e|ing)|\bkm\b|kilomet|mileage|reichweite|akku|batterie|laden|ladezeit|verbrauch/i,
-    en: ({ model }) =>
-      `In everyday driving most owners of the ${model} charge once or twice a week. The exact figure depends on wheels, speed and weather; I can show you the data sheet in the picture.`,
-    de: ({ model }) =>
-      `Im Alltag laden die meisten mit dem ${model} ein- bis zweimal pro Woche. Der genaue Wert hängt von Rädern, Tempo und Wetter ab; ich zeige Ihnen gern das Datenblatt im Bild.`,
+    en: ({ model, craft }) => ranges[craft].en(model),
+    de: ({ model, craft }) => ranges[craft].de(model),
   },
   {
     name: "colour",
@@ -58,23 +92,23 @@ const topics: ReadonlyArray<Topic> = [
       /colou?rs?\b|paint|\b(red|blue|black|white|green|grey|gray|silver)\b|farben?\b|lack|\b(rot|blau|schwarz|weiß|weiss|grün|grau|silber)e?n?r?\b/i,
     en: ({ model }) =>
       `There are eight colours for the ${model}, three of them matt. Midnight blue is the one people stop for. Shall I show you the samples?`,
-    de: ({ model }) =>
-      `Für den ${model} gibt es acht Farben, drei davon matt. Bei Mitternachtsblau bleiben die Leute stehen. Soll ich Ihnen die Muster zeigen?`,
+    de: ({ model, craft }) =>
+      `Für ${crafts[craft].de.accusative} ${model} gibt es acht Farben, drei davon matt. Bei Mitternachtsblau bleiben die Leute stehen. Soll ich Ihnen die Muster zeigen?`,
   },
   {
     name: "appointment",
     texts: /appointment|\bbook\b|booking|schedule|calendar|\btermine?\b|buchen|kalender|vereinbaren/i,
     en: () =>
-      "You can book an appointment here in the showroom, on any day but Sunday between 10 a.m. and 6 p.m. You will get a mail to move or cancel it.",
+      "You can book an appointment here in the showroom: the calendar shows the times that are free. You will get a mail to move or cancel it.",
     de: () =>
-      "Einen Termin buchen Sie hier im Showroom, täglich außer sonntags zwischen 10 und 18 Uhr. Mit der Mail dazu können Sie ihn verlegen oder absagen.",
+      "Einen Termin buchen Sie hier im Showroom: Der Kalender zeigt die freien Zeiten. Mit der Mail dazu können Sie ihn verlegen oder absagen.",
   },
   {
     name: "delivery",
     texts: /deliver|how long does it take|available|in stock|liefer|verfügbar|vorrätig/i,
     en: ({ model }) => `A ${model} to your wishes takes about four months; two are here and could be yours next week.`,
-    de: ({ model }) =>
-      `Ein ${model} nach Ihren Wünschen braucht etwa vier Monate; zwei stehen hier und wären nächste Woche Ihre.`,
+    de: ({ model, craft }) =>
+      `${crafts[craft].de.indefinite} ${model} nach Ihren Wünschen braucht etwa vier Monate; zwei sind vorrätig und wären nächste Woche Ihre.`,
   },
   {
     name: "sound and picture",
@@ -104,23 +138,25 @@ const topics: ReadonlyArray<Topic> = [
     name: "greeting",
     texts: /\b(hello|hi|hey|good (morning|afternoon|evening)|hallo|guten (tag|morgen|abend)|moin|servus|grüß gott)\b/i,
     en: ({ model }) => `Hello. What may I show you? Many begin with the interior of the ${model}.`,
-    de: ({ model }) => `Guten Tag. Was darf ich Ihnen zeigen? Viele beginnen mit dem Innenraum des ${model}.`,
+    de: ({ model }) => `Guten Tag. Was darf ich Ihnen zeigen? Viele beginnen mit dem Innenraum: ${model}.`,
   },
 ]
 
 /** Answers to unknown topics, used in rotation so that no sentence follows itself. */
-const otherwise: ReadonlyArray<Readonly<Record<Language, string>>> = [
+const otherwise: ReadonlyArray<Pick<Topic, Language>> = [
   {
-    en: "Good question. May I ask what matters most to you: price, range, colour or a test drive?",
-    de: "Gute Frage. Was ist Ihnen am wichtigsten: Preis, Reichweite, Farbe oder eine Probefahrt?",
+    en: ({ craft }) =>
+      `Good question. May I ask what matters most to you: price, range, colour or a ${crafts[craft].en.trial}?`,
+    de: ({ craft }) =>
+      `Gute Frage. Was ist Ihnen am wichtigsten: Preis, Reichweite, Farbe oder eine ${crafts[craft].de.trial}?`,
   },
   {
-    en: "Let me look that up for you. Meanwhile I turn the camera to the interior.",
-    de: "Das schlage ich für Sie nach. Inzwischen drehe ich die Kamera zum Innenraum.",
+    en: () => "Let me look that up for you. Meanwhile I turn the camera to the interior.",
+    de: () => "Das schlage ich für Sie nach. Inzwischen drehe ich die Kamera zum Innenraum.",
   },
   {
-    en: "I note that down; a colleague will answer it in writing. What else would you like to see?",
-    de: "Das notiere ich; aus dem Team antwortet Ihnen jemand schriftlich. Was möchten Sie noch sehen?",
+    en: () => "I note that down; a colleague will answer it in writing. What else would you like to see?",
+    de: () => "Das notiere ich; aus dem Team antwortet Ihnen jemand schriftlich. Was möchten Sie noch sehen?",
   },
 ]
 
@@ -130,18 +166,25 @@ export interface ScriptedAnswer {
   readonly isFarewell: boolean
 }
 
+/** The model that a message names, the longest name of several; else the one to begin with. */
+const modelIn = (message: string, models: ReadonlyArray<string>): string => {
+  const named = models.filter((model) => message.toLowerCase().includes(model.toLowerCase()))
+  return named.toSorted((one, other) => other.length - one.length)[0] ?? models[0] ?? ""
+}
+
 /** `turn` counts the messages of this conversation from 0. */
 export const answerTo = (message: string, language: Language, facts: Facts, turn: number): ScriptedAnswer => {
+  const subject = { ...facts, model: modelIn(message, facts.models) }
   const topic = topics.find(({ texts }) => texts.test(message))
-  if (topic) return { text: topic[language](facts), isFarewell: topic.name === "farewell" }
-  return { text: otherwise[turn % otherwise.length]?.[language] ?? "", isFarewell: false }
+  if (topic) return { text: topic[language](subject), isFarewell: topic.name === "farewell" }
+  return { text: otherwise[turn % otherwise.length]?.[language](subject) ?? "", isFarewell: false }
 }
 
 /** The first message, in the private chat. */
-export const greeting = (language: Language, { brand, name, visitor }: Facts): string =>
+export const greeting = (language: Language, { brand, craft, name, visitor }: Facts): string =>
   language === "de"
-    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}. Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer Probefahrt.`
-    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}. Ask me about price, range, colours or a test drive.`
+    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}. Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer ${crafts[craft].de.trial}.`
+    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}. Ask me about price, range, colours or a ${crafts[craft].en.trial}.`
 
 /** The message after the maximum duration of a conversation. */
 export const timeIsUp = (language: Language): string =>

@@ -1,7 +1,8 @@
-import { asc, desc, eq } from "drizzle-orm"
+import { and, asc, desc, eq } from "drizzle-orm"
 import type { Environment } from "../../backend/src/environment/Environment.ts"
 import { customers } from "../../backend/src/environment/tables/people.ts"
 import { consultants, products } from "../../backend/src/environment/tables/places.ts"
+import { craftOf } from "../world/brands.ts"
 import type { Facts } from "./answers.ts"
 
 /** The scripted consultant of a location: the last one, so that the person at the desk can be the first. */
@@ -21,15 +22,16 @@ export const factsFor = async (
 ): Promise<Facts> => {
   const [speaker] = await db.select().from(consultants).where(eq(consultants.id, about.consultantId))
   const [visitor] = await db.select().from(customers).where(eq(customers.consumerTag, about.consumerTag))
-  const [model] = await db
+  const offered = await db
     .select()
     .from(products)
-    .where(eq(products.locationId, about.locationId))
+    .where(and(eq(products.locationId, about.locationId), eq(products.hidden, false)))
     .orderBy(asc(products.id))
-    .limit(1)
+  const brand = offered[0]?.brand ?? ""
   return {
-    brand: model?.brand ?? "",
-    model: model?.model ?? "",
+    brand,
+    craft: craftOf(brand),
+    models: offered.map(({ model }) => model),
     name: speaker?.firstName ?? "",
     visitor: visitor?.firstName ?? undefined,
   }

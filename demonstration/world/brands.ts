@@ -1,3 +1,6 @@
+/** What a brand builds. */
+export type Craft = "car" | "yacht"
+
 /** A seeded location. Codes are those of the specification; models are invented. */
 export interface SeededBrand {
   readonly code: string
@@ -6,6 +9,7 @@ export interface SeededBrand {
   /** Invented, like the number: nobody lives or answers there. */
   readonly address: string
   readonly phone: string
+  readonly craft: Craft
   readonly models: ReadonlyArray<string>
   /** Left out of listings with hide=true. */
   readonly hiddenModel: string
@@ -23,6 +27,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "Livid",
     address: "Lindenufer 12, 10115 Berlin",
     phone: "+49 30 23125 012",
+    craft: "car",
     models: ["Aurelia", "Aurelia Cabrio", "Meridian", "Meridian Touring", "Nocturne", "Solveig"],
     hiddenModel: "Meridian Prototype",
     phoneRequired: false,
@@ -36,6 +41,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "Daramis",
     address: "Speicherkai 4, 20457 Hamburg",
     phone: "+49 40 66969 014",
+    craft: "car",
     models: ["Kestrel", "Kestrel Long", "Harrier", "Merlin", "Merlin Electric"],
     hiddenModel: "Harrier Series 0",
     phoneRequired: true,
@@ -49,6 +55,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "YYachts",
     address: "Werftsteg 1, 24103 Kiel",
     phone: "+49 176 04069 016",
+    craft: "yacht",
     models: ["Skerry 40", "Skerry 52", "Sund 60", "Lagune 72"],
     hiddenModel: "Sund 60 Study",
     phoneRequired: false,
@@ -62,6 +69,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "Lotus",
     address: "Isarbogen 21, 80331 München",
     phone: "+49 89 99998 018",
+    craft: "car",
     models: ["Talon", "Talon Spider", "Verve", "Isar"],
     hiddenModel: "Isar Trial",
     phoneRequired: true,
@@ -75,6 +83,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "Opel",
     address: "Mainplatz 8, 60311 Frankfurt am Main",
     phone: "+49 69 90009 022",
+    craft: "car",
     models: ["Ferrin", "Ferrin Estate", "Taunara", "Volta City", "Volta Cargo"],
     hiddenModel: "Taunara Mule",
     phoneRequired: false,
@@ -88,6 +97,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "Showroom",
     address: "Schauallee 1, 10117 Berlin",
     phone: "+49 30 23125 024",
+    craft: "car",
     models: ["One", "One Plus", "Two", "Three"],
     hiddenModel: "Zero",
     phoneRequired: true,
@@ -101,6 +111,7 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     brand: "Sifi",
     address: "Sternwartgasse 6, 1010 Wien",
     phone: "+43 1 0000 026",
+    craft: "car",
     models: ["Comet", "Comet GT", "Parallax", "Zenith"],
     hiddenModel: "Zenith Concept",
     phoneRequired: false,
@@ -109,3 +120,6 @@ export const seededBrands: ReadonlyArray<SeededBrand> = [
     supportOpen: true,
   },
 ]
+
+/** What the brand of that name builds; a car if it is not seeded. */
+export const craftOf = (brand: string): Craft => seededBrands.find((each) => each.brand === brand)?.craft ?? "car"

@@ -5,9 +5,16 @@ import { settingRows } from "../../backend/src/locations/settingRows.ts"
 import type { SeededBrand } from "./brands.ts"
 import { termsOf } from "./terms.ts"
 
+/** The waiting video shows a car: elsewhere the page draws its light, which is no model. */
+const noWaitingVideo = { waiting_queue_video: null, waiting_room_121_video: null, waiting_room_webinar_video: null }
+
 /** The named values of a location (E9), and an unknown one: clients must ignore it. */
 export const seedSettings = async (db: Db, locationId: number, brand: SeededBrand): Promise<void> => {
-  const values = { ...namedValues(), [`theme_revision_${brand.code}`]: 1 }
+  const values = {
+    ...namedValues(),
+    ...(brand.craft !== "car" && noWaitingVideo),
+    [`theme_revision_${brand.code}`]: 1,
+  }
   const terms = { en: termsOf(brand.name, "en"), de: termsOf(brand.name, "de") }
   await db.insert(settings).values([...settingRows(locationId, values, terms)])
 }

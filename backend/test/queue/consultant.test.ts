@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { answerTo, type Facts } from "../../../demonstration/consultant/answers.ts"
+import { answerTo, type Facts, greeting } from "../../../demonstration/consultant/answers.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
 import type { DeskDetail, DeskState } from "../../src/desk/DeskApi.ts"
 import { backendForFile } from "../environment/forFile.ts"
@@ -162,7 +162,13 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
 })
 
 describe("the scripted consultant's answers", () => {
-  const facts: Facts = { brand: "Livid", name: "Anna", visitor: undefined, model: "Aurelia" }
+  const facts: Facts = {
+    brand: "Livid",
+    craft: "car",
+    name: "Anna",
+    visitor: undefined,
+    models: ["Aurelia", "Aurelia Cabrio", "Meridian"],
+  }
 
   it.each([
     ["How much is it?", "offer"],
@@ -173,6 +179,24 @@ describe("the scripted consultant's answers", () => {
     ["are you a robot?", "scripted"],
   ])("match %j", (text, expected) => {
     expect(answerTo(text, "en", facts, 0).text.toLowerCase()).toContain(expected)
+  })
+
+  it.each([
+    ["How much is the aurelia cabrio?", "For the Aurelia Cabrio I"],
+    ["How much is the Meridian?", "For the Meridian I"],
+    ["How much is it?", "For the Aurelia I"],
+  ])("are about the model that is named in %j", (text, expected) => {
+    expect(answerTo(text, "en", facts, 0).text).toContain(expected)
+  })
+
+  it("offer a yacht's buyer a trial on the water, and speak of no wheels", () => {
+    const yachts: Facts = { ...facts, brand: "YYachts", craft: "yacht", models: ["Skerry 40"] }
+    expect(greeting("en", yachts)).toContain("sea trial")
+    expect(greeting("de", yachts)).toContain("Probefahrt auf dem Wasser")
+    expect(answerTo("Kann ich eine Probefahrt machen?", "de", yachts, 0).text).toContain(
+      "auf dem Wasser mit der Skerry 40",
+    )
+    expect(answerTo("What is the range?", "en", yachts, 0).text).not.toMatch(/charge|wheels/)
   })
 
   it.each(["bye", "Thanks, goodbye!", "Auf Wiedersehen", "tschüss", "Danke, tschüß und bis bald"])(
