@@ -1,5 +1,5 @@
 import { Duration, Effect } from "effect"
-import type { Absence, BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -8,6 +8,7 @@ import type { PresentationGateway } from "../ports/backend/PresentationGateway.t
 import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createSignal, createStore, type Signal, type Store, untilEmitted, type WritableStore } from "../store/Store.ts"
+import { doubt, type ReportedAbsence } from "./followAbsence.ts"
 import { followVisitorQueue } from "./followVisitorQueue.ts"
 import { type StoredCall, storeCall, storedCall } from "./storedCall.ts"
 
@@ -26,7 +27,7 @@ export interface FollowPresentation {
   /** The presentation to which the visitor was called in this tab, also after a reload (Q7, R2). */
   readonly called: Effect.Effect<StoredCall | undefined>
   /** The consultant is away for a moment (decision 052). */
-  readonly absence: WritableStore<Absence | undefined>
+  readonly absence: WritableStore<ReportedAbsence | undefined>
   /** Emitted when the broker reports that HLS is ready, while the visitor is live (Q9). */
   readonly hlsReady: Signal
   /** Applies an event to the state and executes the resulting command. */
@@ -57,7 +58,7 @@ export const followPresentation = ({
   const notSubscribed = createStore(false)
   const position = createStore<number | undefined>(undefined)
   const names = new Set<string>()
-  const absence = createStore<Absence | undefined>(undefined)
+  const absence = createStore<ReportedAbsence | undefined>(undefined)
   const hlsReady = createSignal()
   const hurried = createSignal()
   const pressed = untilEmitted(hurried)
@@ -136,7 +137,7 @@ export const followPresentation = ({
       followVisitorQueue({ config, queueGateway, link, state, notSubscribed, position, names, pressed })(
         visit,
         (message) => handle(message, visit.settings.hlsReady),
-        (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),
+        (presentationId) => Effect.andThen(doubt(absence), carryOut({ _tag: "ReadAgain", presentationId })),
       ),
   }
 }

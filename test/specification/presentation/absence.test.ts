@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { followAbsence } from "../../../src/application/presentation/followAbsence.ts"
+import { followAbsence, type ReportedAbsence } from "../../../src/application/presentation/followAbsence.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Absence } from "../../../src/domain/broker/BrokerMessage.ts"
 import type { StreamPhase } from "../../../src/domain/stream/PlayState.ts"
@@ -7,7 +7,7 @@ import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
 
 const opened = () => {
-  const absence = createStore<Absence | undefined>(undefined)
+  const absence = createStore<ReportedAbsence | undefined>(undefined)
   const phase = createStore<StreamPhase>("streaming")
   return { absence, phase, ...followAbsence(absence, phase) }
 }
@@ -27,12 +27,24 @@ describe("A consultant who is away for a moment", () => {
     expect(state.get()).toEqual({ ...zara, isLonger: false })
   })
 
-  it("S2 is back when the picture comes back, even if the message is lost", function* () {
+  it("S2 stays away when the picture comes back because only the visitor's own connection was broken", function* () {
     const { absence, phase, state, live } = opened()
     yield* start(live)
     yield* act(() => absence.set(zara))
-    expect(state.get()).toBeDefined()
     yield* act(() => phase.set("reconnecting"))
+    yield* act(() => phase.set("streaming"))
+    expect(state.get()).toMatchObject(zara)
+    yield* act(() => absence.set(undefined))
+    expect(state.get()).toBeUndefined()
+  })
+
+  it("S2 is back with the picture if the message may be lost", function* () {
+    const { absence, phase, state, live } = opened()
+    yield* start(live)
+    yield* act(() => absence.set(zara))
+    yield* act(() => phase.set("reconnecting"))
+    yield* act(() => absence.set({ ...zara, mayBeOver: true }))
+    expect(state.get()).toMatchObject(zara)
     yield* act(() => phase.set("streaming"))
     expect(state.get()).toBeUndefined()
   })

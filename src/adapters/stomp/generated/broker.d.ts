@@ -93,7 +93,7 @@ export interface ConsultantAway {
   data: {
     presentation_id?: number
     /**
-     * While it is true, the client shows the absence instead of a stream without a picture, and sends neither picture nor sound of its own. False, and a picture that comes back, end it. An unreadable value counts as true.
+     * While it is true, the client shows the absence instead of a stream without a picture, and sends neither picture nor sound of its own. False ends it. A picture that comes back ends it only if messages may have been lost in between, because it also comes back after a break of the client's own connection. An unreadable value counts as true.
      */
     away: boolean
     /**
