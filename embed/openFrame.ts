@@ -31,18 +31,28 @@ const restarted = (timer: Timer | undefined, late: () => void, ms: number): Time
   return setTimeout(late, ms)
 }
 
+type Trace = NonNullable<ShowroomOptions["trace"]>
+
+/** Passes each message to `trace`, and to the older `watch` with its word for a received one. */
+const tracer =
+  ({ trace, watch }: ShowroomOptions): Trace =>
+  (direction, message, why) => {
+    trace?.(direction, message, why)
+    watch?.(direction === "received" ? "heard" : direction, message, why)
+  }
+
 /** A height of the frame, in CSS pixels, or an event of the showroom. `undefined` for any other message. */
 const readMessage = (
   { data, origin: from, source }: MessageEvent,
   frame: HTMLIFrameElement,
   origin: string,
-  watch: NonNullable<ShowroomOptions["watch"]>,
+  trace: Trace,
 ): number | ShowroomNews | undefined => {
-  if (!source || source !== frame.contentWindow) return void watch("ignored", data, "from another window")
-  if (from !== origin) return void watch("ignored", data, `from ${from}, which is not ${origin}`)
+  if (!source || source !== frame.contentWindow) return void trace("ignored", data, "from another window")
+  if (from !== origin) return void trace("ignored", data, `from ${from}, which is not ${origin}`)
   const read = heightOf(data) ?? readNews(data)
-  if (read === undefined) watch("ignored", data, "no message of this version")
-  else watch("heard", data)
+  if (read === undefined) trace("ignored", data, "no message of this version")
+  else trace("received", data)
   return read
 }
 
@@ -83,7 +93,7 @@ export const openFrame = (
   waits = options.loading === "lazy" ? (begin: () => void) => whenNear(element, begin) : undefined,
 ): MountedShowroom => {
   let isReady = false
-  const watch = options.watch ?? (() => {})
+  const trace = tracer(options)
   let timer: Timer | undefined
   const frame = frameElement(options)
   const address = frameAddress(origin, location.search, options)
@@ -93,7 +103,7 @@ export const openFrame = (
   const say = (message: object) => {
     if (!isReady) return
     frame.contentWindow?.postMessage(message, origin)
-    watch("sent", message)
+    trace("sent", message)
   }
 
   const [sendProduct, setProduct] = lasting(say, productMessage)
@@ -121,7 +131,7 @@ export const openFrame = (
     sendProduct()
   }
   const onMessage = (event: MessageEvent) => {
-    const read = readMessage(event, frame, origin, watch)
+    const read = readMessage(event, frame, origin, trace)
     // A height of 0 is none.
     if (!read) return
     if (typeof read === "number") {

@@ -271,19 +271,24 @@ describe("A showroom in a dealer's page", () => {
     },
   )
 
-  it("E13 passes every message to watch, and why one is ignored", () => {
+  it("E13 passes every message to trace, and why one is ignored; and to watch, which dealers' pages may still have", () => {
     const seen: unknown[] = []
-    const { post } = harness({ watch: (...message) => seen.push(message) })
+    const directions: string[] = []
+    const { post } = harness({
+      trace: (...message) => seen.push(message),
+      watch: (direction) => directions.push(direction),
+    })
     post({ type: "iframe-resized", height: 5 })
     post("READY", "https://evil.example")
     post("READY", origin, window)
     post({ type: "event", name: "sold" })
     expect(seen).toEqual([
-      ["heard", { type: "iframe-resized", height: 5 }],
+      ["received", { type: "iframe-resized", height: 5 }, undefined],
       ["ignored", "READY", "from https://evil.example, which is not https://showroom.example"],
       ["ignored", "READY", "from another window"],
       ["ignored", { type: "event", name: "sold" }, "no message of this version"],
     ])
+    expect(directions).toEqual(["heard", "ignored", "ignored", "ignored"])
   })
 
   it("E1 leaves nothing behind when it is unmounted", () => {

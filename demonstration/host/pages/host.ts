@@ -57,7 +57,7 @@ const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
       consent: groups(),
       ...((language.value === "en" || language.value === "de") && { language: language.value }),
       ...(offer && { product: offer }),
-      watch: (direction, message) => {
+      trace: (direction, message) => {
         if (!isHeight(message)) log(direction, message)
       },
     })

@@ -1,13 +1,13 @@
 import { element } from "./element.ts"
 
 /** The direction of a message, from the dealer's side. */
-export type Direction = "sent" | "heard" | "ignored"
+export type Direction = "sent" | "received" | "ignored"
 
 const most = 200
 /** The mark before each direction: this page sent it, received it, or ignored it. */
 const signs: ReadonlyMap<Direction, string> = new Map([
   ["sent", "→ sent"],
-  ["heard", "← heard"],
+  ["received", "← received"],
   ["ignored", "× ignored"],
 ])
 

@@ -48,7 +48,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     const log = visitor.page.getByRole("log")
     await expect
       .poll(() => log.textContent())
-      .toMatch(/heard READY[\s\S]*heard \{"type":"customer","uuid":"[0-9a-f-]{36}"\}/)
+      .toMatch(/received READY[\s\S]*received \{"type":"customer","uuid":"[0-9a-f-]{36}"\}/)
     expect((await log.textContent())?.match(/READY/g)).toHaveLength(1)
     await look("index")
   })
