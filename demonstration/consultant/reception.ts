@@ -50,7 +50,8 @@ export const openReception = (parts: ReceptionParts): Reception => {
 
   /** The first visitor in the queue whose page is present. */
   const firstThere = async (locationId: number, waiting: ReadonlyArray<Waiting>) => {
-    for (const one of waiting) if (await isSubscribed(broker, queues, locationId, one.consumerTag, ["line"])) return one
+    for (const one of waiting)
+      if (await isSubscribed(broker, queues, locationId, one.consumerTag, ["waiting"])) return one
     return undefined
   }
 

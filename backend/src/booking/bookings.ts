@@ -10,20 +10,20 @@ import { assertForm, filled } from "./changes/bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
 import { type Changes, openChanges } from "./changes/changes.ts"
 import { bookingRation, mailRation } from "./changes/rations.ts"
-import { bookingOfRequest, once } from "./changes/requests.ts"
+import { bookingOfRequest, carryOutOnce } from "./changes/requests.ts"
 import { currentToken, openLink } from "./links.ts"
 import { type ResendMail, resendMail } from "./mail/resendMail.ts"
 import { readBooking } from "./readBooking.ts"
 import { type Holds, openHolds } from "./times/holds.ts"
 import {
+  type BookingSubject,
   freeIntervals,
   type IntervalRow,
   nearestFree,
   ownBookingAt,
-  type Place,
-  unknownPlace,
+  unknownSubject,
 } from "./times/intervals.ts"
-import { createOffering } from "./times/offering.ts"
+import { openOffering } from "./times/offering.ts"
 
 /** The id of the one-to-one that a booking becomes. Refused: 404, 409 when it is cancelled. */
 type OneToOneOf = (bookingId: number) => Promise<number>
@@ -53,12 +53,12 @@ export interface Bookings extends Changes {
   readonly holds: Holds
   /** Free intervals beginning in [from, until), ms since 1970; the customer's own hold counts as free. Refused: 404. */
   readonly free: (
-    place: Place,
+    subject: BookingSubject,
     span: { readonly from: number; readonly until: number },
     customer: Customer | undefined,
   ) => Promise<ReadonlyArray<IntervalRow>>
   /** The nearest free intervals around a taken one, at most six. `wanted` in ms since 1970. */
-  readonly near: (place: Place, wanted: number, customer: Customer) => Promise<ReadonlyArray<IntervalRow>>
+  readonly near: (subject: BookingSubject, wanted: number, customer: Customer) => Promise<ReadonlyArray<IntervalRow>>
   /**
    * Books the interval. Refused: 409 if the interval is taken, 400 for an incomplete form, 422 for a key that another
    * request used, 429 if this customer has too many appointments ahead or the form's address got too many mails.
@@ -72,7 +72,7 @@ export interface Bookings extends Changes {
    */
   readonly requested: (customer: Customer, key: string) => Promise<Booking>
   /** The id of the customer's own booking that begins at `startsAt`, in ms since 1970. */
-  readonly ownAt: (place: Place, startsAt: number, customer: Customer) => Promise<number | undefined>
+  readonly ownAt: (subject: BookingSubject, startsAt: number, customer: Customer) => Promise<number | undefined>
   /** Finds a booking by the token of a mail's link. Refused: 404, 410. */
   readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
   /** The token that replaces the one that moved the booking. */
@@ -92,7 +92,7 @@ export interface BookingsParts extends CarryingOutParts {
 
 export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings => {
   const { db, clock } = parts.environment
-  const offered = createOffering(parts.environment)
+  const offered = openOffering(parts.environment)
   const holds = openHolds(parts.environment, parts.limiter, holdSeconds)
   const carryOut = carryingOut(parts)
   const mayMail = mailRation(parts.limiter)
@@ -109,18 +109,19 @@ export const openBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings
         return holds.take(customer, form)
       },
     },
-    free: async (place, span, customer) => {
+    free: async (subject, span, customer) => {
       await offered()
-      const unknown = await unknownPlace(db, place)
+      const unknown = await unknownSubject(db, subject)
       if (unknown) throw refused(404, unknown)
-      return freeIntervals(db, place, span, { customerId: customer?.id, now: clock.now() })
+      return freeIntervals(db, subject, span, { customerId: customer?.id, now: clock.now() })
     },
-    near: (place, wanted, customer) => nearestFree(db, place, wanted, { customerId: customer.id, now: clock.now() }),
+    near: (subject, wanted, customer) =>
+      nearestFree(db, subject, wanted, { customerId: customer.id, now: clock.now() }),
     submit: async (asker, form, key) => {
       await offered()
       const request = { customerId: asker.customer.id, key, wanted: ["submit", form], now: clock.now() }
       return carryOut(asker, ({ tx, claim, tell }) =>
-        once(tx, request, async () => {
+        carryOutOnce(tx, request, async () => {
           await assertForm(tx, form)
           await mayBook(tx, asker.customer)
           const interval = await claim(form)

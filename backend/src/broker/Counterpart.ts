@@ -12,13 +12,13 @@ export interface Arrival {
   /** Charges frames to the subject's limit. Resolves with false if it is exhausted. */
   readonly pay: (frames: number) => Promise<boolean>
   /** Sends a refusal that answers no frame, as the broker does; `about` are further headers. */
-  readonly tell: (refusal: Refusal, about?: Readonly<Record<string, string>>) => void
+  readonly refuse: (refusal: Refusal, about?: Readonly<Record<string, string>>) => void
 }
 
 /** Executes a visitor's commands: on the queues of this process, or on another broker. */
 export interface Counterpart {
   /** Executes a frame after CONNECT. Rejects with a Refusal. */
-  readonly obey: (frame: Frame) => Promise<void>
+  readonly execute: (frame: Frame) => Promise<void>
   /** The visitor's socket was full and has room again. */
   readonly drained: () => void
   /** The visitor has disconnected. Called once. */

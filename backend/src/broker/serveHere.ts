@@ -19,7 +19,7 @@ interface Store {
 /** Serves visitors from the queues of this process. */
 export const serveHere =
   ({ queues, exchanges, limits, behaviour }: Store): Serve =>
-  async ({ visitor, sessionId, frameSocket, pay, tell }) => {
+  async ({ visitor, sessionId, frameSocket, pay, refuse }) => {
     const subscriptions = sessionSubscriptions({
       sessionId,
       mostHeld: limits.heldPerSession,
@@ -28,7 +28,7 @@ export const serveHere =
       isFull: frameSocket.isFull,
       cancelled: (id) => {
         const detail = `The server has canceled a subscription.\nNo more messages will be delivered for id='${id}'.\n`
-        tell(new Refusal("cancelledSubscription", "Server cancelled subscription", detail), { subscription: id })
+        refuse(new Refusal("cancelledSubscription", "Server cancelled subscription", detail), { subscription: id })
       },
     })
     const command = visitorCommands({ visitor, limits, queues, exchanges, subscriptions, pay })
@@ -36,7 +36,7 @@ export const serveHere =
     const headers = {
       version: "1.2",
       session: sessionId,
-      server: "showroom-sandbox/1",
+      server: "showroom-backend/1",
       "heart-beat": `${outgoingMs},${incomingMs}`,
     }
     frameSocket.send(frameText("CONNECTED", headers))
@@ -44,7 +44,7 @@ export const serveHere =
     const goodbye = { afterwards: () => frameSocket.close(behaviour.cleanClose.code, behaviour.cleanClose.reason) }
 
     return {
-      obey: async (frame) => {
+      execute: async (frame) => {
         const receipt = frame.headers.get("receipt")
         const isLast = frame.command === "DISCONNECT"
         const { taken, afterwards }: Outcome = (isLast ? goodbye : await command(frame)) ?? {}

@@ -49,7 +49,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
   const giveUp = () => frameSocket.close(behaviour.mishapClose.code, behaviour.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
 
-  const tell = ({ mishap, message, detail }: Refusal, about: Readonly<Record<string, string>> = {}) => {
+  const refuse = ({ mishap, message, detail }: Refusal, about: Readonly<Record<string, string>> = {}) => {
     const { sendsError, closesSocket } = behaviour.answers[mishap]
     const headers = { message, "content-type": "text/plain", version: "1.2", ...about }
     if (sendsError) frameSocket.send(frameText("ERROR", headers, detail))
@@ -69,7 +69,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
     // A subject that reconnects gets only the rest of its limit.
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""
-    const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, tell })
+    const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, refuse })
     if (isOver) return served.ended()
     counterpart = served
     frameSocket.greeted()
@@ -90,14 +90,14 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
     if (frame.command === "CONNECT" || frame.command === "STOMP") return connect(frame)
     if (!counterpart) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
     if (frame.command === "SEND" && !(await maySend())) throw new Refusal("overLimit", "Too many messages")
-    return counterpart.obey(frame)
+    return counterpart.execute(frame)
   }
 
   return {
     pay,
     subject: () => subject,
     goAway: () => frameSocket.close(goingAway, "Going away"),
-    remove: () => tell(new Refusal("removed", "Connection closed by the server")),
+    remove: () => refuse(new Refusal("removed", "Connection closed by the server")),
     receive: async (received) => {
       try {
         if (received instanceof Refusal) throw received
@@ -110,7 +110,7 @@ const speaker = (frameSocket: FrameSocket, commons: Commons, address: string, en
         }
         // Acknowledgements are free because they answer a delivery; this one answered none.
         const isUnpaid = !(received instanceof Refusal) && received.command === "ACK"
-        tell(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
+        refuse(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
       }
     },
     drained: () => counterpart?.drained(),

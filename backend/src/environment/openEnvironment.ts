@@ -94,7 +94,7 @@ const connectOverNetwork = async (databaseUrl: string, log: Log): Promise<Connec
 /** All tables except the signing keys: after a reset the broker still accepts valid tokens. */
 const emptyTables = sql.raw(
   "TRUNCATE locations, settings, products, consultants, questions, customers, outbox, presentations, invitations, " +
-    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, chat_file_slices, chat_mutes, " +
+    "attendances, consents, feedback, queues, queue_places, chat_messages, chat_files, chat_file_slices, chat_mutes, " +
     "booking_intervals, bookings, holds, " +
     "booking_links, booking_requests, telemetry_records, limit_uses " +
     "RESTART IDENTITY CASCADE",

@@ -49,7 +49,8 @@ export const serveSite = async (opening: Opening, data: Data, core: Core, stream
   await serveMediaHttp(app, { media, iceServers: settings.mediaPlaces.iceServers, limiter })
   const access = { password: settings.deskPassword, isBehindProxy: isBehindProxy(settings) }
   const guard = insideGuard(access, limiter, addressOf)
-  const inQueue = (locationId: number, tag: string) => isSubscribed(broker, backend.queues, locationId, tag, ["line"])
+  const inQueue = (locationId: number, tag: string) =>
+    isSubscribed(broker, backend.queues, locationId, tag, ["waiting"])
   const disconnect = (tag: string) => broker.disconnectUser(tag)
   await serveDesk(app, {
     ...{ backend, media, isThere: inQueue, recordings, presence, tickets, guard, addresses, log, disconnect },

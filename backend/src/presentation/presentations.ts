@@ -108,7 +108,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
   const announce: Presentations["announce"] = async (presentation, customerIds) => {
     if (customerIds.length === 0) return
     const { typeId, locationId } = presentation
-    const kinds = typeId === 1 ? (["customer", "line"] as const) : (["customer"] as const)
+    const kinds = typeId === 1 ? (["customer", "waiting"] as const) : (["customer"] as const)
     await queues.tell(await queues.of({ kinds, customerIds, locationId }), {
       type: "presentation",
       timestamp: clock.now(),

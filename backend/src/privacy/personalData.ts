@@ -95,7 +95,7 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
     { name: "consents", table: consents, which: theirs(consents.customerId) },
     { name: "attendances", table: attendances, which: theirs(attendances.customerId) },
     { name: "invitations", table: invitations, which: theirs(invitations.customerId) },
-    { name: "line_entries", table: queuePlaces, which: theirs(queuePlaces.customerId) },
+    { name: "queue_places", table: queuePlaces, which: theirs(queuePlaces.customerId) },
     { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
     { name: "queues", table: queues, which: theirs(queues.customerId) },
     { name: "outbox", table: outbox, which: isOneOf(outbox.recipient, emails) },

@@ -45,7 +45,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
   }
 
   const lineQueues = (customerId: number, locationId: number) =>
-    queues.of({ kinds: ["line"], customerIds: [customerId], locationId })
+    queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId })
 
   const isListening = async (customerId: number, locationId: number) => {
     for (const { vhost, name } of await lineQueues(customerId, locationId))
@@ -100,7 +100,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
         .select()
         .from(queueRows)
         .where(and(eq(queueRows.vhost, vhost), eq(queueRows.name, queue)))
-      if (row?.kind !== "line") return
+      if (row?.kind !== "waiting") return
       const { customerId, locationId } = row
       await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
     },
@@ -109,7 +109,7 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
       if (entries.length === 0) return
       const customerIds = entries.map((entry) => entry.customerId)
       const listening = new Set<string>()
-      for (const { vhost, name, customerId, locationId } of await queues.of({ kinds: ["line"], customerIds }))
+      for (const { vhost, name, customerId, locationId } of await queues.of({ kinds: ["waiting"], customerIds }))
         if ((await broker.consumers(vhost, name)) > 0) listening.add(keyOf(customerId, locationId))
       for (const { customerId, locationId } of entries) {
         const key = keyOf(customerId, locationId)

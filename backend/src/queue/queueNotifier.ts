@@ -51,14 +51,14 @@ export const queueNotifier = ({ environment, broker, queues, events, rows, log }
 
   /**
    * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who
-   * subscribes to a queue of kind `line` is not notified twice.
+   * subscribes to a queue of kind `waiting` is not notified twice.
    */
   const outsideQueue = async (locationId: number, customerIds: ReadonlyArray<number>) => {
-    const all = await queues.of({ kinds: ["line", "customer"], customerIds })
+    const all = await queues.of({ kinds: ["waiting", "customer"], customerIds })
     const listened = all.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
     const inQueue = new Set(
       listened
-        .filter((row) => row.kind === "line" && row.locationId === locationId)
+        .filter((row) => row.kind === "waiting" && row.locationId === locationId)
         .map(({ customerId }) => customerId),
     )
     return listened.filter(({ kind, customerId }) => kind === "customer" && !inQueue.has(customerId))
@@ -110,23 +110,23 @@ export const queueNotifier = ({ environment, broker, queues, events, rows, log }
   return {
     report,
     repeat: async () => {
-      const lines = await db.selectDistinct({ locationId: queuePlaces.locationId }).from(queuePlaces)
-      for (const { locationId } of lines) await publishList(locationId, atOnce)
+      const places = await db.selectDistinct({ locationId: queuePlaces.locationId }).from(queuePlaces)
+      for (const { locationId } of places) await publishList(locationId, atOnce)
     },
     dropped: async (customer, locationId, reason) => {
-      const line = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+      const waiting = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId })
       // First, or the visitor would also receive the departure that the others receive.
-      await queues.leaveQueue(line)
+      await queues.leaveQueue(waiting)
       // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would cancel
-      // the new place. A queue of kind `line` is new with each push.
+      // the new place. A queue of kind `waiting` is new with each push.
       const own =
         reason === "left" ? [] : await queues.of({ kinds: ["customer"], customerIds: [customer.id], locationId })
       const data = { consumer_tag: customer.consumerTag, reason }
-      await queues.tell([...line, ...own], { type: "disconnect", timestamp: clock.now(), data })
+      await queues.tell([...waiting, ...own], { type: "disconnect", timestamp: clock.now(), data })
       await report(reason, locationId, customer.consumerTag)
     },
     pickedUp: async (customer, locationId) => {
-      await queues.leaveQueue(await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId }))
+      await queues.leaveQueue(await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId }))
       await report("picked_up", locationId, customer.consumerTag)
     },
   }

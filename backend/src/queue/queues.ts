@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Environment } from "../environment/Environment.ts"
@@ -90,7 +90,7 @@ const matching = (db: Environment["db"], choice: QueueChoice): SQL | undefined =
   const { consumerTag } = choice
   const idsOf = (tag: string) => db.select({ id: customers.id }).from(customers).where(eq(customers.consumerTag, tag))
   return and(
-    inArray(queues.kind, [...choice.kinds]),
+    or(inArray(queues.kind, [...choice.kinds]), sql`${queues.kind} in ${[...choice.kinds]}`),
     choice.customerIds ? inArray(queues.customerId, [...choice.customerIds]) : undefined,
     consumerTag === undefined ? undefined : inArray(queues.customerId, idsOf(consumerTag)),
     choice.locationId === undefined ? undefined : eq(queues.locationId, choice.locationId),

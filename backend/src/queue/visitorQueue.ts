@@ -26,7 +26,7 @@ export interface Waiting {
 }
 
 /** The state of a place in the queue (Q1). `presentationId` is set if the visitor was picked up meanwhile. */
-export interface Place {
+export interface QueuePlace {
   readonly waitingIds: ReadonlyArray<string>
   readonly queueName: string
   readonly moderatorAvailable: boolean
@@ -44,7 +44,7 @@ export interface VisitorQueue {
    * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Refused if the
    * location is unknown.
    */
-  readonly push: (customer: Customer, locationId: number, referral?: Referral) => Promise<Place>
+  readonly push: (customer: Customer, locationId: number, referral?: Referral) => Promise<QueuePlace>
   /** Leaves the queue. Does nothing without a place (Q6). */
   readonly leave: (customer: Customer, locationId: number) => Promise<void>
   /** Removes a visitor from the queue. `false` if they were not in it (Q6). */
@@ -93,13 +93,13 @@ const locationOf = async (db: Db, locationId: number) => {
   return location
 }
 
-/** The list as it stands, and how the visitor has come to their place in it. Reports an expired lease once. */
+/** The current list, and how the visitor got the place in it. Reports an expired lease once. */
 const standingOf = async (
   rows: ReturnType<typeof queueRows>,
   customerId: number,
   locationId: number,
   now: number,
-): Promise<Pick<Place, "waitingIds" | "leaseRanOut" | "waitedSeconds">> => {
+): Promise<Pick<QueuePlace, "waitingIds" | "leaseRanOut" | "waitedSeconds">> => {
   const waiting = await rows.waiting(locationId)
   const since = await rows.since(customerId, locationId)
   return {
@@ -124,7 +124,7 @@ const placeReservation =
       .returning()
     await leases.begin(customer.id, locationId)
     // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience again.
-    const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+    const own = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId })
     await queues.joinQueue(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
     if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
   }
@@ -132,6 +132,7 @@ const placeReservation =
 export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
   const { environment, broker, queues, presentations, events, log, leaseSeconds } = parts
   const { db, clock } = environment
+  // Releases up to 0.1.0 share turns under this name.
   const inTurn = environment.instances.turns("line")
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
@@ -172,7 +173,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
       const place = await locationOf(db, locationId)
       const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
       // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
-      const queueName = await queues.open(customer, "line", subject)
+      const queueName = await queues.open(customer, "waiting", subject)
       return turn(locationId, async () => {
         const presentationId = await rows.running(customer.id, locationId)
         if (presentationId === undefined) await reserve(customer, locationId, queueName, referral)
@@ -216,7 +217,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     start: async () => {
       repeating.start()
       for (const { customerId, locationId } of await db.select().from(queuePlaces)) {
-        await queues.joinQueue(await queues.of({ kinds: ["line"], customerIds: [customerId], locationId }))
+        await queues.joinQueue(await queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId }))
         await leases.begin(customerId, locationId)
       }
     },

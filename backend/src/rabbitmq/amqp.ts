@@ -42,7 +42,7 @@ export const amqp = (amqpUrls: ReadonlyArray<string>, vhost: string, trouble: (c
   })
   connection.on("error", trouble)
 
-  const once = async <T>(task: (channel: Channel) => Promise<T>): Promise<T> => {
+  const withChannel = async <T>(task: (channel: Channel) => Promise<T>): Promise<T> => {
     const channel = await connection.acquire()
     try {
       return await task(channel)
@@ -55,7 +55,7 @@ export const amqp = (amqpUrls: ReadonlyArray<string>, vhost: string, trouble: (c
     onChannel: async (task) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(task)
+          return await withChannel(task)
         } catch (failure) {
           if (isRefusal(failure) || attempt === attempts) throw failure
           await new Promise((resolve) => setTimeout(resolve, betweenMs))

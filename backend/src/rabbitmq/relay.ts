@@ -113,7 +113,7 @@ export const relay = ({ websocketUrls, limits, report }: RelayParts): Relay => {
         frameSocket.beat(0, incomingMs)
         pulse.start()
         resolve({
-          obey: commands.obey,
+          execute: commands.execute,
           drained: () => {
             commands.acknowledge()
             behind.resume()

@@ -133,7 +133,7 @@ export const relayedCommands = ({ limits, send, pay }: Uplink) => {
   }
 
   return {
-    obey: async (frame: Frame): Promise<void> => {
+    execute: async (frame: Frame): Promise<void> => {
       transactions.follow(frame)
       // Earlier acknowledgements stay ahead of this frame.
       if (frame.command !== "ACK" || frame.headers.has("receipt")) await flush()

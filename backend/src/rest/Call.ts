@@ -25,14 +25,15 @@ export interface Answer {
   readonly body: unknown
 }
 
-export interface Desk {
+/** What the calls of a chapter use. */
+export interface ChapterDeps {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly limiter: Limiter
 }
 
 /** The calls of one chapter, by operationId. */
-export type Chapter = (desk: Desk) => Readonly<Record<string, (call: Call) => Promise<Answer>>>
+export type Chapter = (deps: ChapterDeps) => Readonly<Record<string, (call: Call) => Promise<Answer>>>
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 export const done: Answer = { status: 204, body: undefined }

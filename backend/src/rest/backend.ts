@@ -109,7 +109,7 @@ export const openFeatures = async (
     violations,
     reset: async () => {
       visitorQueue.stop()
-      await queues.silence(await queues.of({ kinds: ["chat", "customer", "line"] }))
+      await queues.silence(await queues.of({ kinds: ["chat", "customer", "waiting"] }))
       await environment.reset()
       chat.forget()
       await visitorQueue.start()

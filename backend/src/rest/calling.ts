@@ -8,7 +8,7 @@ import { isInvitedToWebinar, isOpenWebinar, presentationOf } from "../presentati
 import type { Backend } from "./backend.ts"
 import { bearerOf } from "./bearer.ts"
 import type { Call } from "./Call.ts"
-import { callsWithoutBearer, type Operation, type Place } from "./contract.ts"
+import { callsWithoutBearer, type Operation, type RequestPart } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
@@ -66,16 +66,16 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     return customer && { customer, webinarOnly }
   }
 
-  const check = (operation: Operation, place: Place, given: unknown) => {
+  const check = (operation: Operation, part: RequestPart, given: unknown) => {
     const values = { ...(given as Record<string, unknown>) }
-    const errors = operation.parameters(place, values) ?? (isUnstorable(values) ? [] : undefined)
-    if (!errors) return known(operation, place, values) as Record<string, unknown>
+    const errors = operation.parameters(part, values) ?? (isUnstorable(values) ? [] : undefined)
+    if (!errors) return known(operation, part, values) as Record<string, unknown>
     // A path parameter that violates the contract is 404 if the call declares no 400.
-    throw invalidRequest(place === "path" && !operation.declares(400) ? 404 : 400, errors)
+    throw invalidRequest(part === "path" && !operation.declares(400) ? 404 : 400, errors)
   }
 
-  const known = (operation: Operation, place: Place | "body", values: unknown): unknown =>
-    lacks ? operation.plainValues(lacks, place, values) : values
+  const known = (operation: Operation, part: RequestPart | "body", values: unknown): unknown =>
+    lacks ? operation.plainValues(lacks, part, values) : values
 
   const demandsBearer = (operation: Operation): boolean => operation.needsBearer || lacks?.(callsWithoutBearer) === true
 

@@ -7,7 +7,7 @@ import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 
 /** The part of a request that carries a parameter. */
-export type Place = "path" | "query" | "header"
+export type RequestPart = "path" | "query" | "header"
 
 /** One call of openapi.yaml with its checks. A check returns the errors, or `undefined` if there are none. */
 export interface Operation {
@@ -19,8 +19,8 @@ export interface Operation {
   readonly takesBearer: boolean
   /** Whether the call accepts a webinar token (readings E7). Each such call names a presentation. */
   readonly takesWebinarToken: boolean
-  /** Checks the parameters of a place and converts their texts into the contract's numbers and booleans. */
-  readonly parameters: (place: Place, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
+  /** Checks the parameters of a part and converts their texts into the contract's numbers and booleans. */
+  readonly parameters: (part: RequestPart, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
   /** `undefined` if the call takes no JSON. */
   readonly body: ((value: unknown) => ReadonlyArray<ErrorObject> | undefined) | undefined
   readonly declares: (status: number) => boolean
@@ -28,8 +28,8 @@ export interface Operation {
   readonly answer: (status: number, json: unknown) => string | undefined
   /** Whether the specification does not name the call and the backend lacks it. */
   readonly isLacked: (lacks: Lacks) => boolean
-  /** Values of a place, or a body, without the assumed parts that the backend lacks. */
-  readonly plainValues: (lacks: Lacks, place: Place | "body", values: unknown) => unknown
+  /** Values of a part, or a body, without the assumed parts that the backend lacks. */
+  readonly plainValues: (lacks: Lacks, part: RequestPart | "body", values: unknown) => unknown
   /**
    * An answer without the parts that a backend lacks. A finer refusal that it lacks is 400; an answer that it lacks is
    * 204.
@@ -80,13 +80,13 @@ const coercing = ajvWith({ coerceTypes: true })
 const absolute = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'))
 
-const parametersOf = (operation: Json, place: Place): Check => {
+const parametersOf = (operation: Json, part: RequestPart): Check => {
   const own = Object.values(operation.parameters ?? {})
     .map(resolve)
-    .filter((parameter) => (parameter.in as unknown) === place)
+    .filter((parameter) => (parameter.in as unknown) === part)
   const nameOf = (parameter: Json) => {
     const name = String(parameter.name)
-    return place === "header" ? name.toLowerCase() : name
+    return part === "header" ? name.toLowerCase() : name
   }
   return compiledOnUse(coercing, {
     type: "object",
@@ -120,7 +120,7 @@ const plainly = (
   const parameters = Object.values(operation.parameters ?? {})
     .map(resolve)
     .filter(isLeftOut)
-    .map((parameter) => ({ place: parameter.in as unknown, name: String(parameter.name) }))
+    .map((parameter) => ({ part: parameter.in as unknown, name: String(parameter.name) }))
   const bodySchema = jsonSchemaOf(operation.requestBody ?? ({} as Json))
   const responses = Object.entries(operation.responses ?? {}).map(([status, given]) => {
     const response = resolve(given)
@@ -130,11 +130,11 @@ const plainly = (
   })
   return {
     isLacked: (lacks) => isLeftOut(operation) && lacks(id),
-    plainValues: (lacks, place, values) => {
-      if (place === "body") return bodySchema === undefined ? values : without.plain(lacks, bodySchema, values)
+    plainValues: (lacks, part, values) => {
+      if (part === "body") return bodySchema === undefined ? values : without.plain(lacks, bodySchema, values)
       const known = (name: string) =>
         !parameters.some(
-          (each) => each.place === place && each.name.toLowerCase() === name.toLowerCase() && lacks(each.name),
+          (each) => each.part === part && each.name.toLowerCase() === name.toLowerCase() && lacks(each.name),
         )
       return Object.fromEntries(Object.entries(values as object).filter(([name]) => known(name)))
     },
@@ -164,7 +164,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
   const bodySchema = resolve(operation.requestBody ?? ({} as Json)).content?.["application/json"]
   const body = bodySchema ? compiledOnUse(exact, absolute(bodySchema.schema) as object) : undefined
   const mayLackBody = (resolve(operation.requestBody ?? ({} as Json)).required as unknown) !== true
-  const places = { path: parametersOf(operation, "path"), query: parametersOf(operation, "query") }
+  const parts = { path: parametersOf(operation, "path"), query: parametersOf(operation, "query") }
   const header = parametersOf(operation, "header")
   const responses = operation.responses ?? ({} as Json)
   const answers = new Map<string, Check | "empty" | "bytes">()
@@ -184,7 +184,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
     needsBearer: security.every((choice) => Object.keys(choice).length > 0),
     takesBearer: security.some((choice) => "bearer" in choice),
     takesWebinarToken: security.some((choice) => "webinar" in choice),
-    parameters: (place, values) => wrong(place === "header" ? header : places[place], values),
+    parameters: (part, values) => wrong(part === "header" ? header : parts[part], values),
     body: body && ((value) => (mayLackBody && value === undefined ? undefined : wrong(body, value))),
     declares: (status) => answers.has(String(status)),
     answer: (status, json) => {

@@ -5,11 +5,11 @@ import { type ManualClock, manualClock } from "../environment/manualClock.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
 
 /** The location of a backend's data. */
-type Place = { readonly dataDir: string } | { readonly databaseUrl: string }
+type Database = { readonly dataDir: string } | { readonly databaseUrl: string }
 
 /** A backend whose clock is stopped at the first day. */
-export const openAt = (place: Place, clock: ManualClock = manualClock(firstDay)): Promise<RestEnvironment> =>
-  openRestEnvironment({}, place, clock)
+export const openAt = (database: Database, clock: ManualClock = manualClock(firstDay)): Promise<RestEnvironment> =>
+  openRestEnvironment({}, database, clock)
 
 const file = Buffer.from("Sitzheizung, Anhängerkupplung\n")
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { classes, Message, methods, parseMessage, RTCPeerConnection } from "werift"
 import { type MediaEnvironment, startMediaEnvironment } from "./mediaEnvironment.ts"
 
-interface Place {
+interface Candidate {
   readonly address: string
   readonly port: number
   readonly userName: string
@@ -13,10 +13,10 @@ interface Place {
 }
 
 let environment: MediaEnvironment
-let places: Place[]
+let places: Candidate[]
 
 /** The addresses that the server offers to a player of the looped recording. */
-const offeredPlaces = async (): Promise<Place[]> => {
+const offeredPlaces = async (): Promise<Candidate[]> => {
   const peer = new RTCPeerConnection({ iceServers: [] })
   peer.addTransceiver("video", { direction: "recvonly" })
   const { sdp } = await peer.createOffer()
@@ -39,7 +39,10 @@ const offeredPlaces = async (): Promise<Place[]> => {
  * The source of the response to a connectivity check sent from this address, as a browser's is. `undefined` if there
  * is none.
  */
-const answerer = async (from: string, { address, port, userName, password }: Place): Promise<string | undefined> => {
+const answerer = async (
+  from: string,
+  { address, port, userName, password }: Candidate,
+): Promise<string | undefined> => {
   const socket = createSocket("udp4")
   socket.bind(0, from)
   await once(socket, "listening")
@@ -79,7 +82,7 @@ describe("a media server for this machine only", () => {
   })
 
   it("S1 answers the machine's own addresses, and no others", async () => {
-    const loopback = places.find(({ address }) => address === "127.0.0.1") as Place
+    const loopback = places.find(({ address }) => address === "127.0.0.1") as Candidate
     for (const place of places) expect(await answerer(place.address, place), place.address).toBeDefined()
     // An address that reaches this machine and belongs to none of its interfaces, like a stranger's.
     expect(await answerer("127.0.0.2", loopback)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { QueueEvent } from "../../src/environment/events.ts"
 import { locations } from "../../src/environment/tables/places.ts"
@@ -34,7 +35,7 @@ const register = async (visitor: TestVisitor, body: object = {}) =>
 const entryOf = async (visitor: TestVisitor) => {
   const waiting = await environment.rest.backend.visitorQueue.waiting(1)
   const entry = waiting.find(({ consumerTag }) => consumerTag === visitor.tag)
-  if (!entry) throw new Error("Not in line.")
+  if (!entry) throw new Error("Not in the queue.")
   return entry.entryId
 }
 
@@ -65,6 +66,19 @@ describe("the one-to-one queue", () => {
     expect(first.answer.at("consumer_tag")).toBe(visitor.tag)
     expect(first.answer.at("lease_seconds")).toBe(60)
     expect(events.map(({ kind }) => kind)).toEqual(["joined"])
+  })
+
+  it("Q1 Q6 returns and ends a place that the previous release stored, with a queue as the next one stores it", async () => {
+    const [visitor, next] = [await environment.visitor(), await environment.visitor()]
+    const { db } = environment.rest.backend.environment
+    await db.execute(sql`INSERT INTO line_entries (location_id, customer_id, since)
+      SELECT 1, id, now() FROM customers WHERE consumer_tag = ${visitor.tag}`)
+    const { queue } = await push(visitor)
+    await db.execute(sql`UPDATE queues SET kind = 'waiting' WHERE name = ${queue}`)
+    expect((await push(next)).ids).toEqual([visitor.tag, next.tag])
+    await environment.rest.backend.visitorQueue.remove(await entryOf(visitor))
+    expect(last(queue, "disconnect")).toMatchObject({ consumer_tag: visitor.tag })
+    expect((await push(next)).ids).toEqual([next.tag])
   })
 
   it("Q1 E5 registers a visitor with a new queue of their own public name", async () => {

@@ -8,12 +8,12 @@ const customer = {
 
 it("B2 recognizes a queue's purpose by its name, whatever its owner's tag is", () => {
   const chat = queueName(customer, "chat", 12)
-  const line = queueName({ ...customer, consumerTag: "anna" }, "line", undefined)
-  expect([presentationIn(chat), presentationIn(line), presentationIn("anna.customer.x1")]).toEqual([
+  const waiting = queueName({ ...customer, consumerTag: "anna" }, "waiting", undefined)
+  expect([presentationIn(chat), presentationIn(waiting), presentationIn("anna.customer.x1")]).toEqual([
     12,
     undefined,
     undefined,
   ])
-  expect([isWaitingQueue(line), isWaitingQueue("anna.chat.12.x1")]).toEqual([true, false])
+  expect([waiting, "anna.waiting.x1", "anna.chat.12.x1", chat].map(isWaitingQueue)).toEqual([true, true, false, false])
   expect([chat.startsWith("tag.line.chat.7.chat.12."), chat.includes("secret")]).toEqual([true, false])
 })

@@ -148,9 +148,9 @@ describe("a visitor with two tabs, and one who books instead", () => {
     const waitedOn = second
     await waitedOn.close()
     const { places } = await harness.stored({
-      places: "SELECT count(*)::int AS line, min(since) AS since FROM line_entries WHERE location_id = 1",
+      places: "SELECT count(*)::int AS waiting, min(since) AS since FROM queue_places WHERE location_id = 1",
     })
-    expect(places[0]?.line).toBe(1)
+    expect(places[0]?.waiting).toBe(1)
     const since = new Date(String(places[0]?.since)).getTime()
     expect(since).toBeGreaterThanOrEqual(startedAt - 1_000)
     expect(since).toBeLessThanOrEqual(joinedBy)

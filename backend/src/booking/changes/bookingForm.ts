@@ -4,16 +4,16 @@ import { refused } from "../../environment/Refused.ts"
 import { locations } from "../../environment/tables/places.ts"
 import { claimsRole } from "../../presentation/consultantName.ts"
 import type { BookingForm } from "../Booking.ts"
-import { type Place, unknownPlace } from "../times/intervals.ts"
+import { type BookingSubject, unknownSubject } from "../times/intervals.ts"
 
-export const placeOf = (form: Pick<BookingForm, "location_id" | "product_id">): Place => ({
+export const subjectOf = (form: Pick<BookingForm, "location_id" | "product_id">): BookingSubject => ({
   locationId: form.location_id,
   productId: form.product_id,
 })
 
 /** Checks what the contract cannot express: model and telephone number depend on the location (K3). Refused: 400. */
 export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
-  const unknown = await unknownPlace(tx, placeOf(form))
+  const unknown = await unknownSubject(tx, subjectOf(form))
   if (unknown) throw refused(400, unknown)
   const [place] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
   // The visitor joins the appointment under this name (H4).

@@ -12,7 +12,7 @@ import { bookingMail } from "../mail/bookingMail.ts"
 import { readBooking } from "../readBooking.ts"
 import { planReminder } from "../reminders.ts"
 import { claimInterval, type IntervalRow, instantOf } from "../times/intervals.ts"
-import { placeOf } from "./bookingForm.ts"
+import { subjectOf } from "./bookingForm.ts"
 
 export interface CarryingOutParts {
   readonly environment: Environment
@@ -74,7 +74,7 @@ export const carryingOut = (parts: CarryingOutParts): CarryOut => {
         asker,
         claim: async (form, butBooking) => {
           const claim = { now: clock.now(), customerId: asker.customer.id, butBooking }
-          const interval = await claimInterval(tx, placeOf(form), instantOf(form.date, form.start_time), claim)
+          const interval = await claimInterval(tx, subjectOf(form), instantOf(form.date, form.start_time), claim)
           await tx.delete(holds).where(eq(holds.intervalId, interval.id))
           return interval
         },

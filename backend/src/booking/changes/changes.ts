@@ -7,7 +7,7 @@ import { assertForm, filled } from "./bookingForm.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
 import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
 import type { MailRation } from "./rations.ts"
-import { once } from "./requests.ts"
+import { carryOutOnce } from "./requests.ts"
 
 /** What the booker, or the holder of a link's token, can do with an existing booking (K4, K5). */
 export interface Changes {
@@ -48,7 +48,7 @@ export const openChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail:
   return {
     reschedule: (asker, id, form, key) => {
       const request = { customerId: asker.customer.id, key, wanted: ["reschedule", id, form], now: clock.now() }
-      return carryOut(asker, (step) => once(step.tx, request, () => moveBooking(step, id, form)))
+      return carryOut(asker, (step) => carryOutOnce(step.tx, request, () => moveBooking(step, id, form)))
     },
     cancel: (asker, id, token) =>
       carryOut(asker, async (step) => {

@@ -5,7 +5,7 @@ import { refused } from "../../environment/Refused.ts"
 import { bookingRequests } from "../../environment/tables/bookings.ts"
 
 /** A request with the sender's key. Without a key, each request is a new one. */
-export interface BookingRequest {
+export interface KeyedRequest {
   readonly customerId: number
   readonly key: string | undefined
   /** The content of the request. The same key with other content is refused. */
@@ -34,9 +34,9 @@ const fingerprintOf = (wanted: unknown): string =>
  * request with the same key waits at the first one's row until that transaction ends. A refusal rolls the row back with
  * everything else, and the key is free again. Refused: 422, with its booking, if the key belongs to another request.
  */
-export const once = async (
+export const carryOutOnce = async (
   tx: Db,
-  { customerId, key, wanted, now }: BookingRequest,
+  { customerId, key, wanted, now }: KeyedRequest,
   carryOut: () => Promise<number>,
 ): Promise<number> => {
   if (key === undefined) return carryOut()

@@ -15,6 +15,7 @@ import { bookingMail } from "./bookingMail.ts"
  */
 export type ResendMail = (asker: Asker, id: number, token: string | undefined) => Promise<void>
 
+/** Minimum time between two mails that a visitor requests, in ms. */
 const pauseMs = 60_000
 
 /** The kind of the last mail about a booking, from its current state. */

@@ -6,7 +6,7 @@ import { randomName } from "../../environment/random.ts"
 import { holds } from "../../environment/tables/bookings.ts"
 import type { Customer } from "../../environment/tables/people.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import { claimInterval, instantOf, unknownPlace } from "./intervals.ts"
+import { claimInterval, instantOf, unknownSubject } from "./intervals.ts"
 
 /** An interval reserved for one visitor; `expiresAt` is UTC. */
 export interface Hold {
@@ -70,11 +70,11 @@ export const openHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeco
   return {
     take: (customer, form) =>
       db.transaction(async (tx) => {
-        const place = { locationId: form.location_id, productId: form.product_id }
-        const unknown = await unknownPlace(tx, place)
+        const subject = { locationId: form.location_id, productId: form.product_id }
+        const unknown = await unknownSubject(tx, subject)
         if (unknown) throw refused(400, unknown)
         const claim = { now: clock.now(), customerId: customer.id }
-        const interval = await claimInterval(tx, place, instantOf(form.date, form.start_time), claim)
+        const interval = await claimInterval(tx, subject, instantOf(form.date, form.start_time), claim)
         // An interval that the visitor already holds stays held; its time does not restart.
         const [before] = await tx
           .select({ takenAt: holds.takenAt })

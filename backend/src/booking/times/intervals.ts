@@ -7,7 +7,8 @@ import { activeStatuses } from "../Booking.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect
 
-export interface Place {
+/** Where an appointment is, and the model it is about; `undefined`: any model. */
+export interface BookingSubject {
   readonly locationId: number
   readonly productId: number | undefined
 }
@@ -19,7 +20,7 @@ export interface Viewer {
 }
 
 /** The error for an unknown location, or for a model of another location. `undefined` if both are valid. */
-export const unknownPlace = async (db: Db, { locationId, productId }: Place) => {
+export const unknownSubject = async (db: Db, { locationId, productId }: BookingSubject) => {
   const [place] = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
   if (!place) return "location_unknown" as const
   if (productId === undefined) return undefined
@@ -37,7 +38,7 @@ const isShown = (productId: number): SQL => {
 const isOthers = (customerId: number | undefined) =>
   customerId === undefined ? undefined : ne(holds.customerId, customerId)
 
-const free = (db: Db, { locationId, productId }: Place, { customerId, now }: Viewer, when: SQL | undefined) =>
+const free = (db: Db, { locationId, productId }: BookingSubject, { customerId, now }: Viewer, when: SQL | undefined) =>
   db
     .select({ interval: bookingIntervals })
     .from(bookingIntervals)
@@ -66,12 +67,12 @@ const free = (db: Db, { locationId, productId }: Place, { customerId, now }: Vie
  */
 export const freeIntervals = async (
   db: Db,
-  place: Place,
+  subject: BookingSubject,
   { from, until }: { readonly from: number; readonly until: number },
   looker: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
   const when = and(gte(bookingIntervals.startsAt, new Date(from)), lt(bookingIntervals.startsAt, new Date(until)))
-  const rows = await free(db, place, looker, when).orderBy(asc(bookingIntervals.startsAt))
+  const rows = await free(db, subject, looker, when).orderBy(asc(bookingIntervals.startsAt))
   return rows.map(({ interval }) => interval)
 }
 
@@ -85,7 +86,7 @@ const mostNear = 6
  */
 export const nearestFree = async (
   db: Db,
-  place: Place,
+  subject: BookingSubject,
   wanted: number,
   looker: Viewer,
 ): Promise<ReadonlyArray<IntervalRow>> => {
@@ -93,8 +94,8 @@ export const nearestFree = async (
   const [first, last] = [new Date(wanted - nearMs), new Date(wanted + nearMs)]
   const earlier = and(gte(startsAt, first), lt(startsAt, new Date(wanted)))
   const later = and(gt(startsAt, new Date(wanted)), lt(startsAt, last))
-  const before = await free(db, place, looker, earlier).orderBy(desc(startsAt)).limit(mostNear)
-  const after = await free(db, place, looker, later).orderBy(asc(startsAt)).limit(mostNear)
+  const before = await free(db, subject, looker, earlier).orderBy(desc(startsAt)).limit(mostNear)
+  const after = await free(db, subject, looker, later).orderBy(asc(startsAt)).limit(mostNear)
   const half = mostNear / 2
   const fromBefore = Math.max(half, mostNear - after.length)
   const chosen = before.slice(0, fromBefore)
@@ -108,11 +109,11 @@ export const nearestFree = async (
  */
 export const claimInterval = async (
   tx: Db,
-  place: Place,
+  subject: BookingSubject,
   startsAt: number,
   claim: Viewer & { readonly customerId: number; readonly butBooking?: number | undefined },
 ): Promise<IntervalRow> => {
-  const { locationId, productId } = place
+  const { locationId, productId } = subject
   const [interval] = await tx
     .select()
     .from(bookingIntervals)

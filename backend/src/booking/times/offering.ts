@@ -13,7 +13,7 @@ const requestsKeptMs = 2 * dayMs
  * Offers new intervals while the backend runs for weeks, and deletes expired holds and requests. Runs with every call
  * instead of a timer, so that a machine that slept has its intervals too. Resolves when today's intervals exist.
  */
-export const createOffering = ({ db, clock }: Environment): (() => Promise<void>) => {
+export const openOffering = ({ db, clock }: Environment): (() => Promise<void>) => {
   const dayOf = (at: number) => Math.floor(at / dayMs)
   let openedAt = clock.now()
   let opening: Promise<void> | undefined

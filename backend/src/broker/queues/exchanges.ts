@@ -7,16 +7,16 @@ import type { MemoryQueue, Posting } from "./memoryQueue.ts"
  */
 export const topicMatch = (pattern: string, key: string): boolean => {
   const words = key.split(".")
-  // fits[n]: the pattern so far matches the first n words. A table instead of recursion, which many `#` would make
-  // explode.
+  // fits[n]: the pattern so far matches the first n words. A table, because recursion takes exponential time with many
+  // `#`.
   let fits = words.map(() => false)
   fits.unshift(true)
   for (const part of pattern.split(".")) {
     const next = [part === "#" && fits[0] === true]
     words.forEach((word, index) => {
       const byOneWord = (part === "*" || part === word) && fits[index] === true
-      const byAnyTexts = part === "#" && (fits[index + 1] === true || next[index] === true)
-      next.push(byOneWord || byAnyTexts)
+      const byAnyWords = part === "#" && (fits[index + 1] === true || next[index] === true)
+      next.push(byOneWord || byAnyWords)
     })
     fits = next
   }
@@ -37,11 +37,10 @@ export interface Exchanges {
   readonly declare: (vhost: string, exchange: string) => void
   /**
    * Delivers a message to the backend and to every bound queue with a matching pattern. Drops one that matches nothing,
-   * as RabbitMQ does.
-   * @returns whether the backend accepted it; true at once if it is not for the backend
+   * as RabbitMQ does. Resolves with whether the backend accepted it; `true` at once if it is not for the backend.
    */
   readonly publish: (vhost: string, posting: Posting) => Promise<boolean>
-  /** @returns removes the binding */
+  /** Returns a function that removes the binding. */
   readonly bind: (binding: Binding) => () => void
 }
 

@@ -32,7 +32,7 @@ export interface Speaker {
 }
 
 /** Timeout for the client's answer to a close, in ms. */
-const farewellMs = 2_000
+const closeTimeoutMs = 2_000
 
 /** Weight of a message before CONNECTED: a stranger has one frame to send. */
 const strangersWeight = 20
@@ -69,7 +69,7 @@ const outgoingSide = (socket: WebSocket, mostBytes: number, isEnded: () => boole
 }
 
 /** Sends heart-beats, and calls `silent` after too long a silence of the other side. */
-const signsOfLife = (idleMs: number, silent: () => void) => {
+const heartbeats = (idleMs: number, silent: () => void) => {
   let silenceMs = idleMs
   let pulse: NodeJS.Timeout | undefined
   let watchdog: NodeJS.Timeout | undefined
@@ -98,11 +98,11 @@ const signsOfLife = (idleMs: number, silent: () => void) => {
 }
 
 /** Closes, and terminates the socket if the client does not answer. */
-const bidFarewell = (socket: WebSocket, code: number, reason: string) => {
+const closeOrTerminate = (socket: WebSocket, code: number, reason: string) => {
   if (socket.readyState === socket.CLOSED) return
   socket.close(code, reason)
-  const lastWord = setTimeout(() => socket.terminate(), farewellMs)
-  socket.once("close", () => clearTimeout(lastWord))
+  const timer = setTimeout(() => socket.terminate(), closeTimeoutMs)
+  socket.once("close", () => clearTimeout(timer))
 }
 
 export const frameSocket = (
@@ -126,9 +126,9 @@ export const frameSocket = (
     isEnded = true
     life.stop()
     speaker.ended()
-    bidFarewell(socket, code, reason)
+    closeOrTerminate(socket, code, reason)
   }
-  const life = signsOfLife(limits.idleMs, () => close(1000, ""))
+  const life = heartbeats(limits.idleMs, () => close(1000, ""))
   /** Pauses reading. Meanwhile it cannot receive heart-beats, so the idle limit replaces their timeout. */
   const hold = () => {
     if (socket.isPaused || decoder.pending() <= limits.incomingBytes) return

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
 /** The visitor's origin (E10), as in the request. */
 export interface Referral {
@@ -7,7 +7,20 @@ export interface Referral {
   readonly referral_url?: string
 }
 
-export type QueueKind = "customer" | "line" | "chat"
+/** `waiting`: the queue of a visitor who waits for a one-to-one. */
+export type QueueKind = "customer" | "waiting" | "chat"
+
+/**
+ * The word for a kind in the database and in names of queues. Releases up to 0.1.0 know "line" alone and run beside this
+ * one during an update, so this release still writes it. It also reads "waiting", which the next release may write.
+ */
+export const storedKind = (kind: QueueKind): string => (kind === "waiting" ? "line" : kind)
+
+const queueKind = customType<{ data: QueueKind; driverData: string }>({
+  dataType: () => "text",
+  toDriver: storedKind,
+  fromDriver: (stored) => (stored === "line" ? "waiting" : (stored as QueueKind)),
+})
 
 /** Queues that REST returned. `usedAt`: the last time with a subscriber, or the creation. */
 export const queues = pgTable(
@@ -16,7 +29,7 @@ export const queues = pgTable(
     vhost: text("vhost").notNull(),
     name: text("name").notNull(),
     customerId: integer("customer_id").notNull(),
-    kind: text("kind").$type<QueueKind>().notNull(),
+    kind: queueKind("kind").notNull(),
     locationId: integer("location_id").notNull(),
     presentationId: integer("presentation_id"),
     referral: jsonb("referral").$type<Referral>(),
@@ -27,7 +40,7 @@ export const queues = pgTable(
 )
 
 /** Places in the queue of a location (Q1), ordered by `id`. */
-export const queuePlaces = pgTable("line_entries", {
+export const queuePlaces = pgTable("queue_places", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
   customerId: integer("customer_id").notNull(),

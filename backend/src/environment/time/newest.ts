@@ -17,7 +17,7 @@ export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
   let pause: Promise<void> | undefined
   let next: Promise<void> | undefined
 
-  const once = async () => {
+  const runNext = async () => {
     next = undefined
     const started = run()
     running = started.catch(() => undefined)
@@ -36,7 +36,7 @@ export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
   }
   return {
     tell: () => {
-      next ??= running.then(() => pause).then(once)
+      next ??= running.then(() => pause).then(runNext)
       return next
     },
     isBusy: () => isRunning || pause !== undefined,

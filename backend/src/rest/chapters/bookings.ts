@@ -1,5 +1,5 @@
 import type { Asker, BookingForm } from "../../booking/Booking.ts"
-import { placeOf } from "../../booking/changes/bookingForm.ts"
+import { subjectOf } from "../../booking/changes/bookingForm.ts"
 import type { Hold, HoldForm } from "../../booking/times/holds.ts"
 import { instantOf, utcDate } from "../../booking/times/intervals.ts"
 import { Refused } from "../../environment/Refused.ts"
@@ -51,16 +51,16 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       return await attempt()
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.code !== "interval_taken") throw failure
-      const [place, startsAt] = [placeOf(wanted), instantOf(wanted.date, wanted.start_time)]
-      const near = await bookings.near(place, startsAt, customer())
-      const own = await bookings.ownAt(place, startsAt, customer())
+      const [subject, startsAt] = [subjectOf(wanted), instantOf(wanted.date, wanted.start_time)]
+      const near = await bookings.near(subject, startsAt, customer())
+      const own = await bookings.ownAt(subject, startsAt, customer())
       throw failure.with({ alternatives: near.map(intervalAnswer), booking_id: own })
     }
   }
 
   const free = ({ query, request }: Call, from: number, until: number) => {
-    const place = { locationId: Number(query.location_id), productId: optional(query.product_id) }
-    return bookings.free(place, { from, until: Math.min(until, lastInstant) }, request.visitor?.customer)
+    const subject = { locationId: Number(query.location_id), productId: optional(query.product_id) }
+    return bookings.free(subject, { from, until: Math.min(until, lastInstant) }, request.visitor?.customer)
   }
 
   return {

@@ -24,7 +24,7 @@ export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
       .values({ uuid, consumerTag: randomTag(), createdAt: new Date(clock.now()) })
       .onConflictDoNothing()
     const customer = await known(uuid)
-    if (!customer) throw new Error("The database kept no customer.")
+    if (!customer) throw new Error("The customer was not stored.")
     return customer
   }
 
