@@ -14,6 +14,7 @@ import {
   knownPresentations,
   openPresentation,
 } from "../application/presentation/openPresentation.ts"
+import { recallPresentation } from "../application/presentation/recallPresentation.ts"
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import { liveSession, type NotifySteps, notifySteps, type Session } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
@@ -86,6 +87,7 @@ const services: Recipes<Services> = {
   terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
   openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "store"),
+  recalled: from(recallPresentation, "presentations", "store"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
   once: from(oncePerTab, "store"),

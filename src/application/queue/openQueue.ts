@@ -1,5 +1,4 @@
 import { Effect, Queue as Mailbox } from "effect"
-import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { noProgress, positionOf, type QueueProgress, type QueueState } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -8,7 +7,7 @@ import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { CallAlerts, NotificationPermission } from "../ports/browser/Page.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
-import { storedCall } from "../presentation/storedCall.ts"
+import { recallPresentation } from "../presentation/recallPresentation.ts"
 import { createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
@@ -145,25 +144,3 @@ const reportStates = (progress: Store<QueueProgress>, { flow, funnel, standing }
     return yield* Effect.forever(Effect.flatMap(Mailbox.take(states), report))
   }).pipe(Effect.scoped)
 }
-
-/**
- * The presentation to which the visitor was called in this tab and that has not ended (Q7). A reload must not lose it.
- */
-const recallPresentation = ({
-  presentations,
-  store,
-}: Pick<QueueDeps, "presentations" | "store">): Effect.Effect<Presentation | undefined> =>
-  Effect.gen(function* () {
-    const call = yield* storedCall(store)
-    if (call === undefined) return undefined
-    const presentation = yield* presentations.find(call.presentationId)
-    if (presentation.status === "live" || (presentation.status === "scheduled" && call.isRecalled)) return presentation
-    yield* store.forget("presentation")
-    return undefined
-  }).pipe(
-    Effect.catchTag("RequestFailed", ({ status }) =>
-      Effect.as(Effect.logWarning("refetching the presentation failed", status), undefined),
-    ),
-    // The presentation is not the visitor's any more, or gone.
-    Effect.catch(() => Effect.as(store.forget("presentation"), undefined)),
-  )

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
@@ -19,6 +20,8 @@ export interface Session {
   readonly terms: AcceptTerms
   readonly expected: ExpectPresentation
   readonly openPresentation: OpenPresentation
+  /** The presentation to which this tab was called and that has not ended. Reads it again each time. */
+  readonly recalled: Effect.Effect<Presentation | undefined>
   readonly attendPresentation: AttendPresentation
   readonly tab: OneLiveTab
   readonly live: LiveSession

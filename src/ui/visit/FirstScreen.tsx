@@ -1,8 +1,8 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Root } from "react-dom/client"
-import type { Store } from "../../application/store/Store.ts"
+import { livesOf } from "../../application/store/livesOf.ts"
 import { pathIn } from "../../domain/page/address.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { type ButtonLook, buttonClass } from "../components/Button.tsx"
@@ -16,6 +16,7 @@ import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
 import { ShowroomContexts } from "../routing/ShowroomContexts.tsx"
 import { onward, parseSearch, stringifySearch } from "../routing/search.ts"
+import type { Prepared } from "../viewmodel/prepare.ts"
 import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
 
 interface FirstScreenParts {
@@ -59,16 +60,17 @@ export const openFirstScreen = async ({
     // The router's error page tries again and shows the failure.
     return goTo()
   }
-  const openCalendar = () =>
-    goTo({ page: "schedule-presentation", search: {} }).catch((failure: unknown) =>
+  const goOrNotify = (place: Place) =>
+    goTo(place).catch((failure: unknown) =>
       Effect.runPromise(
         Effect.andThen(
-          Effect.logWarning("The calendar's code could not be loaded", failure),
+          Effect.logWarning("The page's code could not be loaded", failure),
           core.notifications.raise({ text: "notice.systemError" }, "error"),
         ),
       ),
     )
-  const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
+  const openCalendar = () => goOrNotify({ page: "schedule-presentation", search: {} })
+  const viewModel = indexViewModel(showroom, visit, (place) => void goOrNotify(place))
   await shellReleased()
   const isShellFocused = document.activeElement?.closest(".shell button") != null
   // Synchronous, so that no press is lost in between.
@@ -85,7 +87,7 @@ export const openFirstScreen = async ({
 
 interface FirstScreenProps extends Omit<FirstScreenParts, "root" | "goTo"> {
   readonly visit: LocatedVisit
-  readonly viewModel: Store<IndexSnapshot>
+  readonly viewModel: Prepared<IndexSnapshot>
   /** Opens the showroom's own calendar. Resolves when it is visible or has failed. */
   readonly openCalendar: () => Promise<void>
 }
@@ -110,6 +112,11 @@ function FirstScreen(props: FirstScreenProps) {
   }, [isLiveWanted, viewModel])
 
   useEffect(() => prefetchIdle(fetchAhead), [fetchAhead])
+
+  useEffect(() => {
+    const looking = Effect.runFork(livesOf(viewModel))
+    return () => void Effect.runFork(Fiber.interrupt(looking))
+  }, [viewModel])
 
   const leave = async (event: MouseEvent) => {
     if (opensElsewhere(event)) return

@@ -1,43 +1,24 @@
 import { Clock, Effect } from "effect"
-import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
-import type { FollowHost } from "../../application/host/followHost.ts"
+import type { Core } from "../../application/core/openCore.ts"
+import { livesOf } from "../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
-import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
-import { nextOpening } from "../../domain/booking/supportHours.ts"
-import { localOf } from "../../domain/booking/zonedTime.ts"
-import type { Language } from "../../domain/language/language.ts"
-import { zoneCity } from "../../domain/location/Location.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Product } from "../../domain/product/Product.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { Button, type ButtonLook, buttonClass } from "../components/Button.tsx"
 import type { Problem } from "../failures/Problem.ts"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
+import type { Texts } from "../language/texts.ts"
 import { useTexts } from "../language/useTexts.ts"
+import type { Place } from "../routing/place.ts"
 import { run } from "../viewmodel/command.ts"
+import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Hero } from "./Hero.tsx"
 import styles from "./index.module.css"
-import hours from "./supportHours.module.css"
-
-/** The support hours, and whether somebody is there (T7). */
-interface SupportSnapshot {
-  /** IANA zone of the hours. */
-  readonly timeZone: string
-  /** Whether support answers now. `undefined` if the backend does not say. */
-  readonly open: boolean | undefined
-  /** When a closed location opens again. `undefined` if it is open, or if nobody can say. */
-  readonly opensAgain: Opening | undefined
-}
-
-/** The next opening, by the visitor's clock. */
-interface Opening {
-  readonly isToday: boolean
-  /** HH:mm */
-  readonly time: string
-  /** The visitor's IANA zone, if its clock differs from that of the hours. */
-  readonly zone: string | undefined
-}
+import { type CallDeps, watchRunningCall } from "./runningCall.ts"
+import { ClosedTexts, openingOf, SupportHours, type SupportSnapshot } from "./Support.tsx"
 
 export interface IndexSnapshot {
   /** Opens the live consultation. Absent while it is opening. */
@@ -48,24 +29,28 @@ export interface IndexSnapshot {
   readonly support: SupportSnapshot
   /** The model that the host page presents. */
   readonly product: Product | undefined
+  /** A call of this tab that is still running, and the way back to it. */
+  readonly running: RunningCall | undefined
 }
 
-/** When a closed location opens. `own`: the visitor's IANA zone. */
-const openingOf = (now: number, timeZone: string, own: string): Opening | undefined => {
-  const at = nextOpening(now, timeZone)
-  if (at === undefined) return undefined
-  const { date, time, offsetMinutes } = localOf(at, own)
-  const isSame = offsetMinutes === localOf(at, timeZone).offsetMinutes
-  return { isToday: date === localOf(now, own).date, time, zone: isSame ? undefined : own }
+interface RunningCall {
+  readonly kind: "consultation" | "webinar"
+  readonly goBack: () => void
 }
 
-/** The first screen: live button, support hours, the host's model (E11, E16, T7). */
+interface IndexDeps extends CallDeps {
+  readonly core: Pick<Core, "openLiveButton" | "followHost" | "store" | "page">
+  readonly texts: Pick<Texts, "get">
+}
+
+/** The first screen: live button, a running call, support hours, the host's model (E11, R2, E16, T7). */
 export const indexViewModel = (
-  openLiveButton: OpenLiveButton,
-  host: FollowHost,
+  deps: IndexDeps,
   visit: LocatedVisit,
-  language: () => Language,
-): Store<IndexSnapshot> => {
+  goTo: (place: Place) => void,
+): Prepared<IndexSnapshot> => {
+  const { openLiveButton, followHost: host } = deps.core
+  const call = watchRunningCall(deps)
   const opening = createStore<{ readonly pending: boolean; readonly problem: Problem | undefined }>({
     pending: false,
     problem: undefined,
@@ -73,7 +58,7 @@ export const indexViewModel = (
   const goLive = () => {
     opening.set({ pending: true, problem: undefined })
     run(
-      openLiveButton(visit, language()).pipe(
+      openLiveButton(visit, deps.texts.get().language).pipe(
         Effect.as(undefined),
         Effect.catch((problem) => Effect.succeed(problem)),
         Effect.map((problem) => opening.set({ pending: false, problem })),
@@ -84,16 +69,27 @@ export const indexViewModel = (
   const open = location.supportOpen
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const opensAgain = open === false ? openingOf(Effect.runSync(Clock.currentTimeMillis), timeZone, own) : undefined
-  return derived([opening, host.product], (): IndexSnapshot => {
+  const snapshot = derived([opening, host.product, call.state], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
+    const presentation = call.state.get()
     return {
       goLive: pending ? undefined : goLive,
       problem,
       scheduleUrl: settings.schedulePageUrl,
       support: { timeZone, open, opensAgain },
       product: host.product.get(),
+      running: presentation && runningCall(presentation, goTo),
     }
   })
+  return { ...snapshot, live: livesOf(call) }
+}
+
+const runningCall = ({ id, kind }: Presentation, goTo: (place: Place) => void): RunningCall => {
+  const isWebinar = kind === "webinar"
+  return {
+    kind: isWebinar ? "webinar" : "consultation",
+    goBack: () => goTo({ page: "presentation", presentationId: id, isWebinar }),
+  }
 }
 
 interface IndexScreenProps {
@@ -108,8 +104,8 @@ interface IndexScreenProps {
  */
 export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   const { t } = useTexts()
-  const { goLive, problem, scheduleUrl, support, product } = useStore(viewModel)
-  const isClosed = support.open === false
+  const { goLive, problem, scheduleUrl, support, product, running } = useStore(viewModel)
+  const isClosed = support.open === false && running === undefined
   const look = isClosed ? "accent" : "outline"
   return (
     <>
@@ -117,6 +113,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         goLive={goLive}
         look={isClosed ? "outline" : "accent"}
         hero={<Hero product={product} />}
+        running={running}
         invitation={isClosed && <ClosedTexts opensAgain={support.opensAgain} />}
         book={
           scheduleUrl === undefined ? (
@@ -138,40 +135,6 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   )
 }
 
-/** What a closed location offers instead: an appointment, and when somebody is there again. */
-function ClosedTexts({ opensAgain }: Pick<SupportSnapshot, "opensAgain">) {
-  const { t } = useTexts()
-  return (
-    <>
-      <span className={styles.again}>{againText(opensAgain, t)}</span> <span>{t("support.choose")}</span>
-    </>
-  )
-}
-
-const againText = (opening: Opening | undefined, t: TFunction): string => {
-  if (opening === undefined) return t("support.nobody")
-  const { isToday, time, zone } = opening
-  const again = t(isToday ? "support.againToday" : "support.againTomorrow", { time })
-  return zone === undefined ? again : `${again}, ${t("support.zone", { city: zoneCity(zone) })}`
-}
-
-/** Support hours with their zone, and whether support answers now if that is known (T7). */
-function SupportHours({ support: { timeZone, open } }: Pick<IndexSnapshot, "support">) {
-  const { t } = useTexts()
-  return (
-    <div className={hours.hours}>
-      <p className={hours.title}>{t("support.title")}</p>
-      <p>
-        {t("support.hours")}
-        <span className={hours.zone}>{t("support.zone", { city: zoneCity(timeZone) })}</span>
-      </p>
-      {open !== undefined && (
-        <p className={`${hours.now} ${open ? hours.open : ""}`}>{open ? t("support.open") : t("support.closed")}</p>
-      )}
-    </div>
-  )
-}
-
 interface InvitationProps {
   /** Opens the live consultation. Absent while it is opening. */
   readonly goLive: (() => void) | undefined
@@ -180,12 +143,14 @@ interface InvitationProps {
   readonly hero?: ReactNode
   /** Replaces the invitation to a live consultation. */
   readonly invitation?: ReactNode
+  /** Replaces the live button by the way back. */
+  readonly running?: RunningCall | undefined
   /** The booking link. */
   readonly book: ReactNode
 }
 
 /** What the first screen shows from the start: a welcome, an invitation and the live button (T3, E11). */
-export function Invitation({ goLive, look, hero, invitation, book }: InvitationProps) {
+export function Invitation({ goLive, look, hero, invitation, running, book }: InvitationProps) {
   const { t } = useTexts()
   return (
     <>
@@ -196,12 +161,24 @@ export function Invitation({ goLive, look, hero, invitation, book }: InvitationP
             <h1>{t("layout.welcome")}</h1>
             <p>{t("layout.subtitle")}</p>
           </div>
-          <p className={styles.invitation}>{invitation || t("index.invitation")}</p>
+          <p className={styles.invitation}>
+            {running ? (
+              <span className={styles.again}>{t(`index.running.${running.kind}`)}</span>
+            ) : (
+              invitation || t("index.invitation")
+            )}
+          </p>
         </div>
         <div className={styles.actions}>
-          <Button look={look} act={goLive} pendingTexts={t("index.connecting")}>
-            {t("index.live")}
-          </Button>
+          {running ? (
+            <Button look="accent" act={running.goBack}>
+              {t(`index.back.${running.kind}`)}
+            </Button>
+          ) : (
+            <Button look={look} act={goLive} pendingTexts={t("index.connecting")}>
+              {t("index.live")}
+            </Button>
+          )}
           {book}
         </div>
       </div>

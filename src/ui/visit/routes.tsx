@@ -5,13 +5,13 @@ import { useTexts } from "../language/useTexts.ts"
 import { guarded } from "../routing/guards.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { PageLink } from "../routing/links.tsx"
+import { live } from "../routing/page.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { IndexScreen, type IndexSnapshot, indexViewModel } from "./IndexScreen.tsx"
 
 /** Part of the first screen, so its code is not lazy. */
-const load = ({ context: { core, visit, texts } }: PageArgs) =>
-  indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
+const load = ({ context }: PageArgs) => indexViewModel(context, context.visit, context.navigation.go)
 
 export const indexRoutes = [
   createRoute({
@@ -20,7 +20,7 @@ export const indexRoutes = [
     staticData: { page: "index" },
     beforeLoad: guarded("bookingToOpen", "presentationToOpen"),
     loader: load,
-    shouldReload: false,
+    ...live,
     component: IndexPage,
   }),
   createRoute({
@@ -29,7 +29,7 @@ export const indexRoutes = [
     staticData: { page: "index", title: "pageTitle.webinar", layout: "webinar" },
     beforeLoad: guarded("bookingToOpen", "presentationToOpen"),
     loader: load,
-    shouldReload: false,
+    ...live,
     component: WebinarIndexPage,
   }),
 ] as const

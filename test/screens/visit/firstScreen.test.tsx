@@ -7,6 +7,7 @@ import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 import type { Place } from "../../../src/ui/routing/place.ts"
 import { openFirstScreen } from "../../../src/ui/visit/FirstScreen.tsx"
+import { aPresentation } from "../../builders/aPresentation.ts"
 
 type Fakes = ReturnType<typeof memoryApp>["fakes"]
 
@@ -124,6 +125,32 @@ describe("the first screen without the router", () => {
     await screen.findByRole("heading", { name: "Willkommen im Showroom" })
     await waitFor(() => expect(location.pathname + location.search).toBe("/de?location_id=2"))
     expect(document.documentElement.lang).toBe("de")
+  })
+
+  const running = { page: "presentation", presentationId: 77, isWebinar: false }
+  const callOf =
+    (status: "live" | "ended") =>
+    ({ presentation, browser }: Fakes) => {
+      browser.keep("presentation", "77")
+      presentation.put(aPresentation({ id: 77, status }))
+    }
+
+  it("R2 offers the way back into a call that is still running", async () => {
+    const { wanted } = await openedAt("/", { set: callOf("live") })
+    await userEvent.click(await screen.findByRole("button", { name: "Back to the consultation" }))
+    expect(wanted).toEqual([running])
+  })
+
+  it("R2 offers it also when the browser restores the page from before the call, until the call has ended", async () => {
+    const { fakes } = await openedAt("/")
+    expect(screen.getByRole("button", { name: /Start live consultation/ })).toBeDefined()
+    callOf("live")(fakes)
+    await act(async () => fakes.browser.comeBack())
+    await screen.findByRole("button", { name: "Back to the consultation" })
+    callOf("ended")(fakes)
+    await act(async () => fakes.browser.comeBack())
+    await screen.findByRole("button", { name: /Start live consultation/ })
+    expect(fakes.browser.stored("presentation")).toBeUndefined()
   })
 
   it("R6 leaves a location that cannot be fetched to the router's error page", async () => {

@@ -12,6 +12,7 @@ const ready: IndexSnapshot = {
   scheduleUrl: "https://dealer.example/appointments",
   support: { timeZone: "Europe/Berlin", open: true, opensAgain: undefined },
   product: undefined,
+  running: undefined,
 }
 const index = (snapshot: IndexSnapshot) => (
   <IndexScreen viewModel={changing(snapshot).viewModel} bookLink={() => <i>own</i>} />
@@ -36,6 +37,21 @@ describe("the first screen", () => {
     expect(document.activeElement).toBe(pressed)
     await userEvent.click(pressed)
     expect(opened.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ["consultation", /^Your consultation is still running\.$/, "Back to the consultation"],
+    ["webinar", /^The webinar is still running\.$/, "Back to the webinar"],
+  ] as const)("R2 leads back to a running %s, and begins no other", async (kind, said, name) => {
+    const back = counted()
+    const closed = { ...ready.support, open: false }
+    await accessible(index({ ...ready, support: closed, running: { kind, goBack: back.call } }))
+    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.queryByRole("button", { name: /Start live/ })).toBeNull()
+    const button = screen.getByRole("button", { name })
+    expect(button.className).toBe(buttonClass("accent"))
+    await userEvent.click(button)
+    expect(back.calls).toHaveLength(1)
   })
 
   it("K8 links to the location's own page for appointments, or to the page's own calendar", async () => {

@@ -21,7 +21,14 @@ const shellIn = (language: Language) => {
 /** The showroom's own first screen. */
 const entrance = async (language: Language, goLive: IndexSnapshot["goLive"]) => {
   const support = { timeZone: "Europe/Berlin", open: undefined, opensAgain: undefined }
-  const snapshot: IndexSnapshot = { goLive, problem: undefined, scheduleUrl: undefined, support, product: undefined }
+  const snapshot: IndexSnapshot = {
+    goLive,
+    problem: undefined,
+    scheduleUrl: undefined,
+    support,
+    product: undefined,
+    running: undefined,
+  }
   const { container } = await shown(
     <IndexScreen viewModel={changing(snapshot).viewModel} bookLink={() => null} />,
     language,
