@@ -25,6 +25,7 @@ export const emptyStage = (parts: Partial<StageParts>): StageParts => ({
   last: null,
   panel: () => null,
   asks: false,
+  hasUnseen: false,
   table: null,
   overlay: null,
   ...parts,

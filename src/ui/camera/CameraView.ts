@@ -18,4 +18,6 @@ export interface CameraView {
   readonly Words: ComponentType<CameraViewProps>
   /** In the panel: a pane, or a trouble above the chat. */
   readonly Pane: ComponentType<CameraViewProps>
+  /** Beside the message input of a phone, while its keyboard hides the bar. */
+  readonly WritingMute: ComponentType<CameraViewProps>
 }

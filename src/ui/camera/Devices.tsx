@@ -4,6 +4,7 @@ import { kindsOf } from "../../domain/camera/publishing.ts"
 import { problemTexts } from "../failures/problemTexts.ts"
 import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import fieldStyles from "../validation/field.module.css"
 import styles from "./camera.module.css"
 import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./equipment.ts"
 
@@ -45,7 +46,12 @@ function Choice({ kind, options, selected, choose }: DeviceChoice) {
   return (
     <label htmlFor={id} className={styles.choice}>
       <span>{t(`ownCamera.device.${kind}`)}</span>
-      <select id={id} className={styles.select} value={selected} onChange={({ target }) => choose(target.value)}>
+      <select
+        id={id}
+        className={`${fieldStyles.line} ${fieldStyles.select}`}
+        value={selected}
+        onChange={({ target }) => choose(target.value)}
+      >
         {options.map((option, index) => (
           <option key={option.id} value={option.id}>
             {option.label || t(`ownCamera.unnamed.${kind}`, { number: index + 1 })}

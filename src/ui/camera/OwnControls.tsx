@@ -32,6 +32,28 @@ export function OwnControls({ viewModel, panes }: ComponentProps<CameraView["Con
   }
 }
 
+/** Mutes the microphone while a phone's keyboard hides the bar. Keeps the focus in the message, or the keyboard closes. */
+export function WritingMute({ viewModel }: ComponentProps<CameraView["WritingMute"]>) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  if (snapshot.kind !== "joined" || snapshot.microphone === undefined || snapshot.paused) return null
+  const { muted, mute } = snapshot
+  return (
+    <button
+      type="button"
+      className={styles.writingMute}
+      aria-label={t("ownCamera.mute")}
+      aria-pressed={muted}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => mute(!muted)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={muted ? microphonePath + strike : microphonePath} />
+      </svg>
+    </button>
+  )
+}
+
 function JoinedControls({ snapshot, panes }: { readonly snapshot: Joined; readonly panes: Panes }) {
   const { t } = useTexts()
   const { picture, facing, otherCamera, microphone, muted, mute, toggleCamera, addMicrophone, paused } = snapshot

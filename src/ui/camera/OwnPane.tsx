@@ -42,21 +42,24 @@ export function OwnPane({ viewModel, panes }: ComponentProps<CameraView["Pane"]>
 type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
 
-/** The preview before joining: picture, level, devices, and the join buttons (P4, P6). */
+/**
+ * The preview before joining: picture, level, devices, and the join buttons (P4, P6). As high as the panel: a join button
+ * below its edge is not found.
+ */
 function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
   const { t } = useTexts()
   const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel } = snapshot
   return (
     <Pane key="ready" title={t("ownCamera.readyTitle")} close={cancel}>
-      <div className={styles.mirror}>
-        {picture && <OwnVideo attach={picture} facing={facing} className={styles.preview} />}
+      <div className={picture && styles.mirror}>
+        {picture && <OwnVideo attach={picture} facing={facing} className="" />}
         {microphone && <LevelMeter level={microphone.level} />}
-        {otherCamera && (
-          <button type="button" className={styles.plain} onClick={otherCamera.take}>
-            {t(`ownCamera.turn.${otherCamera.facing}`)}
-          </button>
-        )}
       </div>
+      {otherCamera && (
+        <button type="button" className={styles.plain} onClick={otherCamera.take}>
+          {t(`ownCamera.turn.${otherCamera.facing}`)}
+        </button>
+      )}
       <div className={styles.words}>
         <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
         <Troubles troubles={troubles} />
@@ -68,11 +71,12 @@ function ReadyPane({ snapshot }: { readonly snapshot: Ready }) {
               {t(`ownCamera.join.${type}`)}
             </Button>
           ))}
-          <Button look="text" act={cancel}>
-            {t("ownCamera.without")}
-          </Button>
+          {joins.length === 0 && (
+            <Button look="outline" act={cancel}>
+              {t("ownCamera.without")}
+            </Button>
+          )}
         </div>
-        {microphone && <Gain microphone={microphone} />}
       </div>
     </Pane>
   )

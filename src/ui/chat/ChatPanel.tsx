@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react"
 import { Announcement, VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/lateCode.ts"
@@ -20,10 +20,17 @@ interface ChatPanelProps {
   readonly scheduleHref?: string | undefined
   /** Whether it is in sight: a full-screen stage may have closed it. */
   readonly isShown?: boolean
+  /** Reports whether a message has come while it was out of sight. */
+  readonly setUnseen?: (hasUnseen: boolean) => void
+  /** In the row of the message input. */
+  readonly beside?: ReactNode
 }
 
+const unreported = () => {}
+
 /** The chat next to the picture, as a customer sees it (H2, H4). */
-export function ChatPanel({ chat, scheduleHref, isShown = true }: ChatPanelProps) {
+export function ChatPanel(props: ChatPanelProps) {
+  const { chat, scheduleHref, isShown = true, setUnseen = unreported, beside } = props
   const { t } = useTexts()
   const id = useId()
   const { link, trouble, closed } = useStore(chat.status)
@@ -73,7 +80,7 @@ export function ChatPanel({ chat, scheduleHref, isShown = true }: ChatPanelProps
             />
           </ChatContext>
         )}
-        <UnseenMessage chat={chat} isShown={isShown} />
+        <UnseenMessage chat={chat} isShown={isShown} setUnseen={setUnseen} />
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
         <Announcement text={indicator ? t(`chat.indicator.${indicator}`) : ""} />
         {indicator && (
@@ -81,14 +88,14 @@ export function ChatPanel({ chat, scheduleHref, isShown = true }: ChatPanelProps
             {t(`chat.indicator.${indicator}`)}
           </p>
         )}
-        <Composer chat={chat} />
+        <Composer chat={chat} beside={beside} />
       </div>
     </section>
   )
 }
 
-/** Notifies of a new message in any chat while the full-screen picture hides the chat (N4). */
-function UnseenMessage({ chat, isShown }: { readonly chat: ChatView; readonly isShown: boolean }) {
+/** Notifies of a new message in any chat while the full-screen picture hides the chat, and marks its control (N4). */
+function UnseenMessage({ chat, isShown, setUnseen }: Required<Pick<ChatPanelProps, "chat" | "isShown" | "setUnseen">>) {
   const entries = useStore(chat.entries)
   const { unreadSince } = useStore(chat.tabs)
   const { announce } = chat
@@ -99,8 +106,12 @@ function UnseenMessage({ chat, isShown }: { readonly chat: ChatView; readonly is
     seen.current = { key: last?.key, unreadSince }
     const cameHere = last !== undefined && last.key !== before.key && last.origin !== "me"
     const cameElsewhere = unreadSince !== undefined && unreadSince !== before.unreadSince
-    if ((cameHere || cameElsewhere) && !isShown) announce()
-  }, [announce, isShown, last, unreadSince])
+    if (isShown) setUnseen(false)
+    else if (cameHere || cameElsewhere) {
+      announce()
+      setUnseen(true)
+    }
+  }, [announce, isShown, last, unreadSince, setUnseen])
   return null
 }
 

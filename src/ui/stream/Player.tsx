@@ -14,6 +14,13 @@ import { useLarge } from "./stage/useLarge.ts"
 import { useTyping } from "./stage/useTyping.ts"
 import { calmWords, type StreamWords } from "./streamWords.ts"
 
+export interface PanelSight {
+  /** In full screen the panel may be closed. */
+  readonly isShown: boolean
+  /** A phone's keyboard leaves picture and panel, without the bar. */
+  readonly isTyping: boolean
+}
+
 /** What a consultation adds to the player. */
 export interface StageParts {
   /** Over the lower left of the picture: the own picture. */
@@ -23,10 +30,12 @@ export interface StageParts {
   /** At the start and the end of the bar. */
   readonly first: ReactNode
   readonly last: ReactNode
-  /** Beside the picture. `isShown`: in full screen the panel may be closed. */
-  readonly panel: (isShown: boolean) => ReactNode
+  /** Beside the picture. */
+  readonly panel: (sight: PanelSight) => ReactNode
   /** Whether the panel shows something that needs the visitor: it opens in full screen. */
   readonly asks: boolean
+  /** Whether a message has come since the panel was closed in full screen. */
+  readonly hasUnseen: boolean
   readonly table: ReactNode
   /** Shown in full screen, which hides the rest of the page (N4, S7). */
   readonly overlay: ReactNode
@@ -64,7 +73,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
     louder: (step) => hand.setVolume(Math.min(1, Math.max(0, Math.round((handled.volume + step) * 100) / 100))),
     toggleLarge: large.toggle,
   })
-  useTyping(stage, !large.full && !large.maximised)
+  const isTyping = useTyping(stage, !large.full && !large.maximised)
 
   const isLarge = large.full || large.maximised
   const isPanelShown = !isLarge || isDrawn || parts?.asks === true
@@ -94,7 +103,12 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
           {parts?.first}
           <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />
           {parts && isLarge && (
-            <Control name={t("chat.title")} expanded={isPanelShown} act={() => setDrawn(!isDrawn)}>
+            <Control
+              name={t(parts.hasUnseen ? "chat.titleUnseen" : "chat.title")}
+              isMarked={parts.hasUnseen}
+              expanded={isPanelShown}
+              act={() => setDrawn(!isDrawn)}
+            >
               <path d="M4 5H20V16H11L7 20V16H4Z" />
             </Control>
           )}
@@ -104,7 +118,7 @@ export function Player({ snapshot, consultant, words = calmWords, parts }: Playe
           {parts?.last}
         </fieldset>
       }
-      panel={parts?.panel(isPanelShown)}
+      panel={parts?.panel({ isShown: isPanelShown, isTyping })}
       table={parts?.table}
       overlay={large.full && parts?.overlay}
     />

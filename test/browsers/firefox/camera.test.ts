@@ -56,7 +56,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   })
 
   it("P3 joined, is seen at the desk, where the pictures move", async () => {
-    await press(showroom, "button", "Join with camera and microphone")
+    await press(showroom, "button", "Join with both")
     await reads(showroom, "You are seen and heard")
     await desk.bringToFront()
     await grows("pictures at the desk", () => framesDecoded(atDesk), 25)

@@ -114,7 +114,7 @@ describe("a visitor with a camera and a person at the desk", () => {
   })
 
   it("P3 is seen and heard at the desk after joining: frames are decoded, audio has energy", async () => {
-    await press(region().getByRole("button", { name: "Join with camera and microphone" }))
+    await press(region().getByRole("button", { name: "Join with both" }))
     await region().getByText("You are seen and heard").waitFor()
     await camera().waitFor()
     await expect.poll(async () => (await gain()).frames).toBeGreaterThan(5)

@@ -106,7 +106,7 @@ describe("a dealer's page that sends commands to the showroom", () => {
     const region = inFrame(page).getByRole("main")
     await ask(page, "mute", true)
     await inFrame(page).getByRole("button", { name: "Turn on camera and microphone" }).press("Enter")
-    await region.getByRole("button", { name: "Join with camera and microphone" }).press("Enter")
+    await region.getByRole("button", { name: "Join with both" }).press("Enter")
     const mute = region.getByRole("button", { name: "Mute microphone" })
     await mute.waitFor()
     expect(await mute.getAttribute("aria-pressed")).toBe("false")

@@ -12,6 +12,7 @@ const height = 900
 const stages: ReadonlyArray<readonly [piece: string, controls: ReadonlyArray<RegExp>]> = [
   ["camera/closed", []],
   ["camera/ready", []],
+  ["camera/readyLoudspeaker", []],
   ["camera/live", []],
   ["camera/live", [/^Verlassen/]],
   ["presentation/weak", []],
@@ -98,6 +99,14 @@ describe("the layout in a browser", () => {
         expect(video.width / video.height, name).toBeCloseTo(16 / 9, 2)
         expect(await page.locator("video").first().evaluate(fitOf)).toBe("contain")
         expect(await page.evaluate(stageFaults), name).toEqual([])
+        // A button below the edge of a pane is not found.
+        const below = await page
+          .locator("[data-pane]")
+          .evaluateAll((panes) => panes.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+        expect(
+          below.filter((px) => px > 0),
+          name,
+        ).toEqual([])
       }
     },
   )

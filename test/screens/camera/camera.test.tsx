@@ -68,7 +68,7 @@ describe("the own camera before joining", () => {
     expect(cancel.calls).toHaveLength(1)
   })
 
-  it("P4 offers each combination to join with, and to continue without", async () => {
+  it("P4 offers each combination to join with, and to continue without by closing", async () => {
     const join = counted()
     const cancel = counted()
     await accessible(
@@ -79,16 +79,18 @@ describe("the own camera before joining", () => {
         }),
       ),
     )
-    for (const name of [
-      "Join with camera and microphone",
-      "Microphone only",
-      "Camera only",
-      "Go on without camera and microphone",
-    ])
+    for (const name of ["Join with both", "Microphone only", "Camera only", "Close"])
       await userEvent.click(screen.getByRole("button", { name }))
     expect(join.calls.flat()).toEqual(["both", "microphone", "camera"])
     expect(cancel.calls).toHaveLength(1)
     expect(screen.getByText("Nobody sees or hears you yet.")).toBeDefined()
+  })
+
+  it("P6 offers in words to continue without if no device can be used", async () => {
+    const cancel = counted()
+    await accessible(view(readyCamera({ joins: [], cancel: cancel.call })))
+    await userEvent.click(screen.getByRole("button", { name: "Go on without camera and microphone" }))
+    expect(cancel.calls).toHaveLength(1)
   })
 
   it("P1 P4 lists the devices by name, or by number if the browser gives no name", async () => {
@@ -115,7 +117,8 @@ describe("the own camera before joining", () => {
   })
 
   it("P3 sets the microphone's gain, from zero to twice", async () => {
-    await shown(view(readyCamera()))
+    await shown(view(joinedCamera()))
+    await pressed("Choose devices")
     const slider = screen.getByRole("slider", { name: "Sensitivity" })
     expect([slider.getAttribute("min"), slider.getAttribute("max"), slider.getAttribute("aria-valuetext")]).toEqual([
       "0",
@@ -253,6 +256,25 @@ describe("the own camera while it is sent", () => {
     expect(document.activeElement).toBe(button)
   })
 
+  it("S7 can be muted beside the message as well, without taking the focus from it", async () => {
+    const mute = counted()
+    const beside = (snapshot: CameraSnapshot) => (
+      <>
+        <textarea aria-label="Message" />
+        <cameraView.WritingMute viewModel={changing(snapshot).viewModel} panes={closed} />
+      </>
+    )
+    const { unmount } = await shown(beside(joinedCamera({ mute: mute.call })))
+    const message = screen.getByRole("textbox", { name: "Message" })
+    message.focus()
+    await userEvent.click(screen.getByRole("button", { name: "Mute microphone" }))
+    expect(mute.calls).toEqual([[true]])
+    expect(document.activeElement).toBe(message)
+    unmount()
+    await shown(beside(joinedCamera({ microphone: undefined })))
+    expect(screen.queryByRole("button")).toBeNull()
+  })
+
   it("S7 hides the own picture and shows it again", async () => {
     await accessible(view(joinedCamera()))
     await pressed("Hide your own picture")
@@ -301,7 +323,7 @@ describe("the own camera in a live consultation", () => {
     const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
     await press("Turn on camera and microphone")
     fakes.loudspeaker.provide({ id: "default", label: "Default" }, { id: "headset", label: "Headset" })
-    await press("Join with camera and microphone")
+    await press("Join with both")
     await press("Choose devices")
     const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Loudspeaker" })
     expect([choice.value, fakes.loudspeaker.used()]).toEqual(["default", undefined])
@@ -338,7 +360,7 @@ describe("the own camera in a live consultation", () => {
     const door = await screen.findByRole("button", { name: "Turn on camera and microphone" })
     expect(fakes.camera.asked()).toEqual([])
     await userEvent.click(door)
-    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
     await screen.findByText("You are seen and heard")
     expect(fakes.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
     expect(fakes.camera.lit()).toEqual(["camera-1", "microphone-1"])
@@ -352,7 +374,7 @@ describe("the own camera in a live consultation", () => {
     fakes.camera.haveTwoSides()
     fakes.camera.takeOver()
     await turnOn()
-    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
     await screen.findByText("You are seen and heard")
     await userEvent.click(screen.getByRole("button", { name: "Switch to the back camera" }))
     await userEvent.click(await screen.findByRole("button", { name: "Switch to the front camera" }))
@@ -372,7 +394,7 @@ describe("the own camera in a live consultation", () => {
     const { fakes } = await live(aPublishTarget())
     fakes.camera.plugIn({ kind: "camera", id: "camera-2", label: "Second" })
     await turnOn()
-    await screen.findByRole("button", { name: "Join with camera and microphone" })
+    await screen.findByRole("button", { name: "Join with both" })
     expect(screen.queryByRole("button", { name: /Switch to the/ })).toBeNull()
   })
 
@@ -388,7 +410,7 @@ describe("the own camera in a live consultation", () => {
   it("P2 stores that it sends, and forgets it when the visitor stops", async () => {
     const { fakes } = await live(aPublishTarget())
     await turnOn()
-    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Join with both" }))
     await expect.poll(() => fakes.browser.stored("camera")).toBe("on")
     await pressed("Choose devices")
     await pressed("Stop camera and microphone")

@@ -22,13 +22,15 @@ const inSight: Store<boolean> = { get: () => true, subscribe: () => () => {} }
 export function ChangingChat({
   viewModel,
   isShown,
+  setUnseen,
 }: {
   readonly viewModel: Store<ChatFixture>
   /** Changes whether the panel is in sight. */
   readonly isShown?: Store<boolean>
+  readonly setUnseen?: (hasUnseen: boolean) => void
 }) {
   const chat = useMemo(() => chatView(viewModel), [viewModel])
-  return <ChatPanel chat={chat} isShown={useStore(isShown ?? inSight)} />
+  return <ChatPanel chat={chat} isShown={useStore(isShown ?? inSight)} {...(setUnseen && { setUnseen })} />
 }
 
 /** The panel of a chat that stays as it is. */

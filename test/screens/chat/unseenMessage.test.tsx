@@ -9,19 +9,29 @@ describe("a message over a full-screen picture", () => {
     const of = { ...chat, announce: announced.call }
     const { viewModel, become } = changing<ChatFixture>(of)
     const inSight = changing(true)
-    await shown(<ChangingChat viewModel={viewModel} isShown={inSight.viewModel} />)
+    let isMarked = false
+    const setUnseen = (hasUnseen: boolean) => {
+      isMarked = hasUnseen
+    }
+    await shown(<ChangingChat viewModel={viewModel} isShown={inSight.viewModel} setUnseen={setUnseen} />)
     return {
       announced,
+      isMarked: () => isMarked,
+      open: () => inSight.become(true),
       close: () => inSight.become(false),
       become: (next: Partial<ChatFixture>) => become({ ...of, ...next }),
     }
   }
 
-  it("N4 H8 is announced, also if it is only a file", async () => {
-    const { announced, close, become } = await watched()
+  it("N4 H8 is announced and marks the chat's control until it is opened, also if it is only a file", async () => {
+    const { announced, isMarked, open, close, become } = await watched()
     close()
+    expect(isMarked()).toBe(false)
     become({ entries: [entry("1"), entry("2", { text: "", files: [file("offer.pdf", "f-1")] })] })
     expect(announced.calls).toHaveLength(1)
+    expect(isMarked()).toBe(true)
+    open()
+    expect(isMarked()).toBe(false)
   })
 
   it("N4 H5 is announced once in a chat that is not shown", async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Store } from "../../../src/application/store/Store.ts"
 import type { StreamMessage, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
 import type { StageParts } from "../../../src/ui/stream/Player.tsx"
-import { Player } from "../../../src/ui/stream/Player.tsx"
+import { type PanelSight, Player } from "../../../src/ui/stream/Player.tsx"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
 import type { StreamWords } from "../../../src/ui/stream/streamWords.ts"
 import { exactWords } from "../../../src/ui/streamtest/exactWords.ts"
@@ -262,7 +262,12 @@ describe("the player", () => {
     vi.stubGlobal("visualViewport", seen)
     vi.stubGlobal("innerWidth", 390)
     vi.stubGlobal("innerHeight", 664)
-    const panel = () => <textarea aria-label="Message" />
+    const panel = ({ isTyping }: PanelSight) => (
+      <>
+        <textarea aria-label="Message" />
+        {isTyping && <p>mute here</p>}
+      </>
+    )
     await shown(<Player snapshot={dark} consultant="Clara" parts={emptyStage({ panel })} />)
     const stage = screen.getByRole("region", { name: "Video" }).parentElement
     const isTyping = () => /typing/.test(stage?.className ?? "")
@@ -273,8 +278,10 @@ describe("the player", () => {
     act(() => void seen.dispatchEvent(new Event("resize")))
     expect(isTyping()).toBe(true)
     expect(stage?.style.getPropertyValue("--typing-height")).toBe("373px")
+    expect(screen.getByText("mute here")).toBeDefined()
     act(() => screen.getByRole("textbox").blur())
     expect(isTyping()).toBe(false)
+    expect(screen.queryByText("mute here")).toBeNull()
   })
 
   it("S2 RC9 counts down to a future start, while there is no picture", async () => {
@@ -436,7 +443,7 @@ describe("the player", () => {
   it("S7 N4 keeps all controls in full screen, closes the chat there, and opens it on a press or when a pane asks", async () => {
     browserPlays("everything")
     const last = <button type="button">Leave</button>
-    const panel = (isShown: boolean) => <p>{isShown ? "open" : "closed"}</p>
+    const panel = ({ isShown }: PanelSight) => <p>{isShown ? "open" : "closed"}</p>
     const asks = changing(false)
     const parts = emptyStage({ first: "Own controls", last, panel, overlay: "A notice" })
     await shown(<Asking snapshot={streaming(media().live)} parts={parts} asks={asks.viewModel} />)
@@ -452,5 +459,14 @@ describe("the player", () => {
     await userEvent.click(chat)
     asks.become(true)
     expect(screen.getByText("open")).toBeDefined()
+  })
+
+  it("S7 N4 says on the chat's control that a message has come while the chat was closed", async () => {
+    browserPlays("everything")
+    const parts = emptyStage({ hasUnseen: true })
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" parts={parts} />)
+    has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }).parentElement)
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")))
+    expect(screen.getByRole("button", { name: "Chat, new message" })).toBeDefined()
   })
 })

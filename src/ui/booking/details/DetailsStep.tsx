@@ -3,6 +3,7 @@ import { productName } from "../../../domain/product/Product.ts"
 import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { Field, TextField } from "../../validation/Field.tsx"
+import fieldStyles from "../../validation/field.module.css"
 import { PersonFields } from "../../validation/PersonFields.tsx"
 import type { OpenSchedule } from "../schedule/scheduleViewModel.ts"
 import styles from "./bookingForm.module.css"
@@ -71,7 +72,7 @@ function SelectField({ label, value, choose, children }: SelectFieldProps) {
       {(binding) => (
         <select
           {...binding}
-          className={`${binding.className} ${styles.select}`}
+          className={`${binding.className} ${fieldStyles.select}`}
           value={value}
           onChange={(event) => choose(event.target.value)}
         >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
 import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import fieldStyles from "../../validation/field.module.css"
 import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 import styles from "./zonePicker.module.css"
 import { zoneChoices, zonesFound } from "./zoneTexts.ts"
@@ -83,7 +84,7 @@ function ZoneSearch({ zones, choose, close }: ZoneSearchProps) {
     <div className={styles.search}>
       <input
         ref={input}
-        className={styles.input}
+        className={fieldStyles.line}
         role="combobox"
         aria-label={t("schedule.searchZone")}
         aria-expanded="true"

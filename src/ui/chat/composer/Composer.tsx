@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from "react"
+import { type ClipboardEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId } from "react"
 import { messageLimit } from "../../../domain/chat/outbox.ts"
 import { useOnline } from "../../components/useOnline.ts"
 import { useTexts } from "../../language/useTexts.ts"
@@ -23,6 +23,7 @@ const mostLines = 4
 
 interface ComposerProps {
   readonly chat: ChatView
+  readonly beside?: ReactNode
 }
 
 /**
@@ -30,7 +31,7 @@ interface ComposerProps {
  * Explains why a draft waits: no network, or no chat at the moment (B6). Explains why the chat is read-only: it has
  * ended, or the consultant has muted the visitor; and when the mute ends.
  */
-export function Composer({ chat }: ComposerProps) {
+export function Composer({ chat, beside }: ComposerProps) {
   const { t } = useTexts()
   const id = useId()
   const online = useOnline()
@@ -81,6 +82,7 @@ export function Composer({ chat }: ComposerProps) {
         </p>
       )}
       <div className={styles.writing}>
+        {beside}
         {offersFiles && !closed && (
           <Suspense fallback={<span className={styles.attach} />}>
             <AttachButton limits={chat.limits} attach={attach} />

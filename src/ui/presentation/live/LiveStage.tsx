@@ -36,6 +36,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
   const door = useStore(open.camera)
   const own = useStore<CameraSnapshot | undefined>(door?.kind === "open" ? door.viewModel : noCamera)
   const [pane, show] = useState<Panes["open"]>()
+  const [hasUnseen, setUnseen] = useState(false)
   useLeavePane()
   const panes: Panes = { open: pane, show }
   const part = { door, panes }
@@ -54,7 +55,7 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
           ),
         first: <CameraControls {...part} />,
         last: leave && <LeaveControl panes={panes} />,
-        panel: (isShown) => (
+        panel: ({ isShown, isTyping }) => (
           <>
             {isLeaving ? (
               <Suspense>
@@ -63,9 +64,16 @@ export function LiveStage({ open, notifications, scheduleHref, product, leave }:
             ) : (
               <CameraPart {...part} part="Pane" />
             )}
-            <ChatPanel chat={open.chat} scheduleHref={scheduleHref} isShown={isShown} />
+            <ChatPanel
+              chat={open.chat}
+              scheduleHref={scheduleHref}
+              isShown={isShown}
+              setUnseen={setUnseen}
+              beside={isTyping && <CameraPart {...part} part="WritingMute" />}
+            />
           </>
         ),
+        hasUnseen,
         asks: pane !== undefined || own?.kind === "asking" || own?.kind === "ready",
         table: (
           <Suspense>

@@ -12,13 +12,16 @@ interface ControlProps {
   readonly keys?: string
   /** A part of its name, shown beside the drawing where there is room. */
   readonly word?: string
+  /** Whether something new waits behind it. Its name says so too. */
+  readonly isMarked?: boolean
   readonly className?: string | undefined
   /** Paths of a stroke drawing, 24 by 24. */
   readonly children: ReactNode
 }
 
 /** A control of the stage's bar (S7). */
-export function Control({ name, act, pressed, expanded, keys, word, className = "", children }: ControlProps) {
+export function Control(props: ControlProps) {
+  const { name, act, pressed, expanded, keys, word, isMarked = false, className = "", children } = props
   return (
     <button
       type="button"
@@ -34,6 +37,7 @@ export function Control({ name, act, pressed, expanded, keys, word, className = 
       <svg viewBox="0 0 24 24" aria-hidden="true">
         {children}
       </svg>
+      {isMarked && <span className={styles.mark} />}
       {word !== undefined && <span className={styles.word}>{word}</span>}
     </button>
   )

@@ -1,8 +1,9 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { untilFetched } from "../../routing/lateCode.ts"
 
-/** Follows the keyboard of a phone while one writes. Its code is fetched by the first focus. */
-export const useTyping = (stage: HTMLElement | null, isOffered: boolean): void => {
+/** Whether a phone's keyboard hides the bar while one writes. The code that follows it is fetched by the first focus. */
+export const useTyping = (stage: HTMLElement | null, isOffered: boolean): boolean => {
+  const [isTyping, setTyping] = useState(false)
   useEffect(() => {
     const seen = window.visualViewport
     if (stage === null || !seen || !isOffered) return undefined
@@ -10,7 +11,7 @@ export const useTyping = (stage: HTMLElement | null, isOffered: boolean): void =
     let isGone = false
     const focused = async () => {
       const { followKeyboard } = await untilFetched(() => import("./followKeyboard.ts"))
-      if (!isGone) stop = followKeyboard(stage, seen)
+      if (!isGone) stop = followKeyboard(stage, seen, setTyping)
     }
     stage.addEventListener("focusin", focused, { once: true })
     return () => {
@@ -19,4 +20,5 @@ export const useTyping = (stage: HTMLElement | null, isOffered: boolean): void =
       stage.removeEventListener("focusin", focused)
     }
   }, [stage, isOffered])
+  return isTyping
 }

@@ -48,7 +48,7 @@ const onCamera = async (browser: Browser, backend: BackendProcess): Promise<OnCa
   await untilPickedUp(visitor)
   const inFrame = visitor.page.frameLocator("iframe")
   await press(inFrame.getByRole("button", { name: "Turn on camera and microphone" }))
-  await press(inFrame.getByRole("button", { name: "Join with camera and microphone" }))
+  await press(inFrame.getByRole("button", { name: "Join with both" }))
   const id = /\/presentations\/(\d+)/.exec(visitor.frame().url())?.[1]
   const desk = deskOf(backend, Number(id))
   await desk.until(({ visitors }) => visitors.some(({ camera }) => camera !== undefined), patienceMs)
