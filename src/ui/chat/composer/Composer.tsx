@@ -82,7 +82,7 @@ export function Composer({ chat, beside }: ComposerProps) {
         </p>
       )}
       <div className={styles.writing}>
-        {beside}
+        <span className={styles.beside}>{beside}</span>
         {offersFiles && !closed && (
           <Suspense fallback={<span className={styles.attach} />}>
             <AttachButton limits={chat.limits} attach={attach} />
