@@ -46,6 +46,29 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["lease_seconds", "lease_ran_out", "waited_seconds"],
   },
   {
+    part: "`expected_wait_minutes` of push and `queue_position`",
+    withIt: "the usual wait, from the waits that really happened",
+    without: "no expected wait",
+    found: ["expected_wait_minutes"],
+  },
+  {
+    part: "`interest` of push (`interest`)",
+    withIt: "the consultant sees which model the visitor looks at",
+    without: "the consultant asks",
+    found: ["interest"],
+  },
+  {
+    part: "message `queue_word`, `word` of push, `presentation_queue/word_shown` (`queue_words`)",
+    withIt: "who waits reads a word of the consultants, and these see who has read it",
+    without: "nothing can be told to those who wait",
+    found: ["queue_words"],
+  },
+  {
+    part: "message `queue_moved`",
+    withIt: "a consultant may move a visitor to the queue of another location",
+    without: "the visitor joins the other queue alone",
+  },
+  {
     part: "`disconnect`: `reason`",
     withIt: '"your place ran out" beside "you were taken off"',
     without: "one text for both",
@@ -110,7 +133,7 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "message `consultant_away`",
-    withIt: "the visitor reads who is away and for how long, and sends neither picture nor sound",
+    withIt: "the visitor reads who is away, for how long, and the consultant's own `words`, and sends neither picture nor sound",
     without: '"Your consultant will be back in a moment." once the picture is gone',
   },
   {

@@ -5,8 +5,9 @@ import { about, type Log } from "../../backend/src/environment/Log.ts"
 import { Refused } from "../../backend/src/environment/Refused.ts"
 import { locations } from "../../backend/src/environment/tables/places.ts"
 import { oneAtATime } from "../../backend/src/environment/time/oneAtATime.ts"
+import { availabilityOf } from "../../backend/src/queue/availability.ts"
 import { isSubscribed } from "../../backend/src/queue/listeners.ts"
-import type { Waiting } from "../../backend/src/queue/visitorQueue.ts"
+import type { Waiting } from "../../backend/src/queue/Place.ts"
 import type { Backend } from "../../backend/src/rest/backend.ts"
 import { scriptedConsultant } from "./speaker.ts"
 
@@ -57,7 +58,7 @@ export const openReception = (parts: ReceptionParts): Reception => {
 
   const attend = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
-    if (isStopped || !place?.moderatorAvailable || presence.isAttended(locationId)) return
+    if (isStopped || !place || availabilityOf(place) === "closed" || presence.isAttended(locationId)) return
     const waiting = await visitorQueue.waiting(locationId)
     if (waiting.length === 0) return
     const first = await firstThere(locationId, waiting)

@@ -11,6 +11,7 @@ import { consultants, locations, products, questions } from "../../backend/src/e
 import { invitations, presentations } from "../../backend/src/environment/tables/presentations.ts"
 import { seededPictureAddress } from "../pictures/seededPictures.ts"
 import { type SeededBrand, seededBrands } from "./brands.ts"
+import { seededReplies } from "./cannedReplies.ts"
 import { seededPresentations } from "./presentations.ts"
 import { seedSettings } from "./settings.ts"
 
@@ -164,6 +165,7 @@ export const seed = async (db: Db, now: number): Promise<void> => {
       },
       supportOpen: brand.supportOpen,
       moderatorAvailable: brand.moderatorAvailable,
+      cannedReplies: seededReplies,
     })),
   )
   await openIntervals(db, now)

@@ -5,6 +5,9 @@ export const placeInQueue = {
   link: "connected",
   isLong: false,
   isAtRisk: false,
+  expectedMinutes: undefined,
+  word: undefined,
+  wordShown: () => {},
   leave: () => {},
   retry: () => {},
 } as const

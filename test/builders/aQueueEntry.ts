@@ -10,5 +10,7 @@ export const aQueueEntry = (difference: Partial<QueueEntry> = {}): QueueEntry =>
   leaseExpired: false,
   waitedMs: undefined,
   leaseMs: undefined,
+  expectedMinutes: undefined,
+  word: undefined,
   ...difference,
 })

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import type { ConsumersChange, CustomerMessage } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
 import { Refused, refused } from "../environment/Refused.ts"
-import type { Attachment } from "../environment/tables/chat.ts"
+import { type Attachment, chatReads } from "../environment/tables/chat.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants } from "../environment/tables/places.ts"
-import type { Referral } from "../environment/tables/queues.ts"
+import type { Person, Referral } from "../environment/tables/queues.ts"
 import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
@@ -17,6 +17,15 @@ import type { ChatFiles } from "./files.ts"
 import { type Conversation, type NewMessage, openMessages } from "./messages.ts"
 import { openMutes } from "./mutes.ts"
 import { readCustomerMessage } from "./readCustomerMessage.ts"
+
+/** Who writes at the desk. */
+export interface DeskWriter {
+  /** The consultant whose name visitors read. */
+  readonly consultantId: number
+  readonly by: Person
+  /** Chosen by the desk for one message. */
+  readonly key?: string
+}
 
 /** The chats of presentations (H1, H3, H6). */
 export interface Chat {
@@ -46,13 +55,19 @@ export interface Chat {
   readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
   /** Accepts a customer's message. Drops a forged, foreign or malformed one and logs that without its text. */
   readonly receive: (message: CustomerMessage) => Promise<void>
-  /** Sends a message as the moderator, to `general` or a private chat, with or without files. Refused: 404. */
+  /**
+   * Sends a message as the moderator, to `general` or a private chat, with or without files. `from` missing: as the
+   * presentation's consultant. A message that is sent again with the same key is not published again. Refused: 404.
+   */
   readonly sendAsConsultant: (
     presentationId: number,
     chat: string,
     text: string,
     attachments?: ReadonlyArray<Attachment>,
+    from?: DeskWriter,
   ) => Promise<ChatMessage>
+  /** Moves the read marker that colleagues share to this timestamp, in ms since 1970. It never moves back. */
+  readonly markRead: (presentationId: number, chat: string, until: number) => Promise<void>
 }
 
 export interface ChatParts {
@@ -169,14 +184,26 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
         log.info("chat message dropped", { why: failure.code })
       }
     },
-    sendAsConsultant: async (presentationId, chat, text, attachments = []) => {
-      const { consultantId } = await presentationOf(environment, presentationId)
+    markRead: async (presentationId, chat, until) => {
+      await environment.db
+        .insert(chatReads)
+        .values({ presentationId, chat, readUntil: until })
+        .onConflictDoUpdate({
+          target: [chatReads.presentationId, chatReads.chat],
+          set: { readUntil: sql`greatest(${chatReads.readUntil}, excluded.read_until)` },
+        })
+      events.emit("chatRead", { presentationId, chat })
+    },
+    sendAsConsultant: async (presentationId, chat, text, attachments = [], from) => {
+      const presentation = await presentationOf(environment, presentationId)
+      const consultantId = from?.consultantId ?? presentation.consultantId
       const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
       if (!speaker) throw refused(404, "consultant_unknown")
       const { envelope } = await keep({
         presentationId,
         chat,
-        dataId: null,
+        dataId: from?.key ?? null,
+        writtenBy: from?.by ?? null,
         senderType: moderatorSender,
         senderId: speaker.tag,
         firstName: speaker.firstName,

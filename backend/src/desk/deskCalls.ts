@@ -41,7 +41,7 @@ const serveQueueCalls = (app: FastifyInstance, { backend: { visitorQueue } }: De
     "/desk/api/locations/:id/moderator",
     { schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
     async ({ params, body }) => {
-      await visitorQueue.setModeratorAvailable(params.id, body.available)
+      await visitorQueue.availability.setLocation(params.id, body.available ? "open" : "closed")
       return done
     },
   )
@@ -72,8 +72,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       // The recording is available as HLS under its new name at once.
       if (await recordings.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
     },
-    "step-away": (presentationId) => presentations.stepAway(presentationId, awayMinutes),
-    return: (presentationId) => presentations.stepAway(presentationId, undefined),
+    "step-away": (presentationId) => presentations.hold(presentationId, { minutes: awayMinutes }),
+    return: presentations.resume,
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
 

@@ -1,11 +1,44 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 import { about, type Log } from "./Log.ts"
+import type { Person } from "./tables/queues.ts"
 
 /** The queue of a location has changed. */
 export interface QueueEvent {
-  readonly kind: "joined" | "left" | "lease" | "removed" | "picked_up"
+  readonly kind: "joined" | "left" | "lease" | "removed" | "picked_up" | "moved" | "changed"
   readonly locationId: number
   readonly consumerTag: string
+}
+
+/** A visitor was picked up from the queue. */
+export interface PickUpEvent {
+  readonly entryId: number
+  readonly locationId: number
+  readonly by: Person
+  readonly presentationId: number
+}
+
+/** A word was sent to those who wait, or a visitor's page has shown it. */
+export interface WordEvent {
+  readonly wordId: number
+  readonly locationId: number
+}
+
+/** A location or a consultant is open, closing or closed. */
+export interface AvailabilityEvent {
+  readonly locationIds: ReadonlyArray<number>
+}
+
+/** A note on a visitor was added, changed or deleted. */
+export interface NoteEvent {
+  readonly noteId: number
+  readonly locationId: number
+  readonly consumerTag: string
+}
+
+/** Colleagues have read a chat. */
+export interface ChatReadEvent {
+  readonly presentationId: number
+  readonly chat: string
 }
 
 /** A message was stored and published. Without a presentation if a visitor wrote to all moderators (H6). */
@@ -19,7 +52,17 @@ export interface ChatEvent {
 
 /** A presentation has a new status, or a new invited or attending visitor. */
 export interface PresentationEvent {
-  readonly kind: "scheduled" | "started" | "ended" | "cancelled" | "invited" | "attending" | "consented"
+  readonly kind:
+    | "scheduled"
+    | "started"
+    | "ended"
+    | "cancelled"
+    | "invited"
+    | "attending"
+    | "consented"
+    | "held"
+    | "resumed"
+    | "handed_over"
   readonly presentationId: number
   readonly locationId: number
   readonly typeId: number
@@ -49,6 +92,11 @@ export interface EventMap {
   readonly feedback: FeedbackEvent
   readonly booking: BookingEvent
   readonly mail: MailEvent
+  readonly pickUp: PickUpEvent
+  readonly word: WordEvent
+  readonly availability: AvailabilityEvent
+  readonly note: NoteEvent
+  readonly chatRead: ChatReadEvent
 }
 
 /**
@@ -81,6 +129,11 @@ export const openEvents = (log: Log, others: OtherInstances): Events => {
     feedback: new Set(),
     booking: new Set(),
     mail: new Set(),
+    pickUp: new Set(),
+    word: new Set(),
+    availability: new Set(),
+    note: new Set(),
+    chatRead: new Set(),
   }
   const notify = <Name extends keyof EventMap>(name: Name, event: EventMap[Name]) => {
     for (const listener of listeners[name]) {

@@ -21,6 +21,7 @@ const applyLocation = async (db: Db, entry: LocationEntry) => {
     timeZone: entry.time_zone ?? "Europe/Berlin",
     address: entry.address ?? null,
     phone: entry.phone ?? null,
+    cannedReplies: entry.canned_replies ?? [],
   }
   await db
     .insert(locations)
@@ -44,15 +45,15 @@ const applyModels = async (db: Db, { id: locationId, models }: LocationEntry) =>
   const ids = new Map(known.map((product) => [nameOf(product), product.id]))
   const kept = new Set<number>()
   for (const entry of models) {
-    const { image_url: imageUrl = null, hidden = false, shown_on: shownOn = null } = entry
+    const { image_url: imageUrl = null, page_url: pageUrl = null, hidden = false, shown_on: shownOn = null } = entry
     const id = ids.get(nameOf(entry))
     if (id === undefined)
       await db
         .insert(products)
-        .values({ locationId, brand: entry.brand, model: entry.model, imageUrl, hidden, shownOn })
+        .values({ locationId, brand: entry.brand, model: entry.model, imageUrl, pageUrl, hidden, shownOn })
     else {
       kept.add(id)
-      await db.update(products).set({ imageUrl, hidden, shownOn }).where(eq(products.id, id))
+      await db.update(products).set({ imageUrl, pageUrl, hidden, shownOn }).where(eq(products.id, id))
     }
   }
   const gone = known.filter(({ id }) => !kept.has(id)).map(({ id }) => id)

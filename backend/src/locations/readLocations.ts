@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { schemaWords } from "../contract/schemaWords.ts"
 import { textOf } from "../environment/Log.ts"
-import type { Texts } from "../environment/tables/places.ts"
+import type { CannedReply, Texts } from "../environment/tables/places.ts"
 import { StartRefused } from "../web/StartRefused.ts"
 
 /** A section of the terms; an empty line separates paragraphs (C1). */
@@ -16,6 +16,7 @@ export interface ModelEntry {
   readonly brand: string
   readonly model: string
   readonly image_url?: string
+  readonly page_url?: string
   readonly hidden?: boolean
   readonly shown_on?: ReadonlyArray<number>
 }
@@ -34,6 +35,7 @@ export interface LocationEntry {
   readonly consultants: ReadonlyArray<{ readonly first_name: string; readonly last_name: string }>
   readonly models: ReadonlyArray<ModelEntry>
   readonly questions?: ReadonlyArray<Texts>
+  readonly canned_replies?: ReadonlyArray<CannedReply>
   readonly terms: Readonly<Record<"en" | "de", ReadonlyArray<TermsSection>>>
   readonly waiting_video?: string
   readonly schedule_page_url?: string
@@ -68,12 +70,15 @@ const faultsOf = ({ locations }: LocationsFile): ReadonlyArray<string> => [
   ...repeated(locations.map(({ id }) => String(id))).map(
     ([index, id]) => `locations[${index}].id is ${id} a second time.`,
   ),
-  ...locations.flatMap(({ time_zone, models, consultants }, index) => [
+  ...locations.flatMap(({ time_zone, models, consultants, canned_replies: replies = [] }, index) => [
     ...(time_zone === undefined || isTimeZone(time_zone)
       ? []
       : [`locations[${index}].time_zone is "${time_zone}", which no clock knows; write it as Europe/Berlin.`]),
     ...repeated(models.map(({ brand, model }) => `${brand} ${model}`)).map(
       ([at, name]) => `locations[${index}].models[${at}] is ${name} a second time.`,
+    ),
+    ...repeated(replies.map(({ keyword }) => keyword)).map(
+      ([at, keyword]) => `locations[${index}].canned_replies[${at}] has the keyword ${keyword} a second time.`,
     ),
     ...repeated(consultants.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).map(
       ([at, name]) => `locations[${index}].consultants[${at}] is ${name} a second time.`,

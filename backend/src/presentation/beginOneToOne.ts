@@ -6,31 +6,35 @@ import { randomSecret } from "../environment/random.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants, type Texts } from "../environment/tables/places.ts"
 import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
-import { queuePlaces } from "../environment/tables/queues.ts"
+import { type Person, queuePlaces } from "../environment/tables/queues.ts"
+import { storeWait } from "../queue/waits.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
 /** The name of every one-to-one. */
 export const personal: Texts = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
 
-/** Refused with 404 if the consultant does not belong to that location. */
-export const assertConsultant = async (db: Db, id: number, locationId: number): Promise<void> => {
+/** A consultant of that location. Refused with 404 if the consultant does not belong to it. */
+export const assertConsultant = async (db: Db, id: number, locationId: number) => {
   const [consultant] = await db.select().from(consultants).where(eq(consultants.id, id))
   if (consultant?.locationId !== locationId) throw refused(404, "consultant_unknown")
+  return consultant
 }
 
 /**
  * Turns a place in the queue into a live one-to-one, in one transaction: a visitor is either in the queue or invited
- * (Q7). Refused: 409 if the place is gone, 404 if the consultant belongs to another location.
+ * (Q7). `account`: who picks up at the desk, if not the scripted consultant. Refused: 409 if the place is gone, 404 if the consultant belongs to another location.
  */
 export const beginOneToOne = (
   { db, clock }: Environment,
   consultantId: number,
   entryId: number,
-): Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }> =>
+  account?: Person,
+): Promise<{ readonly presentation: PresentationRow; readonly customer: Customer; readonly by: Person }> =>
   db.transaction(async (tx) => {
     const [entry] = await tx.delete(queuePlaces).where(eq(queuePlaces.id, entryId)).returning()
     if (!entry) throw refused(409, "not_in_line")
-    await assertConsultant(tx, consultantId, entry.locationId)
+    const consultant = await assertConsultant(tx, consultantId, entry.locationId)
+    const by = account ?? { accountId: null, name: `${consultant.firstName} ${consultant.lastName}` }
     const [customer] = await tx.select().from(customers).where(eq(customers.id, entry.customerId))
     const now = new Date(clock.now())
     const [presentation] = await tx
@@ -43,6 +47,7 @@ export const beginOneToOne = (
         name: personal,
         description: null,
         startsAt: now,
+        startedAt: now,
         consultantId,
         streamName: freshStreamName(),
       })
@@ -55,5 +60,7 @@ export const beginOneToOne = (
       publishName: freshPublishName(),
       createdAt: now,
     })
-    return { presentation, customer }
+    const presentationId = presentation.id
+    await storeWait(tx, entry, { outcome: "picked_up", endedAt: now, endedBy: by, presentationId })
+    return { presentation, customer, by }
   })

@@ -5,6 +5,7 @@ import type { Events, PresentationEvent } from "../environment/events.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants, settings, type Texts } from "../environment/tables/places.ts"
 import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import type { Person } from "../environment/tables/queues.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
 import { presentationOf } from "./access.ts"
@@ -36,9 +37,14 @@ export interface Presentations {
   /** Publishes `cloud_stream_update` to the invited of a live presentation (Q9). */
   readonly cloudStreamUpdate: (id: number) => Promise<void>
   /**
-   * Publishes `consultant_away` to the invited: the consultant is away for about so many minutes; `undefined`: is back.
+   * Puts the visitors on hold and publishes `consultant_away` to the invited: the consultant is away for about so many
+   * minutes. `words` replace the client's own.
    */
-  readonly stepAway: (id: number, minutes: number | undefined) => Promise<void>
+  readonly hold: (id: number, hold: { readonly minutes: number; readonly words?: Texts | undefined }) => Promise<void>
+  /** Ends the hold and publishes that the consultant is back. */
+  readonly resume: (id: number) => Promise<void>
+  /** Another consultant of the location becomes the presentation's. Refused: 404. */
+  readonly handOver: (id: number, consultantId: number) => Promise<void>
   /** Renames the stream and publishes `cloud_stream_update`. Returns the new name. */
   readonly moveStream: (id: number) => Promise<string>
   /** Publishes `hls_stream_update` to the invited (Q9). `status` defaults to the location's hls_ready. */
@@ -50,7 +56,8 @@ export interface Presentations {
   readonly beginOneToOne: (
     consultantId: number,
     entryId: number,
-  ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }>
+    account?: Person,
+  ) => Promise<{ readonly presentation: PresentationRow; readonly customer: Customer; readonly by: Person }>
   /** Publishes `presentation` to these customers; of a one-to-one also to their queues of kind `line` (Q7). */
   readonly announce: (presentation: PresentationRow, customerIds: ReadonlyArray<number>) => Promise<void>
 }
@@ -84,10 +91,16 @@ const storePlan = async (db: Db, plan: Plan): Promise<PresentationRow> => {
 }
 
 /** Changes the status atomically: of two simultaneous calls, one gets the row. */
-const become = async (db: Db, id: number, from: number, to: number) => {
+const become = async (
+  db: Db,
+  id: number,
+  from: number,
+  to: number,
+  times: Partial<Pick<PresentationRow, "startedAt" | "endedAt" | "hold">> = {},
+) => {
   const [changed] = await db
     .update(presentations)
-    .set({ statusId: to })
+    .set({ statusId: to, ...times })
     .where(and(eq(presentations.id, id), eq(presentations.statusId, from)))
     .returning()
   return changed
@@ -134,7 +147,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return made
     },
     start: async (id) => {
-      const begun = await become(db, id, status.scheduled, status.live)
+      const begun = await become(db, id, status.scheduled, status.live, { startedAt: new Date(clock.now()) })
       if (!begun) return false
       const customerIds = (await participantsOf(db, id)).map((customer) => customer.id)
       await announce(begun, customerIds)
@@ -142,7 +155,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return true
     },
     end: async (id) => {
-      const ended = await become(db, id, status.live, status.ended)
+      const ended = await become(db, id, status.live, status.ended, { endedAt: new Date(clock.now()), hold: null })
       if (!ended) return false
       const data = { presentation_id: id }
       await notifyParticipants(ended, { type: "presentation_end", timestamp: clock.now(), data })
@@ -155,10 +168,28 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return cancelled !== undefined
     },
     cloudStreamUpdate,
-    stepAway: async (id, minutes) => {
+    hold: async (id, { minutes, words }) => {
       const presentation = await presentationOf(environment, id)
-      const data = { presentation_id: id, away: minutes !== undefined, ...(await absence(db, presentation, minutes)) }
+      const hold = { since: new Date(clock.now()).toISOString(), minutes, words: words ?? null }
+      await db.update(presentations).set({ hold }).where(eq(presentations.id, id))
+      const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
+      const absence = { minutes, ...(who && { consultant: who.firstName }), ...(words && { words }) }
+      const data = { presentation_id: id, away: true, ...absence }
       await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
+      report("held", presentation)
+    },
+    resume: async (id) => {
+      const presentation = await presentationOf(environment, id)
+      await db.update(presentations).set({ hold: null }).where(eq(presentations.id, id))
+      const data = { presentation_id: id, away: false }
+      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
+      report("resumed", presentation)
+    },
+    handOver: async (id, consultantId) => {
+      const presentation = await presentationOf(environment, id)
+      await assertConsultant(db, consultantId, presentation.locationId)
+      await db.update(presentations).set({ consultantId }).where(eq(presentations.id, id))
+      report("handed_over", presentation)
     },
     moveStream: async (id) => {
       const streamName = freshStreamName()
@@ -172,19 +203,13 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       const status = given ?? (await hlsReady(db, presentation.locationId))
       await notifyParticipants(presentation, { type: "hls_stream_update", timestamp: clock.now(), data: { status } })
     },
-    beginOneToOne: async (consultantId, entryId) => {
-      const made = await beginOneToOne(environment, consultantId, entryId)
+    beginOneToOne: async (consultantId, entryId, account) => {
+      const made = await beginOneToOne(environment, consultantId, entryId, account)
       report("started", made.presentation, made.customer.consumerTag)
       return made
     },
     announce,
   }
-}
-
-/** Who is away, and for how long. */
-const absence = async (db: Db, { consultantId }: PresentationRow, minutes: number | undefined) => {
-  const [who] = await db.select().from(consultants).where(eq(consultants.id, consultantId))
-  return minutes === undefined || !who ? {} : { minutes, consultant: who.firstName }
 }
 
 const hlsReady = async (db: Db, locationId: number): Promise<number | string> => {

@@ -3,10 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../environment/Db.ts"
 import { bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
-import { chatFileSlices, chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.ts"
-import { customers, outbox } from "../environment/tables/people.ts"
+import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
+import { customers, notes, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations } from "../environment/tables/presentations.ts"
-import { expiredPlaces, queuePlaces, queues } from "../environment/tables/queues.ts"
+import { expiredPlaces, queuePlaces, queues, queueWordRecipients, waits } from "../environment/tables/queues.ts"
 
 /** The person whose data are meant: by the secret of the browser, or by a mail address (case-insensitive). */
 export type DataSubject = { readonly uuid: string } | { readonly email: string }
@@ -90,11 +90,19 @@ const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
       // Includes messages to them alone: those are about them.
       which: or(inArray(chatMessages.senderId, [...tags]), inArray(chatMessages.chat, tags.map(privateChat))),
     },
+    { name: "chat_reads", table: chatReads, which: inArray(chatReads.chat, tags.map(privateChat)) },
     { name: "chat_mutes", table: chatMutes, which: theirs(chatMutes.customerId) },
     { name: "feedback", table: feedback, which: theirs(feedback.customerId) },
     { name: "consents", table: consents, which: theirs(consents.customerId) },
     { name: "attendances", table: attendances, which: theirs(attendances.customerId) },
     { name: "invitations", table: invitations, which: theirs(invitations.customerId) },
+    { name: "notes", table: notes, which: theirs(notes.customerId) },
+    { name: "waits", table: waits, which: theirs(waits.customerId) },
+    {
+      name: "queue_word_recipients",
+      table: queueWordRecipients,
+      which: theirs(queueWordRecipients.customerId),
+    },
     { name: "queue_places", table: queuePlaces, which: theirs(queuePlaces.customerId) },
     { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
     { name: "queues", table: queues, which: theirs(queues.customerId) },

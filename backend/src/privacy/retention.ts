@@ -2,10 +2,17 @@ import { and, eq, exists, inArray, lt, ne, not, type SQL, sql } from "drizzle-or
 import type { Db } from "../environment/Db.ts"
 import type { Log } from "../environment/Log.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
-import { chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.ts"
-import { customers, outbox } from "../environment/tables/people.ts"
+import { chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
+import { customers, notes, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
-import { expiredPlaces, queuePlaces, queues } from "../environment/tables/queues.ts"
+import {
+  expiredPlaces,
+  queuePlaces,
+  queues,
+  queueWordRecipients,
+  queueWords,
+  waits,
+} from "../environment/tables/queues.ts"
 import { telemetryRecords } from "../environment/tables/telemetry.ts"
 import type { Clock } from "../environment/time/clock.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
@@ -19,7 +26,7 @@ const live = 4
 
 /**
  * Deletes what is older than this many days: chat messages and files, mails, feedback, past appointments with their
- * links, the participants of past presentations, and customers without any other data. Resolves with the number of
+ * links, the participants of past presentations, notes, waits and words of the queue, and customers without any other data. Resolves with the number of
  * deleted rows.
  */
 export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
@@ -57,6 +64,10 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(attendances, inArray(attendances.presentationId, endedIds))
     await remove(invitations, inArray(invitations.presentationId, endedIds))
     await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
+    await remove(chatReads, inArray(chatReads.presentationId, endedIds))
+    await remove(notes, lt(notes.changedAt, limit))
+    await remove(waits, lt(waits.endedAt, limit))
+    await remove(queueWords, lt(queueWords.sentAt, limit))
     await remove(queues, lt(queues.usedAt, limit))
     await remove(queuePlaces, lt(queuePlaces.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
@@ -77,6 +88,9 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       queues,
       queuePlaces,
       expiredPlaces,
+      notes,
+      waits,
+      queueWordRecipients,
     ]
     const isUnnamed = named.map((table) =>
       not(exists(tx.select({ one: sql`1` }).from(table).where(eq(table.customerId, customers.id)))),

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
+import type { Texts } from "../environment/tables/places.ts"
 
 /**
  * Messages from the backend to visitors through the broker (broker.asyncapi.yaml). `timestamp` is UTC, in ms since
@@ -6,7 +7,17 @@ import type { ChatMessage } from "../chat/ChatMessage.ts"
  */
 export type BrokerMessage =
   | ChatMessage
-  | { readonly type: "queue_position"; readonly timestamp: number; readonly data: { readonly waiting_ids: string[] } }
+  | {
+      readonly type: "queue_position"
+      readonly timestamp: number
+      readonly data: { readonly waiting_ids: string[]; readonly expected_wait_minutes?: number }
+    }
+  | {
+      readonly type: "queue_word"
+      readonly timestamp: number
+      readonly data: { readonly id: number; readonly text: Texts }
+    }
+  | { readonly type: "queue_moved"; readonly timestamp: number; readonly data: { readonly location_id: number } }
   | { readonly type: "crowd"; readonly timestamp: number; readonly data: { readonly visitors: number } }
   | { readonly type: "chat_muted"; readonly timestamp: number; readonly data: { readonly muted: boolean } }
   | {
@@ -37,6 +48,7 @@ export type BrokerMessage =
         readonly away: boolean
         readonly consultant?: string
         readonly minutes?: number
+        readonly words?: Texts
       }
     }
   | {

@@ -2,19 +2,25 @@ import { and, eq } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Log, textOf } from "../environment/Log.ts"
-import { queuePlaces, queues as queueRows } from "../environment/tables/queues.ts"
+import { type QueuePlace, queuePlaces, queues as queueRows } from "../environment/tables/queues.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import { isWaitingQueue } from "./queueName.ts"
+import { placeAt } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 
 /** The time for which a place in the queue stays reserved while no tab of its owner subscribes (readings Q6). */
 export interface Leases {
   /** Starts a full lease, unless a tab already subscribes. */
   readonly begin: (customerId: number, locationId: number) => Promise<void>
+  /** Starts a full lease from now; on all instances, a lease that began earlier no longer ends the place. */
+  readonly extend: (customerId: number, locationId: number) => Promise<void>
   /** Ends the lease of a place that is gone. */
   readonly settle: (customerId: number, locationId: number) => void
   readonly isListening: (customerId: number, locationId: number) => Promise<boolean>
-  readonly consumersChanged: (change: ConsumersChange) => Promise<void>
+  /** Resolves with the place whose owner came or went; `undefined` if the change is about none. */
+  readonly consumersChanged: (
+    change: ConsumersChange,
+  ) => Promise<{ readonly customerId: number; readonly locationId: number } | undefined>
   /**
    * Starts a lease for each place that has neither a lease nor a subscriber. An instance that died may have had the
    * lease, or a broker's node may have died with the event.
@@ -31,6 +37,10 @@ export interface LeasesParts {
   readonly leaseMs: number
   readonly expire: (customerId: number, locationId: number) => Promise<void>
 }
+
+/** When a place is lost without a subscriber, in ms since 1970. */
+export const leaseEndOf = ({ since, lastListening }: QueuePlace, leaseMs: number): number =>
+  Math.max(since.getTime(), lastListening?.getTime() ?? 0) + leaseMs
 
 export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
   const { db, clock } = environment
@@ -65,25 +75,43 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     wait(customerId, locationId)
   }
 
-  const wait = (customerId: number, locationId: number) => {
+  const placeOf = async (customerId: number, locationId: number) => {
+    const [place] = await db.select().from(queuePlaces).where(placeAt(customerId, locationId))
+    return place
+  }
+
+  const endIfDue = async (customerId: number, locationId: number) => {
+    const place = await placeOf(customerId, locationId)
+    if (place === undefined) return
+    // The desk may have extended the lease, possibly by another instance.
+    const leftMs = leaseEndOf(place, leaseMs) - clock.now()
+    if (leftMs > 0) wait(customerId, locationId, leftMs)
+    else await expire(customerId, locationId)
+  }
+
+  const wait = (customerId: number, locationId: number, ms = leaseMs) => {
     const key = keyOf(customerId, locationId)
-    const cancel = clock.after(leaseMs, () => {
+    const cancel = clock.after(ms, () => {
       running.delete(key)
-      expire(customerId, locationId).catch((failure: unknown) =>
+      endIfDue(customerId, locationId).catch((failure: unknown) =>
         log.error("lease not expired", { why: textOf(failure) }),
       )
     })
     running.set(key, cancel)
   }
 
-  const noted = async (customerId: number, locationId: number) => {
-    const here = and(eq(queuePlaces.customerId, customerId), eq(queuePlaces.locationId, locationId))
-    const [entry] = await db
+  /** Records that the visitor was there now. `false` without a place. */
+  const noteListening = async (customerId: number, locationId: number) => {
+    const noted = await db
       .update(queuePlaces)
       .set({ lastListening: new Date(clock.now()) })
-      .where(here)
+      .where(placeAt(customerId, locationId))
       .returning()
-    if (!entry) return
+    return noted.length > 0
+  }
+
+  const noted = async (customerId: number, locationId: number) => {
+    if (!(await noteListening(customerId, locationId))) return
     // Reads the current count instead of the event's: two events may overtake each other.
     if (await isListening(customerId, locationId)) settle(customerId, locationId)
     else if (!running.has(keyOf(customerId, locationId))) await begin(customerId, locationId)
@@ -91,18 +119,24 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
 
   return {
     begin: (customerId, locationId) => inTurn(keyOf(customerId, locationId), () => begin(customerId, locationId)),
+    extend: (customerId, locationId) =>
+      inTurn(keyOf(customerId, locationId), async () => {
+        await noteListening(customerId, locationId)
+        await begin(customerId, locationId)
+      }),
     settle,
     isListening,
     consumersChanged: async ({ vhost, queue }) => {
       // Webinar visitors are not in the queue.
-      if (!isWaitingQueue(queue)) return
+      if (!isWaitingQueue(queue)) return undefined
       const [row] = await db
         .select()
         .from(queueRows)
         .where(and(eq(queueRows.vhost, vhost), eq(queueRows.name, queue)))
-      if (row?.kind !== "waiting") return
+      if (row?.kind !== "waiting") return undefined
       const { customerId, locationId } = row
       await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
+      return { customerId, locationId }
     },
     check: async () => {
       const entries = await db.select().from(queuePlaces)

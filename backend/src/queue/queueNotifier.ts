@@ -7,6 +7,7 @@ import { queuePlaces } from "../environment/tables/queues.ts"
 import { type Newest, newest } from "../environment/time/newest.ts"
 import type { QueueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
+import type { Waits } from "./waits.ts"
 
 /** Notifies visitors and the desk of changes in the queue. */
 export interface QueueNotifier {
@@ -16,6 +17,8 @@ export interface QueueNotifier {
   readonly report: (kind: QueueEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
   /** Publishes the reason to a visitor whose place is gone (Q6), then calls `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
+  /** Leads the page of a visitor who was moved to another location there, then calls `report`. */
+  readonly moved: (customer: Customer, from: number, to: number) => Promise<void>
   /** Removes a visitor who was picked up from the queue's audience, then calls `report`. */
   readonly pickedUp: (customer: Customer, locationId: number) => Promise<void>
   /** Publishes the positions again to subscribed visitors (QU9). Nothing piles up for the others. */
@@ -28,6 +31,7 @@ export interface QueueNewsParts {
   readonly queues: Queues
   readonly events: Events
   readonly rows: QueueRows
+  readonly waits: Waits
   readonly log: Log
 }
 
@@ -43,7 +47,15 @@ const shortQueue = 50
  */
 const pausePerPlaceMs = 10
 
-export const queueNotifier = ({ environment, broker, queues, events, rows, log }: QueueNewsParts): QueueNotifier => {
+export const queueNotifier = ({
+  environment,
+  broker,
+  queues,
+  events,
+  rows,
+  waits,
+  log,
+}: QueueNewsParts): QueueNotifier => {
   const { db, clock, instances } = environment
   /** Publishes in the order of events: a list read before a departure must not be published after it. */
   const inOrder = instances.turns("line news")
@@ -75,7 +87,9 @@ export const queueNotifier = ({ environment, broker, queues, events, rows, log }
     const waiting = await rows.waiting(locationId)
     if (waiting.length === 0) return 0
     const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
-    const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids } } as const
+    const minutes = await waits.expectedMinutes(locationId)
+    const expected = minutes === undefined ? {} : { expected_wait_minutes: minutes }
+    const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids, ...expected } } as const
     await queues.tellAll(await rows.lineOf(locationId), list, life)
     const customerIds = waiting.map(({ customerId }) => customerId)
     await queues.tell(await outsideQueue(locationId, customerIds), list)
@@ -95,7 +109,7 @@ export const queueNotifier = ({ environment, broker, queues, events, rows, log }
 
   const report: QueueNotifier["report"] = async (kind, locationId, consumerTag) => {
     const list = listOf(locationId)
-    if (kind !== "joined") {
+    if (kind !== "joined" && kind !== "changed") {
       const left = { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } } as const
       await inOrder(String(locationId), async () => queues.tellAll(await rows.lineOf(locationId), left))
     }
@@ -124,6 +138,12 @@ export const queueNotifier = ({ environment, broker, queues, events, rows, log }
       const data = { consumer_tag: customer.consumerTag, reason }
       await queues.tell([...waiting, ...own], { type: "disconnect", timestamp: clock.now(), data })
       await report(reason, locationId, customer.consumerTag)
+    },
+    moved: async (customer, from, to) => {
+      const waiting = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId: from })
+      await queues.leaveQueue(waiting)
+      await queues.tell(waiting, { type: "queue_moved", timestamp: clock.now(), data: { location_id: to } })
+      await report("moved", from, customer.consumerTag)
     },
     pickedUp: async (customer, locationId) => {
       await queues.leaveQueue(await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId }))

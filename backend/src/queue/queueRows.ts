@@ -4,8 +4,15 @@ import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
 import { invitations, presentations } from "../environment/tables/presentations.ts"
-import { expiredPlaces, queuePlaces } from "../environment/tables/queues.ts"
+import {
+  expiredPlaces,
+  type Person,
+  type QueuePlace,
+  queuePlaces,
+  type WaitOutcome,
+} from "../environment/tables/queues.ts"
 import { type Audience, queueAudienceOf } from "./Audience.ts"
+import { storeWait } from "./waits.ts"
 
 /** The waiting queue in the database. */
 export interface QueueRows {
@@ -19,8 +26,16 @@ export interface QueueRows {
   ) => Promise<ReadonlyArray<{ readonly customerId: number; readonly consumerTag: string }>>
   /** Since when a visitor has a place; `undefined` without one. */
   readonly since: (customerId: number, locationId: number) => Promise<Date | undefined>
-  /** `false` if there was no place: of two simultaneous calls, one takes it out. */
-  readonly takeOut: (customerId: number, locationId: number) => Promise<boolean>
+  /**
+   * Ends a place, and stores the wait with its outcome. `undefined` if there was no place: of two simultaneous calls,
+   * one takes it out.
+   */
+  readonly takeOut: (
+    customerId: number,
+    locationId: number,
+    outcome: WaitOutcome,
+    by?: Person,
+  ) => Promise<QueuePlace | undefined>
   /** Records that a place was dropped because no tab subscribed. */
   readonly noteExpiry: (customerId: number, locationId: number) => Promise<void>
   /** Whether a place was dropped that way since the last call. */
@@ -35,10 +50,11 @@ export interface QueueRows {
 const oneToOne = 1
 const live = 4
 
-const placeOf = (customerId: number, locationId: number) =>
+/** Selects the place of a visitor in the queue of a location. */
+export const placeAt = (customerId: number, locationId: number) =>
   and(eq(queuePlaces.customerId, customerId), eq(queuePlaces.locationId, locationId))
 
-export const queueRows = ({ db }: Environment): QueueRows => {
+export const queueRows = ({ db, clock }: Environment): QueueRows => {
   const inQueue: QueueRows["inQueue"] = (locationId) =>
     db
       .select({ entry: queuePlaces, customer: customers })
@@ -60,13 +76,15 @@ export const queueRows = ({ db }: Environment): QueueRows => {
       const [entry] = await db
         .select({ since: queuePlaces.since })
         .from(queuePlaces)
-        .where(placeOf(customerId, locationId))
+        .where(placeAt(customerId, locationId))
       return entry?.since
     },
-    takeOut: async (customerId, locationId) => {
-      const gone = await db.delete(queuePlaces).where(placeOf(customerId, locationId)).returning()
-      return gone.length > 0
-    },
+    takeOut: (customerId, locationId, outcome, by) =>
+      db.transaction(async (tx) => {
+        const [place] = await tx.delete(queuePlaces).where(placeAt(customerId, locationId)).returning()
+        if (place) await storeWait(tx, place, { outcome, endedAt: new Date(clock.now()), endedBy: by ?? null })
+        return place
+      }),
     noteExpiry: async (customerId, locationId) => {
       await db.insert(expiredPlaces).values({ customerId, locationId }).onConflictDoNothing()
     },

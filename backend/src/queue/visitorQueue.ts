@@ -7,53 +7,49 @@ import type { Log } from "../environment/Log.ts"
 import { refused } from "../environment/Refused.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { queuePlaces, type Referral } from "../environment/tables/queues.ts"
+import { type HandedTo, type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import type { Presentations } from "../presentation/presentations.ts"
-import { openLeases } from "./leases.ts"
+import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
+import { queueHandOver } from "./handOver.ts"
+import { leaseEndOf, openLeases } from "./leases.ts"
+import type { Newcomer, Place, Waiting } from "./Place.ts"
 import { queueNotifier } from "./queueNotifier.ts"
 import { queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
-
-/** A waiting visitor as the desk sees them. Times are UTC, in ms since 1970. */
-export interface Waiting {
-  readonly entryId: number
-  readonly consumerTag: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly since: number
-  readonly lastListening: number | undefined
-}
-
-/** The state of a place in the queue (Q1). `presentationId` is set if the visitor was picked up meanwhile. */
-export interface QueuePlace {
-  readonly waitingIds: ReadonlyArray<string>
-  readonly queueName: string
-  readonly moderatorAvailable: boolean
-  readonly presentationId: number | undefined
-  readonly leaseSeconds: number
-  /** Whether the previous place was dropped because no tab subscribed, and this answer reports it (Q6). */
-  readonly leaseRanOut: boolean
-  /** How long the visitor has held the place, in seconds (QU10). */
-  readonly waitedSeconds: number
-}
+import { placeReservation } from "./reservePlace.ts"
+import { goneFrom, isNotInQueue, openWaits, type Waits } from "./waits.ts"
+import { openWords, type Words } from "./words.ts"
 
 /** The queue for one-to-ones of each location. */
 export interface VisitorQueue {
   /**
-   * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Refused if the
-   * location is unknown.
+   * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Nobody new joins a
+   * queue that is closed or closing (Q5). Refused if the location is unknown.
    */
-  readonly push: (customer: Customer, locationId: number, referral?: Referral) => Promise<QueuePlace>
+  readonly push: (customer: Customer, locationId: number, newcomer?: Newcomer) => Promise<Place>
   /** Leaves the queue. Does nothing without a place (Q6). */
   readonly leave: (customer: Customer, locationId: number) => Promise<void>
   /** Removes a visitor from the queue. `false` if they were not in it (Q6). */
-  readonly remove: (entryId: number) => Promise<boolean>
-  /** Starts a one-to-one with a waiting visitor (Q7). Refused if the visitor has left or the consultant is unknown. */
-  readonly pickUp: (consultantId: number, entryId: number) => Promise<{ readonly presentationId: number }>
+  readonly remove: (entryId: number, by?: Person) => Promise<boolean>
+  /**
+   * Starts a one-to-one with a waiting visitor (Q7). `by`: the account at the desk. Refused: 409 with `by` if another
+   * has picked up or the visitor has left, 404 if the consultant is unknown.
+   */
+  readonly pickUp: (consultantId: number, entryId: number, by?: Person) => Promise<{ readonly presentationId: number }>
+  /** Reserves a place for another full lease. Refused: 409 if it is gone (Q6). */
+  readonly keep: (entryId: number) => Promise<void>
+  /** Keeps a waiting visitor for a colleague; others may still pick up. Refused: 409. */
+  readonly handTo: (entryId: number, handedTo: HandedTo) => Promise<void>
+  /**
+   * Moves a waiting visitor to the queue of another location, with the waiting time so far, and leads the visitor's page
+   * there. Resolves with the id of the new place. Refused: 409, 404.
+   */
+  readonly moveTo: (entryId: number, locationId: number, handedTo: HandedTo) => Promise<number>
   readonly waiting: (locationId: number) => Promise<ReadonlyArray<Waiting>>
-  /** Sets whether a consultant picks up at all (Q5). */
-  readonly setModeratorAvailable: (locationId: number, available: boolean) => Promise<void>
+  readonly words: Words
+  readonly waits: Waits
+  readonly availability: AvailabilitySwitch
   /** The broker reports that a queue has gained or lost a subscriber. */
   readonly consumersChanged: (change: ConsumersChange) => Promise<void>
   /**
@@ -78,13 +74,15 @@ export interface VisitorQueueParts {
 /** Interval at which subscribers receive their unchanged position, in ms: half the default lease (QU9). */
 const repeatMs = 30_000
 
-const waitingOf = (entry: typeof queuePlaces.$inferSelect, customer: Customer): Waiting => ({
+const waitingOf = (entry: QueuePlace, customer: Customer, leaseMs: number): Waiting => ({
   entryId: entry.id,
   consumerTag: customer.consumerTag,
   firstName: customer.firstName,
   lastName: customer.lastName,
   since: entry.since.getTime(),
   lastListening: entry.lastListening?.getTime(),
+  leaseEndsAt: leaseEndOf(entry, leaseMs),
+  place: entry,
 })
 
 const locationOf = async (db: Db, locationId: number) => {
@@ -99,7 +97,7 @@ const standingOf = async (
   customerId: number,
   locationId: number,
   now: number,
-): Promise<Pick<QueuePlace, "waitingIds" | "leaseRanOut" | "waitedSeconds">> => {
+): Promise<Pick<Place, "waitingIds" | "leaseRanOut" | "waitedSeconds">> => {
   const waiting = await rows.waiting(locationId)
   const since = await rows.since(customerId, locationId)
   return {
@@ -109,26 +107,6 @@ const standingOf = async (
   }
 }
 
-/** Reserves the visitor's place, or keeps the one they hold, for the tab that has opened `queueName`. */
-const placeReservation =
-  (
-    { environment: { db, clock }, queues }: VisitorQueueParts,
-    leases: ReturnType<typeof openLeases>,
-    news: ReturnType<typeof queueNotifier>,
-  ) =>
-  async (customer: Customer, locationId: number, queueName: string, referral: Referral | undefined): Promise<void> => {
-    const added = await db
-      .insert(queuePlaces)
-      .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral: referral ?? null })
-      .onConflictDoNothing()
-      .returning()
-    await leases.begin(customer.id, locationId)
-    // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience again.
-    const own = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId })
-    await queues.joinQueue(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
-    if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
-  }
-
 export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
   const { environment, broker, queues, presentations, events, log, leaseSeconds } = parts
   const { db, clock } = environment
@@ -137,13 +115,16 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
   const rows = queueRows(environment)
-  const news = queueNotifier({ environment, broker, queues, events, rows, log })
+  const waits = openWaits(environment)
+  const news = queueNotifier({ environment, broker, queues, events, rows, waits, log })
+  const words = openWords({ environment, queues, events, rows })
+  const availability = openAvailability({ environment, events })
 
   const expire = (customerId: number, locationId: number) =>
     turn(locationId, async () => {
       if (await leases.isListening(customerId, locationId)) return
       const customer = await rows.customerBy(customerId)
-      if (!customer || !(await rows.takeOut(customerId, locationId))) return
+      if (!customer || !(await rows.takeOut(customerId, locationId, "lease"))) return
       await rows.noteExpiry(customerId, locationId)
       await dropped(customer, locationId, "lease")
     })
@@ -168,52 +149,74 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     await news.dropped(customer, locationId, reason)
   }
 
+  const handing = queueHandOver({ environment, queues, events, rows, leases, news, turn })
+
   return {
-    push: async (customer, locationId, referral) => {
+    push: async (customer, locationId, newcomer = {}) => {
       const place = await locationOf(db, locationId)
+      const { referral } = newcomer
       const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
       // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
       const queueName = await queues.open(customer, "waiting", subject)
       return turn(locationId, async () => {
         const presentationId = await rows.running(customer.id, locationId)
-        if (presentationId === undefined) await reserve(customer, locationId, queueName, referral)
-        const { moderatorAvailable } = place
+        const held = await rows.since(customer.id, locationId)
+        const mayStay = place.moderatorAvailable || held !== undefined
+        if (presentationId === undefined && mayStay) await reserve(customer, locationId, queueName, newcomer)
         const standing = await standingOf(rows, customer.id, locationId, clock.now())
-        return { ...standing, queueName, moderatorAvailable, presentationId, leaseSeconds }
+        return {
+          ...standing,
+          queueName,
+          // Those in the queue of a closing location stay (Q5).
+          moderatorAvailable: place.moderatorAvailable || (place.isClosing && held !== undefined),
+          presentationId,
+          leaseSeconds,
+          expectedWaitMinutes: await waits.expectedMinutes(locationId),
+          word: held && (await words.lastFor(customer.id, locationId, held)),
+        }
       })
     },
     leave: (customer, locationId) =>
       turn(locationId, async () => {
-        if (await rows.takeOut(customer.id, locationId)) await dropped(customer, locationId, "left")
+        if (await rows.takeOut(customer.id, locationId, "left")) await dropped(customer, locationId, "left")
       }),
-    remove: async (entryId) => {
+    remove: async (entryId, by) => {
       const [entry] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
       if (!entry) return false
       return turn(entry.locationId, async () => {
         const customer = await rows.customerBy(entry.customerId)
-        if (!customer || !(await rows.takeOut(entry.customerId, entry.locationId))) return false
+        if (!customer || !(await rows.takeOut(entry.customerId, entry.locationId, "removed", by))) return false
         await dropped(customer, entry.locationId, "removed")
         return true
       })
     },
-    pickUp: async (consultantId, entryId) => {
+    pickUp: async (consultantId, entryId, by) => {
       const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
-      if (!known) throw refused(409, "not_in_line")
+      if (!known) throw await goneFrom(waits, entryId)
       return turn(known.locationId, async () => {
-        const made = await presentations.beginOneToOne(consultantId, entryId)
+        const made = await presentations.beginOneToOne(consultantId, entryId, by).catch(async (failure: unknown) => {
+          throw isNotInQueue(failure) ? await goneFrom(waits, entryId) : failure
+        })
         leases.settle(made.customer.id, known.locationId)
         await presentations.announce(made.presentation, [made.customer.id])
         await news.pickedUp(made.customer, known.locationId)
-        return { presentationId: made.presentation.id }
+        const presentationId = made.presentation.id
+        events.emit("pickUp", { entryId, locationId: known.locationId, by: made.by, presentationId })
+        return { presentationId }
       })
     },
+    ...handing,
     waiting: async (locationId) =>
-      (await rows.inQueue(locationId)).map(({ entry, customer }) => waitingOf(entry, customer)),
-    setModeratorAvailable: async (locationId, available) => {
-      await locationOf(db, locationId)
-      await db.update(locations).set({ moderatorAvailable: available }).where(eq(locations.id, locationId))
+      (await rows.inQueue(locationId)).map(({ entry, customer }) => waitingOf(entry, customer, leaseSeconds * 1000)),
+    words,
+    waits,
+    availability,
+    consumersChanged: async (change) => {
+      const about = await leases.consumersChanged(change)
+      const customer = about && (await rows.customerBy(about.customerId))
+      if (customer)
+        events.emit("queue", { kind: "changed", locationId: about.locationId, consumerTag: customer.consumerTag })
     },
-    consumersChanged: leases.consumersChanged,
     start: async () => {
       repeating.start()
       for (const { customerId, locationId } of await db.select().from(queuePlaces)) {
@@ -224,6 +227,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
     stop: () => {
       repeating.stop()
       leases.stop()
+      availability.stop()
     },
   }
 }

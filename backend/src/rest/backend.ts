@@ -1,6 +1,7 @@
 import { type Bookings, openBookings } from "../booking/bookings.ts"
 import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
+import { type CannedReplies, openCannedReplies } from "../chat/cannedReplies.ts"
 import { type Chat, openChat } from "../chat/chat.ts"
 import { type ChatFiles, openChatFiles } from "../chat/files.ts"
 import type { Lacks } from "../contract/Lacks.ts"
@@ -15,6 +16,7 @@ import { openPresentations, type Presentations } from "../presentation/presentat
 import { openStreams, type Streams } from "../presentation/streams.ts"
 import { openQueues, type Queues } from "../queue/queues.ts"
 import { openVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
+import { type Notes, openNotes } from "../visitors/notes.ts"
 
 /** The backend's rules, shared by REST, the desk and the scripted consultant. */
 export interface Backend {
@@ -26,6 +28,8 @@ export interface Backend {
   readonly invitations: Invitations
   readonly streams: Streams
   readonly chat: Chat
+  readonly cannedReplies: CannedReplies
+  readonly notes: Notes
   readonly files: ChatFiles
   readonly bookings: Bookings
   readonly mail: Mail
@@ -103,6 +107,8 @@ export const openFeatures = async (
     invitations,
     streams,
     chat,
+    cannedReplies: openCannedReplies(environment),
+    notes: openNotes(environment, events),
     files,
     bookings,
     mail,

@@ -26,6 +26,8 @@ export interface Deployment {
 const capabilities = [
   "holds",
   "leave",
+  "interest",
+  "queue_words",
   "files",
   "publish",
   "feedback",

@@ -162,9 +162,9 @@ describe("the one-to-one queue", () => {
   it("Q5 reports that nobody is there to pick up", async () => {
     const visitor = await environment.visitor()
     expect((await push(visitor)).answer.at("moderator_available")).toBe(true)
-    await environment.rest.backend.visitorQueue.setModeratorAvailable(1, false)
+    await environment.rest.backend.visitorQueue.availability.setLocation(1, "closed")
     expect((await push(visitor)).answer.at("moderator_available")).toBe(false)
-    await environment.rest.backend.visitorQueue.setModeratorAvailable(1, true)
+    await environment.rest.backend.visitorQueue.availability.setLocation(1, "open")
     const elsewhere = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 5 } })
     expect(elsewhere.at("moderator_available")).toBe(false)
     await visitor.ask("POST", "/presentation_queue/leave", { body: { location_id: 5 } })

@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import { type QueueGateway, QueueUnavailable, type VisitorQueue } from "../../application/ports/backend/QueueGateway.ts"
 import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
-import type { QueueEntry } from "../../domain/queue/QueueState.ts"
+import type { Interest, QueueEntry } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
+import { queueWord } from "../reading/queueWord.ts"
 import { waitingId } from "../reading/waitingId.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
 import { ignoredBody } from "./transport/restCall.ts"
@@ -31,6 +32,8 @@ const queueEntryAnswer = v.pipe(
     lease_ran_out: optional(flag),
     lease_seconds: optional(whole),
     waited_seconds: optional(whole),
+    expected_wait_minutes: optional(whole),
+    word: optional(queueWord),
   }),
   v.transform(
     (found): QueueEntry => ({
@@ -42,9 +45,21 @@ const queueEntryAnswer = v.pipe(
       leaseExpired: found.lease_ran_out ?? false,
       leaseMs: found.lease_seconds === undefined ? undefined : found.lease_seconds * 1_000,
       waitedMs: found.waited_seconds === undefined ? undefined : found.waited_seconds * 1_000,
+      expectedMinutes: found.expected_wait_minutes,
+      word: found.word,
     }),
   ),
 )
+
+const interestFields = ({ product: { id: productId, brand, model, imageUrl }, timeZone }: Interest) => ({
+  model: {
+    ...(productId !== undefined && { id: productId }),
+    brand,
+    model,
+    ...(imageUrl !== undefined && { image_url: imageUrl }),
+  },
+  time_zone: timeZone,
+})
 
 const unavailable = ({ status, detail }: RequestFailed) => new QueueUnavailable({ status, detail })
 
@@ -60,6 +75,8 @@ const noEntry: QueueEntry = {
   leaseExpired: false,
   waitedMs: undefined,
   leaseMs: undefined,
+  expectedMinutes: undefined,
+  word: undefined,
 }
 
 /** The queue of visitors over REST (Q1, Q6). */
@@ -81,19 +98,32 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
       ),
       unavailable,
     ),
-  join: (locationId, referral) =>
+  join: (locationId, referral, interest) =>
     Effect.mapError(
       transport.ask(
         (rest, { header, signal }) =>
           rest.POST("/presentation_queue/push", {
             params: { header },
-            body: { location_id: locationId, ...referralParameters(referral) },
+            body: {
+              location_id: locationId,
+              ...referralParameters(referral),
+              ...(interest && { interest: interestFields(interest) }),
+            },
             signal,
           }),
         queueEntryAnswer,
       ),
       unavailable,
     ).pipe(Effect.catch((failure) => (hasNoQueue(failure) ? Effect.succeed(noEntry) : Effect.fail(failure)))),
+  wordShown: (wordId) =>
+    Effect.mapError(
+      transport.ask(
+        (rest, { header, signal }) =>
+          rest.POST("/presentation_queue/word_shown", { params: { header }, body: { word_id: wordId }, signal }),
+        ignoredBody,
+      ),
+      unavailable,
+    ),
   leave: (locationId) =>
     Effect.mapError(
       transport.ask(

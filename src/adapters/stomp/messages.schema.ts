@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
 import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
+import { bothLanguages, queueWord } from "../reading/queueWord.ts"
 import { waitingId } from "../reading/waitingId.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
@@ -16,8 +17,24 @@ const fields = v.pipe(
 
 const queuePosition = v.pipe(
   fields,
-  shape({ waiting_ids: list(waitingId) }),
-  v.transform(({ waiting_ids }): BrokerMessage => ({ _tag: "QueuePosition", waitingIds: waiting_ids })),
+  shape({ waiting_ids: list(waitingId), expected_wait_minutes: optional(whole) }),
+  v.transform(
+    ({ waiting_ids, expected_wait_minutes }): BrokerMessage => ({
+      _tag: "QueuePosition",
+      waitingIds: waiting_ids,
+      ...(expected_wait_minutes !== undefined && { expectedMinutes: expected_wait_minutes }),
+    }),
+  ),
+)
+const queueWordCame = v.pipe(
+  fields,
+  queueWord,
+  v.transform((word): BrokerMessage => ({ _tag: "QueueWordCame", word })),
+)
+const queueMoved = v.pipe(
+  fields,
+  shape({ location_id: id }),
+  v.transform(({ location_id }): BrokerMessage => ({ _tag: "QueueMoved", locationId: location_id })),
 )
 const disconnect = v.pipe(
   fields,
@@ -54,14 +71,18 @@ const cloudStreamUpdate = v.pipe(
 )
 const consultantAway = v.pipe(
   fields,
-  shape({ away: optional(flag), consultant: optional(text), minutes: optional(whole) }),
+  shape({ away: optional(flag), consultant: optional(text), minutes: optional(whole), words: optional(bothLanguages) }),
   // Holds unless `away` is readable and false.
   v.transform(
-    ({ away = true, consultant, minutes }): BrokerMessage => ({
+    ({ away = true, consultant, minutes, words }): BrokerMessage => ({
       _tag: "ConsultantAway",
       // The contract's range: a timer of weeks would run out at once.
       absence: away
-        ? { consultant, minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined }
+        ? {
+            consultant,
+            minutes: minutes !== undefined && minutes >= 1 && minutes <= 60 ? minutes : undefined,
+            ...(words && { words }),
+          }
         : undefined,
     }),
   ),
@@ -94,6 +115,8 @@ const crowd = v.pipe(
 /** Messages by their type names: those of the specification (Q6-Q9, H3), and assumed ones. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
   queue_position: queuePosition,
+  queue_word: queueWordCame,
+  queue_moved: queueMoved,
   disconnect,
   presentation,
   presentation_end: presentationEnd,

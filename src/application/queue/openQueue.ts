@@ -1,7 +1,14 @@
 import { Effect, Queue as Mailbox } from "effect"
-import { noProgress, positionOf, type QueueProgress, type QueueState } from "../../domain/queue/QueueState.ts"
+import {
+  type Interest,
+  noProgress,
+  positionOf,
+  type QueueProgress,
+  type QueueState,
+} from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { FollowHost } from "../host/followHost.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { CallAlerts, NotificationPermission } from "../ports/browser/Page.ts"
@@ -9,7 +16,9 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { recallPresentation } from "../presentation/recallPresentation.ts"
 import { createSignal, createStore, type Store, untilEmitted } from "../store/Store.ts"
+import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { Deps } from "../usecase/Deps.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { type HoldQueuePlace, holdQueuePlace, leaveQueue } from "./leaveQueue.ts"
 import type { Settled } from "./stayInQueue.ts"
@@ -32,6 +41,8 @@ export interface Queue {
   readonly callAlert: Effect.Effect<CallAlert>
   /** Waits until interrupted. Dispatches where the visitor goes next to the visit state. */
   readonly live: Effect.Effect<never>
+  /** Reports once that the page has shown a word, if the backend takes that. */
+  readonly wordShown: (wordId: number) => Effect.Effect<void>
 }
 
 export interface CallAlert {
@@ -40,7 +51,9 @@ export interface CallAlert {
   readonly ask: Effect.Effect<void>
 }
 
-export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "standing" | "flow"> & {
+export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "standing" | "flow" | "interest"> & {
+  readonly terms: Pick<AcceptTerms, "answer">
+  readonly followHost: Pick<FollowHost, "product">
   readonly flow: FollowPresentation
   readonly link: BrokerLink
   readonly funnel: Funnel
@@ -56,7 +69,7 @@ export type OpenQueue = (visit: Visit) => Queue
 export const openQueue = (deps: QueueDeps): OpenQueue => {
   const { flow, link, funnel, callAlerts } = deps
   const standing = holdQueuePlace(deps)
-  const wait = waitInQueue(deps)
+  const wait = waitInQueue({ ...deps, interest: knownInterest(deps) })
   const leaving = leaveQueue({ ...deps, standing })
 
   const settle = (state: Settled): Effect.Effect<void> => {
@@ -68,8 +81,21 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
         return Effect.andThen(funnel.notify({ name: "nobody_there" }), flow.dispatch({ _tag: "NobodyThere" }))
       case "Removed":
         return Effect.void
+      case "Moved":
+        // The other location has terms, colours and a broker's host of its own.
+        return Effect.andThen(standing.gone, deps.page.leave(queueAddress(state.locationId)))
     }
   }
+
+  const wordsShown = new Set<number>()
+  const wordShown = (wordId: number) =>
+    Effect.gen(function* () {
+      if (wordsShown.has(wordId) || !(yield* isOffered(deps.config, "queue_words"))) return
+      wordsShown.add(wordId)
+      yield* Effect.catch(deps.queueGateway.wordShown(wordId), ({ status }) =>
+        Effect.logWarning("reporting a word failed", status),
+      )
+    })
 
   return (visit) => {
     const progress = createStore(noProgress)
@@ -95,6 +121,7 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
         flow.hurry()
         retried.emit()
       },
+      wordShown,
       leave: leaving.leave(visit),
       left: leaving.answered,
       bookInstead: (address) => leaving.bookInstead(visit, address),
@@ -111,6 +138,21 @@ export const openQueue = (deps: QueueDeps): OpenQueue => {
     }
   }
 }
+
+/** What the consultant may know: the presented model, once the visitor has agreed to the terms. */
+const knownInterest = ({
+  config,
+  terms,
+  followHost,
+}: Pick<QueueDeps, "config" | "terms" | "followHost">): Effect.Effect<Interest | undefined> =>
+  Effect.map(isOffered(config, "interest"), (isTaken) => {
+    const product = followHost.product.get()
+    if (!isTaken || product === undefined || terms.answer.get() !== "agreed") return undefined
+    return { product, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  })
+
+/** The showroom's own address of a location's queue. */
+const queueAddress = (locationId: number): string => `/prequeue?location_id=${locationId}`
 
 interface ReportDeps extends Pick<QueueDeps, "flow" | "funnel"> {
   readonly standing: HoldQueuePlace

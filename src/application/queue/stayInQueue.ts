@@ -10,6 +10,7 @@ import {
   resubscribeDelayMs,
   silenceMs,
   stableAfterMs,
+  tidingsOf,
   triesBeforeMessage,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -26,7 +27,7 @@ import {
   type WritableStore,
 } from "../store/Store.ts"
 
-export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
+export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" | "Moved" }>
 
 /** `push` was requested again. Its answer starts the next stay. */
 interface Rejoined {
@@ -57,7 +58,7 @@ interface Joined extends InQueue {
 }
 
 export const isSettled = (state: QueueState | Rejoined | undefined): state is Settled =>
-  state?._tag === "PickedUp" || state?._tag === "Removed" || state?._tag === "NoModerator"
+  state?._tag === "PickedUp" || state?._tag === "Removed" || state?._tag === "NoModerator" || state?._tag === "Moved"
 
 /** Waits for a pick-up that lasts too long without a call (readings Q2). */
 const unanswered = (progress: Store<QueueProgress>): Effect.Effect<unknown> => {
@@ -132,6 +133,7 @@ export const stayInQueue = ({ link, progress, recovered, again, join, joinSilent
         (message) =>
           Effect.sync(() => {
             received.emit()
+            change<QueueProgress>(progress, tidingsOf(message))
             show(queueAfter(names, place, message))
           }),
         Effect.sync(() => {

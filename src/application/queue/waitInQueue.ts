@@ -3,6 +3,7 @@ import {
   awayAfterMs,
   failedDelayMs,
   fellBack,
+  type Interest,
   inQueue,
   longWaitMs,
   type QueueEntry,
@@ -111,6 +112,7 @@ export const waitInQueue = ({
   flow,
   page,
   pageLifecycle,
+  interest,
 }: {
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
@@ -118,6 +120,8 @@ export const waitInQueue = ({
   readonly flow: Pick<FollowPresentation, "state" | "names">
   readonly page: Page
   readonly pageLifecycle: PageLifecycle
+  /** What the consultant may know now; `undefined` if nothing. Read again with each attempt to join. */
+  readonly interest: Effect.Effect<Interest | undefined>
 }): WaitInQueue => {
   /** B4: a visitor who was called, or is in a consultation, does not join the queue again. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
@@ -128,7 +132,8 @@ export const waitInQueue = ({
 
   return ({ location, referral, customer }, progress, again) =>
     Effect.gen(function* () {
-      const joined = joinQueue(queueGateway.join(location.id, referral), { page, linkIsBack, again })
+      const push = Effect.flatMap(interest, (known) => queueGateway.join(location.id, referral, known))
+      const joined = joinQueue(push, { page, linkIsBack, again })
       const join = joined((isUnanswered) => change(progress, { isUnanswered }))
       // The subscribed queue is still valid, so a missing answer changes nothing.
       const joinSilently = joined(() => {})
@@ -147,7 +152,7 @@ export const waitInQueue = ({
         yield* reportPlace(notifications, state, outage)
         lossWasShown = false
         const longAfterMs = since + longWaitMs - now
-        change(progress, { isLong: longAfterMs <= 0 })
+        change(progress, { isLong: longAfterMs <= 0, expectedMinutes: entry.expectedMinutes, word: entry.word })
         const returned = untilReached({ link, pageLifecycle }, entry.leaseMs ?? usualLeaseMs, progress)
         const { waitingIds, queueName } = entry
         const outcome = yield* Effect.raceFirst(

@@ -4,6 +4,9 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 /** Optional capabilities of a backend beyond the specification, by name (contracts/config.schema.json). */
 export type Capability =
   | "leave"
+  /** The request to join the queue takes what the visitor looks at. */
+  | "interest"
+  | "queue_words"
   | "publish"
   | "holds"
   | "booking_mail"

@@ -3,17 +3,39 @@ import type { ChatMessage } from "../chat/ChatMessage.ts"
 /** Why a place in the queue is gone (Q6): left on purpose; no subscription for the lease; removed by a moderator. */
 export type DropReason = "left" | "lease" | "removed"
 
+/** A text of the consultants in both languages of the product; the page shows its own. */
+export interface BothLanguages {
+  readonly en: string
+  readonly de: string
+}
+
+/** A word of the consultants to those who wait. */
+export interface QueueWord {
+  readonly id: number
+  readonly text: BothLanguages
+}
+
 /** The consultant is away for a moment. */
 export interface Absence {
   /** The consultant's first name. */
   readonly consultant: string | undefined
   /** Expected length, in minutes. */
   readonly minutes: number | undefined
+  /** The consultant's own words, in place of the page's. */
+  readonly words?: BothLanguages | undefined
 }
 
 /** A decoded message of the broker (Q6-Q9, H3). */
 export type BrokerMessage =
-  | { readonly _tag: "QueuePosition"; readonly waitingIds: ReadonlyArray<string> }
+  | {
+      readonly _tag: "QueuePosition"
+      readonly waitingIds: ReadonlyArray<string>
+      /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
+      readonly expectedMinutes?: number | undefined
+    }
+  | { readonly _tag: "QueueWordCame"; readonly word: QueueWord }
+  /** A consultant has moved this visitor to the queue of another location. */
+  | { readonly _tag: "QueueMoved"; readonly locationId: number }
   /** A visitor was taken off the waiting list (Q6). `reason` is `undefined` if the backend gives none. */
   | { readonly _tag: "Disconnect"; readonly consumerTag: string; readonly reason: DropReason | undefined }
   | { readonly _tag: "PresentationCalled"; readonly presentationId: number }

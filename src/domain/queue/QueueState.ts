@@ -1,4 +1,5 @@
-import type { BrokerMessage, DropReason } from "../broker/BrokerMessage.ts"
+import type { BrokerMessage, DropReason, QueueWord } from "../broker/BrokerMessage.ts"
+import type { Product } from "../product/Product.ts"
 
 /** A visitor's state in the one-to-one queue (Q2, Q6). */
 export type QueueState =
@@ -13,6 +14,8 @@ export type QueueState =
   | { readonly _tag: "TakenOff"; readonly position: 0 | undefined }
   | { readonly _tag: "Removed"; readonly reason: DropReason }
   | { readonly _tag: "NoModerator" }
+  /** A consultant has moved the visitor to the queue of another location, where the place is reserved. */
+  | { readonly _tag: "Moved"; readonly locationId: number }
   | { readonly _tag: "PickedUp"; readonly presentationId: number }
 
 /** Counted from 1; 0: the moderator is picking up (Q2). `undefined` if there is no position. */
@@ -33,6 +36,18 @@ export interface QueueProgress {
   readonly isUnanswered: boolean
   /** `false` after several failures to subscribe to the queue of `push`; `true` after the next success (B7). */
   readonly isSubscribed: boolean
+  /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
+  readonly expectedMinutes: number | undefined
+  /** The last word of the consultants to those who wait. */
+  readonly word: QueueWord | undefined
+}
+
+/** What the consultant may know of a visitor who has agreed to the terms. */
+export interface Interest {
+  /** The model that the host page presents. */
+  readonly product: Product
+  /** IANA name of the visitor's zone. */
+  readonly timeZone: string
 }
 
 export const noProgress: QueueProgress = {
@@ -41,6 +56,8 @@ export const noProgress: QueueProgress = {
   isAtRisk: false,
   isUnanswered: false,
   isSubscribed: true,
+  expectedMinutes: undefined,
+  word: undefined,
 }
 
 /** Whether `push` fails, or its queue cannot be subscribed. Both are retried automatically (X2, B7). */
@@ -62,6 +79,10 @@ export interface QueueEntry {
   readonly waitedMs: number | undefined
   /** How long the place is kept while no tab subscribes, in ms; `undefined` if the backend does not say. */
   readonly leaseMs: number | undefined
+  /** The wait of a visitor who joins now, in minutes; `undefined` if the backend does not say. */
+  readonly expectedMinutes: number | undefined
+  /** The last word of the consultants to this visitor; `undefined` if there is none. */
+  readonly word: QueueWord | undefined
 }
 
 /**
@@ -118,7 +139,7 @@ export const fellBack = (before: QueueState | undefined, entry: QueueEntry, afte
  * it. Returns the identical state if nothing changed.
  */
 export const queueAfter = (names: OwnNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
-  if (state._tag === "PickedUp" || state._tag === "Removed") return { waitingIds, state }
+  if (state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "Moved") return { waitingIds, state }
   switch (message._tag) {
     case "QueuePosition":
       return { waitingIds: message.waitingIds, state: listed(names, message.waitingIds, state) }
@@ -127,11 +148,19 @@ export const queueAfter = (names: OwnNames, { waitingIds, state }: InQueue, mess
       const isOwn = names.has(message.consumerTag)
       return { waitingIds: left, state: isOwn ? takenOff(state, message.reason) : listed(names, left, state) }
     }
+    case "QueueMoved":
+      return { waitingIds, state: { _tag: "Moved", locationId: message.locationId } }
     case "PresentationCalled":
       return { waitingIds, state: { _tag: "PickedUp", presentationId: message.presentationId } }
     default:
       return { waitingIds, state }
   }
+}
+
+/** What a message says to all who wait, besides their places. Empty if it says nothing. */
+export const tidingsOf = (message: BrokerMessage): Partial<Pick<QueueProgress, "expectedMinutes" | "word">> => {
+  if (message._tag === "QueueWordCame") return { word: message.word }
+  return message._tag === "QueuePosition" ? { expectedMinutes: message.expectedMinutes } : {}
 }
 
 /**

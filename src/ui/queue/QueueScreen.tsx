@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
 import type { Store } from "../../application/store/Store.ts"
-import type { DropReason } from "../../domain/broker/BrokerMessage.ts"
+import type { DropReason, QueueWord } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
 import { Button } from "../components/Button.tsx"
 import { StatusIcon } from "../components/StatusIcon.tsx"
@@ -32,6 +32,12 @@ export type QueueSnapshot =
       readonly isAtRisk: boolean
       /** Whether the wait has become long (QU10). */
       readonly isLong: boolean
+      /** The usual wait now, in minutes; `undefined` if the backend does not say. */
+      readonly expectedMinutes: number | undefined
+      /** A word of the consultants to those who wait. */
+      readonly word: QueueWord | undefined
+      /** Reports that a word was shown. */
+      readonly wordShown: (wordId: number) => void
       /** Retries link, own queue and place at once, without their remaining delays. */
       readonly retry: () => void
       /** Leaves the queue and returns to the first screen. */
@@ -158,6 +164,11 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
         {snapshot.kind === "waiting" && (
           <>
             <Position position={snapshot.position} />
+            {(snapshot.position ?? 0) > 0 && snapshot.expectedMinutes !== undefined && (
+              <p className={waiting.sentence}>
+                {t("queue.expected", { count: Math.max(1, snapshot.expectedMinutes) })}
+              </p>
+            )}
             <LinkTexts snapshot={snapshot} />
           </>
         )}
@@ -165,6 +176,9 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
       {snapshot.kind === "waiting" && (
         <div className={styles.below}>
           <div className={styles.words}>
+            {snapshot.word && (
+              <ConsultantsWord key={snapshot.word.id} word={snapshot.word} shown={snapshot.wordShown} />
+            )}
             {snapshot.isLong && (
               <p className={styles.long}>{t(bookLink ? "queue.stillWaitingBook" : "queue.stillWaiting")}</p>
             )}
@@ -180,6 +194,22 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
         </div>
       )}
     </>
+  )
+}
+
+interface ConsultantsWordProps {
+  readonly word: QueueWord
+  readonly shown: (wordId: number) => void
+}
+
+/** A word of the consultants, in the language of the page. Screen readers announce it. */
+function ConsultantsWord({ word: { id, text }, shown }: ConsultantsWordProps) {
+  const { t, language } = useTexts()
+  useEffect(() => shown(id), [id, shown])
+  return (
+    <section className={styles.word} aria-live="polite" aria-label={t("queue.word")}>
+      <p>{text[language]}</p>
+    </section>
   )
 }
 

@@ -103,6 +103,7 @@ const queueViewModel = (
   goBack: () => void,
 ): Prepared<QueueSnapshot> => {
   const { tryAgain: retry } = queue
+  const wordShown = (wordId: number) => run(queue.wordShown(wordId))
   const leave = () => {
     run(queue.leave)
     goBack()
@@ -115,6 +116,7 @@ const queueViewModel = (
     switch (state?._tag) {
       case "PickedUp":
         return { kind: "invited" }
+      case "Moved":
       case "NoModerator":
         return { kind: "connecting", video }
       case undefined:
@@ -135,6 +137,9 @@ const queueViewModel = (
           link: isFirst && !isFailed ? "connected" : shown,
           isLong,
           isAtRisk,
+          expectedMinutes: progress.expectedMinutes,
+          word: progress.word,
+          wordShown,
           retry,
           leave,
         }

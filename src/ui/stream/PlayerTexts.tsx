@@ -57,13 +57,12 @@ export function PlayerTexts({ snapshot, words, allowance, touch }: PlayerTextsPr
 }
 
 /** The consultant is away for a moment, by name and with the minutes if they are known (decision 052). */
-function AbsenceTexts({ absence: { consultant, minutes, isLonger } }: { readonly absence: AbsenceShown }) {
-  const { t } = useTexts()
+function AbsenceTexts({ absence: { consultant, minutes, words, isLonger } }: { readonly absence: AbsenceShown }) {
+  const { t, language } = useTexts()
+  const usual = consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })
   return (
     <>
-      <p className={styles.words}>
-        {consultant === undefined ? t("player.backSoon") : t("player.away", { consultant })}
-      </p>
+      <p className={styles.words}>{words ? words[language] : usual}</p>
       {isLonger && <p className={styles.more}>{t("player.backLater")}</p>}
       {!isLonger && minutes !== undefined && <p className={styles.more}>{t("player.backIn", { count: minutes })}</p>}
     </>

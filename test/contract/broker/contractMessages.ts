@@ -3,13 +3,31 @@ import { example } from "../../contracts/exampleFiles.ts"
 import type { WireMessage } from "./BrokerHarness.ts"
 
 const received: Readonly<Record<string, BrokerMessage>> = {
-  queue_position: { _tag: "QueuePosition", waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"] },
+  queue_position: { _tag: "QueuePosition", waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"], expectedMinutes: 6 },
+  queue_word: {
+    _tag: "QueueWordCame",
+    word: {
+      id: 12,
+      text: {
+        en: "Helene is back in about five minutes. Thank you for waiting.",
+        de: "Helene ist in etwa fünf Minuten zurück. Danke, dass Sie warten.",
+      },
+    },
+  },
+  queue_moved: { _tag: "QueueMoved", locationId: 4 },
   disconnect: { _tag: "Disconnect", consumerTag: "v_h7Pd02WcRa", reason: "lease" },
   presentation: { _tag: "PresentationCalled", presentationId: 42 },
   presentation_end: { _tag: "PresentationEnded" },
   cloud_stream_update: { _tag: "CloudStreamUpdated" },
   hls_stream_update: { _tag: "HlsStreamUpdated", status: "2" },
-  consultant_away: { _tag: "ConsultantAway", absence: { consultant: "Friederike", minutes: 2 } },
+  consultant_away: {
+    _tag: "ConsultantAway",
+    absence: {
+      consultant: "Friederike",
+      minutes: 2,
+      words: { en: "I am looking up the delivery time for you.", de: "Ich sehe für Sie die Lieferzeit nach." },
+    },
+  },
   chat_muted: { _tag: "ChatMuted", muted: true },
   crowd: { _tag: "CrowdCounted", visitors: 512 },
   chat_message: {

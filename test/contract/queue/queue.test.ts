@@ -34,7 +34,36 @@ describe("The queue by REST", () => {
       leaseExpired: true,
       leaseMs: 60_000,
       waitedMs: 0,
+      expectedMinutes: 6,
+      word: {
+        id: 12,
+        text: {
+          en: "Helene is back in about five minutes. Thank you for waiting.",
+          de: "Helene ist in etwa fünf Minuten zurück. Danke, dass Sie warten.",
+        },
+      },
     })
+  })
+
+  it("tells what the visitor looks at if the queue asks for it, and which word the page has shown", async () => {
+    const { rest, transport } = exampleTransport()
+    const queue = httpQueue(transport)
+    const product = { id: 12, brand: "Livid", model: "Aurelia", imageUrl: "https://pictures.example/aurelia.jpg" }
+    await Effect.runPromise(queue.join(3, noReferral, { product, timeZone: "Europe/Berlin" }))
+    await Effect.runPromise(queue.join(3, noReferral, undefined))
+    await Effect.runPromise(queue.wordShown(12))
+    expect(await Promise.all(rest.requests.map((request) => request.json()))).toEqual([
+      {
+        location_id: 3,
+        interest: {
+          model: { id: 12, brand: "Livid", model: "Aurelia", image_url: "https://pictures.example/aurelia.jpg" },
+          time_zone: "Europe/Berlin",
+        },
+      },
+      { location_id: 3 },
+      { word_id: 12 },
+    ])
+    expect(rest.violations).toEqual([])
   })
 
   it("Q2 reads the seconds that the visitor has waited as ms, and accepts a backend that does not count them", async () => {

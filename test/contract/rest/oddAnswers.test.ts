@@ -44,6 +44,7 @@ const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
   customerDecode: (rest) => httpCustomer(rest).decode("invitation"),
   customerQueue: (rest) => httpQueue(rest).register(3, noReferral, undefined),
   presentationQueuePush: (rest) => httpQueue(rest).join(3, noReferral),
+  presentationQueueWordShown: (rest) => httpQueue(rest).wordShown(12),
   presentationQueueLeave: (rest) => httpQueue(rest).leave(3),
   liveButtonUrl: (rest) => httpPresentations(rest).liveButtonUrl(3, noReferral),
   presentation: (rest) => httpPresentations(rest).find(42),

@@ -2,6 +2,8 @@ import { violationsOf } from "../contractViolations.ts"
 
 export type BrokerMessageName =
   | "queue_position"
+  | "queue_word"
+  | "queue_moved"
   | "presentation"
   | "presentation_end"
   | "disconnect"

@@ -52,6 +52,9 @@ describe("A place in the queue", () => {
     ["Q2", coming, list("b"), coming],
     ["Q2", coming, list("b", "visitor-1"), at(2)],
     ["Q7", coming, { _tag: "PresentationCalled", presentationId: 7 }, pickedUp],
+    ["Q1", at(2), { _tag: "QueueMoved", locationId: 4 }, { _tag: "Moved", locationId: 4 }],
+    ["Q1", { _tag: "Moved", locationId: 4 }, out("visitor-1"), { _tag: "Moved", locationId: 4 }],
+    ["Q2", at(2), { _tag: "QueueWordCame", word: { id: 1, text: { en: "Soon", de: "Bald" } } }, at(2)],
     ["Q6", at(2), out("a"), at(1)],
     ["Q6", at(2), out("b"), at(2)],
     ["Q6", at(2), out("nobody"), at(2)],
@@ -89,6 +92,24 @@ describe("A visitor in the queue", () => {
       { _tag: "Waiting", position: 1 },
       { _tag: "PickingUp" },
     ])
+  })
+
+  it("Q2 reads the usual wait and each word of the consultants, until a list says nothing of the wait", function* () {
+    const { fake, line, tidings } = yield* standing(({ line }) => line.expect(6))
+    expect(tidings()).toEqual({ expectedMinutes: 6, word: undefined })
+    const word = { id: 12, text: { en: "Back soon", de: "Gleich zurück" } }
+    fake.deliver("line-1", { _tag: "QueueWordCame", word })
+    yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] }))
+    expect(tidings()).toEqual({ expectedMinutes: undefined, word: "Back soon" })
+    expect(line.interests()).toEqual([undefined])
+  })
+
+  it("tells what the consultant may know with the next attempt to join", function* () {
+    const known = { product: { id: 1, brand: "Livid", model: "Aurelia" }, timeZone: "Europe/Berlin" }
+    const { line, tell, press } = yield* standing()
+    tell(known)
+    yield* act(press)
+    expect(line.interests()).toEqual([undefined, known])
   })
 
   it("Q1 sees the position at once, before there is a link", function* () {

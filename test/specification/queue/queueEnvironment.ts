@@ -5,7 +5,7 @@ import { notifications } from "../../../src/application/notification/notificatio
 import { waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
 import { createSignal, createStore, untilEmitted } from "../../../src/application/store/Store.ts"
 import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
-import { hasFailed, noProgress, type QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { hasFailed, type Interest, noProgress, type QueueState } from "../../../src/domain/queue/QueueState.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { start } from "../../run.ts"
 import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
@@ -23,6 +23,7 @@ export const queueEnvironment = () => {
     if (state !== undefined && state !== seen.at(-1)) seen.push(state)
   })
   const pressed = createSignal()
+  let interest: Interest | undefined
   const wait = waitInQueue({
     queueGateway: line.queue,
     link,
@@ -30,6 +31,7 @@ export const queueEnvironment = () => {
     flow: presentationFlow,
     page: browser.page,
     pageLifecycle: browser.pageLifecycle,
+    interest: Effect.sync(() => interest),
   })
   const waiting = Effect.suspend(() => {
     progress.set(noProgress)
@@ -49,6 +51,15 @@ export const queueEnvironment = () => {
     /** Whether the page shows that the queue does not answer or cannot be subscribed. */
     isFailed: () => hasFailed(progress.get()),
     isAtRisk: () => progress.get().isAtRisk,
+    /** What the consultant may know of the visitor from now on. */
+    tell: (known: Interest) => {
+      interest = known
+    },
+    /** The usual wait, and the last word to those who wait, as the page shows them. */
+    tidings: () => {
+      const { expectedMinutes, word } = progress.get()
+      return { expectedMinutes, word: word?.text.en }
+    },
     /** The visitor presses "Try again". */
     press: pressed.emit,
     isLong: () => progress.get().isLong,

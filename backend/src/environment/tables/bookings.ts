@@ -40,6 +40,8 @@ export const bookings = pgTable("bookings", {
   reminderAt: timestamp("reminder_at", { withTimezone: true }),
   /** The address of the showroom that the booker used; the reminder's links begin with it. */
   showroomUrl: text("showroom_url"),
+  /** The consultation in which a consultant made it; `null` if the visitor did alone. */
+  madeIn: integer("made_in"),
 })
 
 /**

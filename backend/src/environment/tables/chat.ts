@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import type { Person } from "./queues.ts"
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" })
 
@@ -25,7 +26,20 @@ export const chatMessages = pgTable("chat_messages", {
   timestamp: bigint("timestamp", { mode: "number" }).notNull(),
   /** A muted guest's message to the group: only that guest and the moderators read it. */
   isMuted: boolean("is_muted").notNull().default(false),
+  /** Who wrote at the desk; `null` for visitors. */
+  writtenBy: jsonb("written_by").$type<Person>(),
 })
+
+/** Up to which message the colleagues have read a chat: its timestamp, in ms since 1970. */
+export const chatReads = pgTable(
+  "chat_reads",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    chat: text("chat").notNull(),
+    readUntil: bigint("read_until", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.chat] })],
+)
 
 /** Guests muted by a moderator in the group of a presentation (backend/docs/decisions/028). */
 export const chatMutes = pgTable(

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
+import type { Person } from "./queues.ts"
 
 /** Visitors. The uuid is secret; others know a visitor only by consumer_tag (readings E5). */
 export const customers = pgTable("customers", {
@@ -12,6 +13,17 @@ export const customers = pgTable("customers", {
 })
 
 export type Customer = typeof customers.$inferSelect
+
+/** Colleagues' notes on a visitor. No visitor reads them, except in the export of the own data. */
+export const notes = pgTable("notes", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  customerId: integer("customer_id").notNull(),
+  locationId: integer("location_id").notNull(),
+  writtenBy: jsonb("written_by").$type<Person>().notNull(),
+  text: text("text").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+})
 
 /** `page`: shown in the outbox only. The others: delivered by a mail server. */
 export type Delivery = "page" | "waiting" | "sent" | "failed"

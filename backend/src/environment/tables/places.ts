@@ -6,6 +6,18 @@ export interface Texts {
   readonly de: string
 }
 
+/** A prepared answer for the chat. `{visitor}`, `{consultant}` and `{model}` of the text are filled in at the desk. */
+export interface CannedReply {
+  readonly keyword: string
+  readonly text: Texts
+}
+
+/** Prepared answers of one account at the desk. */
+export const ownCannedReplies = pgTable("own_canned_replies", {
+  accountId: integer("account_id").primaryKey(),
+  replies: jsonb("replies").$type<ReadonlyArray<CannedReply>>().notNull(),
+})
+
 /** Dealers and brands (E8). */
 export const locations = pgTable("locations", {
   id: integer("id").primaryKey(),
@@ -15,13 +27,18 @@ export const locations = pgTable("locations", {
   featureFlags: jsonb("feature_flags").$type<Record<string, boolean>>().notNull(),
   /** Whether the location keeps opening hours at all. */
   supportOpen: boolean("support_open").notNull(),
+  /** Whether visitors may join the queue. */
   moderatorAvailable: boolean("moderator_available").notNull(),
+  /** Whether nobody new joins, and the location closes once the queue is empty. */
+  isClosing: boolean("is_closing").notNull().default(false),
   /** IANA name; opening hours are in this zone (T7). */
   timeZone: text("time_zone").notNull().default("Europe/Berlin"),
   /** The dealer's postal address, in mails. */
   address: text("address"),
   /** The dealer's telephone number, in mails. */
   phone: text("phone"),
+  /** Prepared answers for the chat, from the locations file. */
+  cannedReplies: jsonb("canned_replies").$type<ReadonlyArray<CannedReply>>().notNull().default([]),
 })
 
 /** Named values of a location (E9). `language` is empty if the value is the same in both. */
@@ -43,6 +60,8 @@ export const products = pgTable("products", {
   brand: text("brand").notNull(),
   model: text("model").notNull(),
   imageUrl: text("image_url"),
+  /** The dealer's page of this model. */
+  pageUrl: text("page_url"),
   hidden: boolean("hidden").notNull(),
   /** ISO weekdays (1 Monday) on which it can be shown; `null` for every day. */
   shownOn: jsonb("shown_on").$type<ReadonlyArray<number>>(),

@@ -15,7 +15,19 @@ export const presentations = pgTable("presentations", {
   startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
   consultantId: integer("consultant_id").notNull(),
   streamName: text("stream_name").notNull(),
+  /** `null` before, and for presentations of an earlier release. */
+  startedAt: timestamp("started_at", { withTimezone: true }),
+  endedAt: timestamp("ended_at", { withTimezone: true }),
+  /** While the visitors are on hold. */
+  hold: jsonb("hold").$type<Hold>(),
 })
+
+/** A hold of a consultation. `since` is ISO 8601, UTC; `words` replace the product's own. */
+export interface Hold {
+  readonly since: string
+  readonly minutes: number
+  readonly words: Texts | null
+}
 
 export type PresentationRow = typeof presentations.$inferSelect
 

@@ -1,10 +1,40 @@
 import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import type { Texts } from "./places.ts"
 
 /** The visitor's origin (E10), as in the request. */
 export interface Referral {
   readonly referral_id?: string
   readonly referral_name?: string
   readonly referral_url?: string
+}
+
+/** The model that a visitor looks at or has chosen, as the host page names it. */
+export interface InterestModel {
+  readonly id?: number
+  readonly brand: string
+  readonly model: string
+  readonly image_url?: string
+}
+
+/** What the visitor's page reports to the consultant with the visitor's agreement. Text of a stranger. */
+export interface Interest {
+  readonly model?: InterestModel
+  readonly page?: { readonly url: string; readonly title?: string }
+  readonly time_zone?: string
+}
+
+/** Who did something at the desk. `accountId` is `null` for what no account did. */
+export interface Person {
+  readonly accountId: number | null
+  readonly name: string
+}
+
+/** A hand-over of a waiting visitor; `to` is `null` for all of the location. `at` is ISO 8601, UTC. */
+export interface HandedTo {
+  readonly to: Person | null
+  readonly by: Person
+  readonly reason: string
+  readonly at: string
 }
 
 /** `waiting`: the queue of a visitor who waits for a one-to-one. */
@@ -47,6 +77,65 @@ export const queuePlaces = pgTable("queue_places", {
   since: timestamp("since", { withTimezone: true }).notNull(),
   lastListening: timestamp("last_listening", { withTimezone: true }),
   referral: jsonb("referral").$type<Referral>(),
+  language: text("language").$type<"en" | "de">(),
+  interest: jsonb("interest").$type<Interest>(),
+  handedTo: jsonb("handed_to").$type<HandedTo>(),
+})
+
+export type QueuePlace = typeof queuePlaces.$inferSelect
+
+/** How a place in the queue ended. `moved`: to the queue of another location. */
+export type WaitOutcome = "picked_up" | "left" | "lease" | "removed" | "moved"
+
+/** Ended places of the queue, by the id that they had there. */
+export const waits = pgTable("waits", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  entryId: integer("entry_id").notNull(),
+  locationId: integer("location_id").notNull(),
+  customerId: integer("customer_id").notNull(),
+  since: timestamp("since", { withTimezone: true }).notNull(),
+  endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
+  outcome: text("outcome").$type<WaitOutcome>().notNull(),
+  /** The one-to-one for which the visitor was picked up. */
+  presentationId: integer("presentation_id"),
+  /** Who picked up, removed or moved the visitor; `null` if nobody at the desk did. */
+  endedBy: jsonb("ended_by").$type<Person>(),
+  language: text("language").$type<"en" | "de">(),
+  interest: jsonb("interest").$type<Interest>(),
+  referral: jsonb("referral").$type<Referral>(),
+  handedTo: jsonb("handed_to").$type<HandedTo>(),
+})
+
+/** Words of the desk to those who wait; to one place if `entryId` is set. */
+export const queueWords = pgTable("queue_words", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  locationId: integer("location_id").notNull(),
+  entryId: integer("entry_id"),
+  text: jsonb("text").$type<Texts>().notNull(),
+  sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
+  sentBy: jsonb("sent_by").$type<Person>().notNull(),
+})
+
+/** Who waited when a word was sent. `shownAt`: when the visitor's page has shown it. */
+export const queueWordRecipients = pgTable(
+  "queue_word_recipients",
+  {
+    wordId: integer("word_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    shownAt: timestamp("shown_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.wordId, table.customerId] })],
+)
+
+/** Whether a queue, or a consultant, takes visitors. `last`: closes once the queue is empty. */
+export type Availability = "open" | "last" | "closed"
+
+/** Whether a consultant picks up, by account; `open` without a row. */
+export const consultantAvailability = pgTable("consultant_availability", {
+  accountId: integer("account_id").primaryKey(),
+  availability: text("availability").$type<Availability>().notNull(),
+  /** The account's locations: `last` turns to closed once their queues are empty. */
+  locationIds: jsonb("location_ids").$type<ReadonlyArray<number>>().notNull(),
 })
 
 /** Places that expired without a subscriber, until their owner is notified (Q6). */

@@ -28,6 +28,21 @@ export const isOpenAt = (now: number, timeZone: string): boolean => {
   return !isHoliday(today) && now >= instantAt(today, opens, timeZone) && now < instantAt(today, closes, timeZone)
 }
 
+/** Opening and closing time of an open day, HH:MM. */
+export const dailyHours = { from: `${opens}:00`, to: `${closes}:00` }
+
+/** Days within which a next change is found: several neighbouring days may be holidays. */
+const lookAheadDays = 14
+
+/** When the location next opens or closes, in ms since 1970. */
+export const nextChangeAt = (now: number, timeZone: string): number | undefined => {
+  const today = localDate(now, timeZone)
+  const isOpen = isOpenAt(now, timeZone)
+  return Array.from({ length: lookAheadDays }, (_, day) => daysLater(today, day))
+    .flatMap((date) => [instantAt(date, opens, timeZone), instantAt(date, closes, timeZone)])
+    .find((at) => at > now && isOpenAt(at, timeZone) !== isOpen)
+}
+
 /** The slots of a local date (YYYY-MM-DD) in order; none on a national holiday of Germany. */
 export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
   if (isHoliday(date)) return []

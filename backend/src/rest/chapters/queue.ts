@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { locations } from "../../environment/tables/places.ts"
+import type { Interest } from "../../environment/tables/queues.ts"
 import { accessOf } from "../../presentation/access.ts"
 import type { QueueSubject } from "../../queue/queues.ts"
 import { type Chapter, done, ok } from "../Call.ts"
-import { referralOf } from "./referral.ts"
+import { interestOf, referralOf } from "./referral.ts"
 
 interface Whereabouts {
   readonly presentationId: number | undefined
@@ -47,9 +48,10 @@ export const queueCalls: Chapter = ({ backend }) => {
       const name = await queues.open(customer(), "customer", ...subjects.map((subject) => ({ ...subject, referral })))
       return ok({ consumer_tag: customer().consumerTag, queue_name: name })
     },
-    presentationQueuePush: async ({ body, customer }) => {
-      const { location_id: locationId } = body as { location_id: number }
-      const place = await visitorQueue.push(customer(), locationId, referralOf(body))
+    presentationQueuePush: async ({ body, customer, language }) => {
+      const { location_id: locationId, interest } = body as { location_id: number; interest?: Interest }
+      const newcomer = { referral: referralOf(body), language, interest: interestOf(interest) }
+      const place = await visitorQueue.push(customer(), locationId, newcomer)
       return ok({
         consumer_tag: customer().consumerTag,
         waiting_ids: place.waitingIds,
@@ -57,9 +59,15 @@ export const queueCalls: Chapter = ({ backend }) => {
         moderator_available: place.moderatorAvailable,
         lease_seconds: place.leaseSeconds,
         waited_seconds: place.waitedSeconds,
+        ...(place.expectedWaitMinutes === undefined ? {} : { expected_wait_minutes: place.expectedWaitMinutes }),
+        ...(place.word === undefined ? {} : { word: place.word }),
         ...(place.leaseRanOut ? { lease_ran_out: true } : {}),
         ...(place.presentationId === undefined ? {} : { presentation_id: place.presentationId }),
       })
+    },
+    presentationQueueWordShown: async ({ body, customer }) => {
+      await visitorQueue.words.shown(customer(), (body as { word_id: number }).word_id)
+      return done
     },
     presentationQueueLeave: async ({ body, customer }) => {
       const { location_id: locationId } = body as { location_id: number }

@@ -1,4 +1,4 @@
-import type { Referral } from "../../environment/tables/queues.ts"
+import type { Interest, Referral } from "../../environment/tables/queues.ts"
 
 const names = ["referral_id", "referral_name", "referral_url"] as const
 
@@ -16,4 +16,11 @@ export const referralOf = (fields: unknown): Referral => {
         : []
     }),
   )
+}
+
+/** What a visitor's page reports for the consultant, as it is stored. `undefined` if it reports nothing. */
+export const interestOf = (given: Interest | undefined): Interest | undefined => {
+  if (given === undefined || Object.keys(given).length === 0) return undefined
+  const { page } = given
+  return page ? { ...given, page: { ...page, url: withoutQuery(page.url) } } : given
 }

@@ -113,5 +113,7 @@ export interface RuntimeConfig {
     | "tracing"
     | "booking_links"
     | "location_scope"
+    | "interest"
+    | "queue_words"
   )[]
 }

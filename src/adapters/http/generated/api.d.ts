@@ -90,6 +90,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/presentation_queue/word_shown": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Reports that the page has shown a word of the consultants to the visitor. Capability queue_words. */
+        readonly post: operations["presentationQueueWordShown"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/presentation_queue/leave": {
         readonly parameters: {
             readonly query?: never;
@@ -638,6 +655,33 @@ export interface components {
             readonly alternatives?: readonly components["schemas"]["DatedInterval"][];
             /** @description With `interval_taken`, only for the booker's own bearer token: the booking that has the interval. The client then does not report the interval as taken (readings K4, own time). */
             readonly booking_id?: components["schemas"]["Id"];
+        };
+        /** @description What the visitor looks at, for the consultant who picks up. */
+        readonly Interest: {
+            /** @description The model that the host page presents (E16). */
+            readonly model?: {
+                readonly id?: components["schemas"]["Id"];
+                readonly brand: string;
+                readonly model: string;
+                /** Format: uri */
+                readonly image_url?: string;
+            };
+            /** @description The host page, without its query. */
+            readonly page?: {
+                /** Format: uri */
+                readonly url: string;
+                readonly title?: string;
+            };
+            /** @description IANA name of the visitor's zone. */
+            readonly time_zone?: string;
+        };
+        readonly QueueWord: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Plain text. The page shows its language. */
+            readonly text: {
+                readonly en: string;
+                readonly de: string;
+            };
         };
         /** @description Where the visitor comes from. 0 or empty means none (E10). */
         readonly Referral: {
@@ -1199,6 +1243,8 @@ export interface operations {
             readonly content: {
                 readonly "application/json": components["schemas"]["Referral"] & {
                     readonly location_id: components["schemas"]["Id"];
+                    /** @description For the consultant. Capability interest. Sent only if the visitor has agreed to the terms in this visit; a page without it leaves what was sent before. */
+                    readonly interest?: components["schemas"]["Interest"];
                 };
             };
         };
@@ -1223,12 +1269,46 @@ export interface operations {
                         readonly lease_ran_out?: boolean;
                         /** @description How long the visitor has held the place, in seconds. */
                         readonly waited_seconds?: number;
+                        /** @description The wait of a visitor who joins now, in minutes, from the waits that really happened. Absent while too few are known. */
+                        readonly expected_wait_minutes?: number;
+                        /** @description The last word of the consultants to this visitor in the present place. */
+                        readonly word?: components["schemas"]["QueueWord"];
                     };
                 };
             };
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];
+            readonly 429: components["responses"]["TooMany"];
+        };
+    };
+    readonly presentationQueueWordShown: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of the texts in the response (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly word_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Recorded. A word for others changes nothing. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
             readonly 429: components["responses"]["TooMany"];
         };
     };

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type QueueGateway, QueueUnavailable } from "../../../application/ports/backend/QueueGateway.ts"
-import type { QueueEntry } from "../../../domain/queue/QueueState.ts"
+import type { Interest, QueueEntry } from "../../../domain/queue/QueueState.ts"
 import { script } from "../script.ts"
 
 /** A queue created for the visitor, its location, and the presentation that it was requested for. */
@@ -35,6 +35,12 @@ export interface FakeQueue {
   readonly expire: () => void
   /** Sets how long the visitor has waited in push's responses, in ms; initially absent. */
   readonly age: (waitedMs: number | undefined) => void
+  /** Sets the expected wait in push's responses, in minutes; initially absent. */
+  readonly expect: (minutes: number | undefined) => void
+  /** What each call to join told about the visitor. */
+  readonly interests: () => ReadonlyArray<Interest | undefined>
+  /** Ids of the words that were reported as shown. */
+  readonly shown: () => ReadonlyArray<number>
   /** Queues created for the visitor, in order. */
   readonly registered: () => ReadonlyArray<Registered>
   /** Broker queues created by `join`, in order. */
@@ -58,6 +64,9 @@ export const fakeQueue = (): FakeQueue => {
   let isListed = true
   let isExpired = false
   let waitedMs: number | undefined
+  let expectedMinutes: number | undefined
+  const interests: Array<Interest | undefined> = []
+  const shown: Array<number> = []
   let left = 0
   let tried = 0
 
@@ -76,8 +85,9 @@ export const fakeQueue = (): FakeQueue => {
           registered.push({ queueName, locationId, presentationId: asked })
           return { consumerTag, queueName }
         }),
-      join: () =>
+      join: (_locationId, _referral, interest) =>
         answered((): QueueEntry => {
+          interests.push(interest)
           const queueName = `line-${joined.length + 1}`
           joined.push(queueName)
           const waitingIds = presentationId === undefined && isListed ? [...before, consumerTag] : before
@@ -92,8 +102,11 @@ export const fakeQueue = (): FakeQueue => {
             leaseExpired,
             waitedMs,
             leaseMs: undefined,
+            expectedMinutes,
+            word: undefined,
           }
         }, joins),
+      wordShown: (wordId) => answered(() => void shown.push(wordId)),
       leave: () =>
         Effect.suspend(() => {
           tried += 1
@@ -122,6 +135,11 @@ export const fakeQueue = (): FakeQueue => {
     age: (ms) => {
       waitedMs = ms
     },
+    expect: (minutes) => {
+      expectedMinutes = minutes
+    },
+    interests: () => [...interests],
+    shown: () => [...shown],
     answerJoins: joins.add,
     answerLeaving: leavings.add,
     answerNext: answers.add,

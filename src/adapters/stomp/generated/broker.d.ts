@@ -13,6 +13,8 @@ export type BrokerMessage =
   | CloudStreamUpdate
   | ConsultantAway
   | HlsStreamUpdate
+  | QueueWord
+  | QueueMoved
   | ChatMessage
   | ChatMuted
   | Crowd
@@ -22,6 +24,8 @@ export type BrokerMessage =
  */
 export interface BrokerContract {
   queue_position: QueuePosition
+  queue_word: QueueWord
+  queue_moved: QueueMoved
   presentation: Presentation
   presentation_end: PresentationEnd
   disconnect: Disconnect
@@ -46,6 +50,40 @@ export interface QueuePosition {
      * The visitors in the queue, in order. The visitor's own entry equals consumer_tag or uuid. The client also reads numbers, and objects with consumer_tag, uuid or id.
      */
     waiting_ids: string[]
+    /**
+     * The wait of a visitor who joins now, in minutes, from the waits that really happened. Absent while too few are known.
+     */
+    expected_wait_minutes?: number
+  }
+}
+export interface QueueWord {
+  type: "queue_word"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    id: number
+    /**
+     * Plain text. The page shows its language.
+     */
+    text: {
+      en: string
+      de: string
+    }
+  }
+}
+export interface QueueMoved {
+  type: "queue_moved"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    /**
+     * The page opens the queue of this location, where the place is reserved.
+     */
+    location_id: number
   }
 }
 export interface Presentation {
@@ -104,6 +142,13 @@ export interface ConsultantAway {
      * Expected length, in minutes.
      */
     minutes?: number
+    /**
+     * The consultant's own words, in place of the client's. The page shows its language.
+     */
+    words?: {
+      en: string
+      de: string
+    }
   }
 }
 export interface HlsStreamUpdate {

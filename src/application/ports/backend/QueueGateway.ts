@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
-import type { QueueEntry } from "../../../domain/queue/QueueState.ts"
+import type { Interest, QueueEntry } from "../../../domain/queue/QueueState.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 
 /** The queue cannot be joined, or the place was lost. The visitor may try again (X2, readings X2). */
@@ -29,9 +29,15 @@ export interface QueueGateway {
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
   /**
    * Adds the visitor to the queue, or returns the place already held. The lease runs while no tab subscribes (readings
-   * Q6).
+   * Q6). `interest`: what the consultant may know (capability `interest`).
    */
-  readonly join: (locationId: number, referral: Referral) => Effect.Effect<QueueEntry, QueueUnavailable>
+  readonly join: (
+    locationId: number,
+    referral: Referral,
+    interest?: Interest,
+  ) => Effect.Effect<QueueEntry, QueueUnavailable>
+  /** Reports that the page has shown a word of the consultants (capability `queue_words`). */
+  readonly wordShown: (wordId: number) => Effect.Effect<void, QueueUnavailable>
   /** Leaves the queue on purpose (capability `leave`). Without it, the lease ends the place. */
   readonly leave: (locationId: number) => Effect.Effect<void, QueueUnavailable>
 }

@@ -1,0 +1,39 @@
+import type { Interest, QueuePlace, Referral } from "../environment/tables/queues.ts"
+import type { Word } from "./words.ts"
+
+/** A waiting visitor as the desk sees them. Times are UTC, in ms since 1970. */
+export interface Waiting {
+  readonly entryId: number
+  readonly consumerTag: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly since: number
+  readonly lastListening: number | undefined
+  /** When the place is lost unless the visitor's page subscribes; passed by while it does (Q6). */
+  readonly leaseEndsAt: number
+  readonly place: QueuePlace
+}
+
+/** What a visitor's page reports about the visitor (E10), as the desk shows it. */
+export interface Newcomer {
+  readonly referral?: Referral | undefined
+  readonly language?: "en" | "de" | undefined
+  readonly interest?: Interest | undefined
+}
+
+/** The state of a place in the queue (Q1). `presentationId` is set if the visitor was picked up meanwhile. */
+export interface Place {
+  readonly waitingIds: ReadonlyArray<string>
+  readonly queueName: string
+  readonly moderatorAvailable: boolean
+  readonly presentationId: number | undefined
+  readonly leaseSeconds: number
+  /** Whether the previous place was dropped because no tab subscribed, and this answer reports it (Q6). */
+  readonly leaseRanOut: boolean
+  /** How long the visitor has held the place, in seconds (QU10). */
+  readonly waitedSeconds: number
+  /** The wait that a newcomer may expect, in minutes; `undefined` while too little is known. */
+  readonly expectedWaitMinutes: number | undefined
+  /** The last word of the desk to this visitor. */
+  readonly word: Pick<Word, "id" | "text"> | undefined
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { refused } from "../environment/Refused.ts"
+import { type HandedTo, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
+import type { Leases } from "./leases.ts"
+import type { QueueNotifier } from "./queueNotifier.ts"
+import { placeAt, type QueueRows } from "./queueRows.ts"
+import type { Queues } from "./queues.ts"
+import type { VisitorQueue } from "./visitorQueue.ts"
+
+export interface HandOverParts {
+  readonly environment: Environment
+  readonly queues: Queues
+  readonly events: Events
+  readonly rows: QueueRows
+  readonly leases: Leases
+  readonly news: QueueNotifier
+  /** Changes of one location's queue, one after the other. */
+  readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
+}
+
+/** What colleagues do with a place in the queue besides picking up and removing. */
+export const queueHandOver = ({
+  environment: { db },
+  events,
+  rows,
+  leases,
+  news,
+  turn,
+}: HandOverParts): Pick<VisitorQueue, "keep" | "handTo" | "moveTo"> => {
+  const placeOf = async (entryId: number): Promise<QueuePlace> => {
+    const [place] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
+    if (!place) throw refused(409, "not_in_line")
+    return place
+  }
+  const customerOf = async ({ customerId }: QueuePlace) => {
+    const customer = await rows.customerBy(customerId)
+    if (!customer) throw refused(404, "customer_unknown")
+    return customer
+  }
+  const changed = async (place: QueuePlace) =>
+    events.emit("queue", {
+      kind: "changed",
+      locationId: place.locationId,
+      consumerTag: (await customerOf(place)).consumerTag,
+    })
+
+  /** Takes the place over at the new location; one that the visitor already has there keeps the longer wait. */
+  const reserveAt = async (locationId: number, place: QueuePlace, handedTo: HandedTo): Promise<number> => {
+    const { id: _id, lastListening: _last, ...kept } = place
+    const values = { ...kept, locationId, handedTo }
+    await db.insert(queuePlaces).values(values).onConflictDoNothing()
+    const [there] = await db
+      .update(queuePlaces)
+      .set({ since: place.since, handedTo })
+      .where(placeAt(place.customerId, locationId))
+      .returning({ id: queuePlaces.id })
+    if (!there) throw new Error("The database kept no place.")
+    return there.id
+  }
+
+  return {
+    keep: async (entryId) => {
+      const place = await placeOf(entryId)
+      await leases.extend(place.customerId, place.locationId)
+      await changed(place)
+    },
+    handTo: async (entryId, handedTo) => {
+      const place = await placeOf(entryId)
+      await db.update(queuePlaces).set({ handedTo }).where(eq(queuePlaces.id, entryId))
+      await changed(place)
+    },
+    moveTo: async (entryId, locationId, handedTo) => {
+      const place = await placeOf(entryId)
+      const customer = await customerOf(place)
+      // Refused with 404 before anything changes.
+      await rows.lineOf(locationId)
+      if (locationId === place.locationId) throw refused(409, "not_in_line")
+      await turn(place.locationId, async () => {
+        const gone = await rows.takeOut(place.customerId, place.locationId, "moved", handedTo.by)
+        if (!gone) throw refused(409, "not_in_line")
+        leases.settle(place.customerId, place.locationId)
+      })
+      return turn(locationId, async () => {
+        const there = await reserveAt(locationId, place, handedTo)
+        await leases.extend(place.customerId, locationId)
+        await news.report("joined", locationId, customer.consumerTag)
+        // The place exists before the page looks for it.
+        await news.moved(customer, place.locationId, locationId)
+        return there
+      })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Environment } from "../environment/Environment.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { queuePlaces } from "../environment/tables/queues.ts"
+import type { Leases } from "./leases.ts"
+import type { Newcomer } from "./Place.ts"
+import type { QueueNotifier } from "./queueNotifier.ts"
+import { placeAt } from "./queueRows.ts"
+import type { Queues } from "./queues.ts"
+
+/** Reserves the visitor's place, or keeps the one they hold, for the tab that has opened `queueName`. */
+export const placeReservation =
+  (
+    { environment: { db, clock }, queues }: { readonly environment: Environment; readonly queues: Queues },
+    leases: Leases,
+    news: QueueNotifier,
+  ) =>
+  async (customer: Customer, locationId: number, queueName: string, newcomer: Newcomer): Promise<void> => {
+    const { referral = null, language = null, interest = null } = newcomer
+    const told = { ...(language && { language }), ...(interest && { interest }) }
+    const added = await db
+      .insert(queuePlaces)
+      .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral, language, interest })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0 && Object.keys(told).length > 0)
+      await db.update(queuePlaces).set(told).where(placeAt(customer.id, locationId))
+    await leases.begin(customer.id, locationId)
+    // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience again.
+    const own = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId })
+    await queues.joinQueue(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
+    if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
+  }

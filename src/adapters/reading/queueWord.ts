@@ -1,0 +1,16 @@
+import * as v from "valibot"
+import { id, shape, text } from "./lenient.ts"
+
+/** A text in both languages. */
+export const bothLanguages = v.pipe(
+  v.looseObject({}),
+  shape({ en: text, de: text }),
+  v.transform(({ en, de }) => ({ en, de })),
+)
+
+/** A word of the consultants to those who wait, in an answer or a message. */
+export const queueWord = v.pipe(
+  v.looseObject({}),
+  shape({ id, text: bothLanguages }),
+  v.transform((word) => ({ id: word.id, text: word.text })),
+)
