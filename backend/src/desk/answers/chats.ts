@@ -1,0 +1,144 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm"
+import { customerSender, generalChat, privateChat } from "../../chat/ChatMessage.ts"
+import type { Db } from "../../environment/Db.ts"
+import { chatMessages, chatReads } from "../../environment/tables/chat.ts"
+import { customers } from "../../environment/tables/people.ts"
+import { attendances, invitations, presentations } from "../../environment/tables/presentations.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { visitorName } from "../visitorName.ts"
+import { kinds, statuses } from "./presentations.ts"
+import { personAnswer } from "./times.ts"
+
+type ChatSummary = Schemas["ChatSummary"]
+
+/** The longest last text, in characters. */
+const lastTextLength = 200
+
+const keyOf = (presentationId: number, chat: string): string => `${presentationId}/${chat}`
+
+/** Names of visitors by private chat, as they gave them to these presentations. */
+const readNames = async (db: Db, ids: ReadonlyArray<number>) => {
+  const rows = await db
+    .select({ presentation: presentations, customer: customers, attending: attendances })
+    .from(invitations)
+    .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+    .innerJoin(customers, eq(customers.id, invitations.customerId))
+    .leftJoin(
+      attendances,
+      and(eq(attendances.presentationId, invitations.presentationId), eq(attendances.customerId, customers.id)),
+    )
+    .where(inArray(invitations.presentationId, [...ids]))
+  return rows.map(({ presentation, customer, attending }) => ({
+    presentationId: presentation.id,
+    isAlone: presentation.typeId === kinds.oneToOne,
+    chat: privateChat(customer.consumerTag),
+    name: visitorName((attending ?? customer).firstName, (attending ?? customer).lastName, customer.consumerTag),
+  }))
+}
+
+const readLast = (db: Db, ids: ReadonlyArray<number>) =>
+  db
+    .selectDistinctOn([chatMessages.presentationId, chatMessages.chat])
+    .from(chatMessages)
+    .where(inArray(chatMessages.presentationId, [...ids]))
+    .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
+
+const readAnswered = (db: Db, ids: ReadonlyArray<number>) =>
+  db
+    .selectDistinctOn([chatMessages.presentationId, chatMessages.chat], {
+      presentationId: chatMessages.presentationId,
+      chat: chatMessages.chat,
+      writtenBy: chatMessages.writtenBy,
+    })
+    .from(chatMessages)
+    .where(and(inArray(chatMessages.presentationId, [...ids]), isNotNull(chatMessages.writtenBy)))
+    .orderBy(chatMessages.presentationId, chatMessages.chat, desc(chatMessages.timestamp), desc(chatMessages.id))
+
+const readUnread = (db: Db, ids: ReadonlyArray<number>) =>
+  db
+    .select({ presentationId: chatMessages.presentationId, chat: chatMessages.chat, unread: count() })
+    .from(chatMessages)
+    .leftJoin(
+      chatReads,
+      and(eq(chatReads.presentationId, chatMessages.presentationId), eq(chatReads.chat, chatMessages.chat)),
+    )
+    .where(
+      and(
+        inArray(chatMessages.presentationId, [...ids]),
+        eq(chatMessages.senderType, customerSender),
+        gt(chatMessages.timestamp, sql`coalesce(${chatReads.readUntil}, 0)`),
+      ),
+    )
+    .groupBy(chatMessages.presentationId, chatMessages.chat)
+
+/** The chats of these presentations, the newest message first. A one-to-one has its visitor's chat before any message. */
+export const readChats = async (
+  db: Db,
+  presentationIds: ReadonlyArray<number>,
+): Promise<ReadonlyArray<ChatSummary>> => {
+  if (presentationIds.length === 0) return []
+  const [last, answered, unread, names, reads, shows] = await Promise.all([
+    readLast(db, presentationIds),
+    readAnswered(db, presentationIds),
+    readUnread(db, presentationIds),
+    readNames(db, presentationIds),
+    db
+      .select()
+      .from(chatReads)
+      .where(inArray(chatReads.presentationId, [...presentationIds])),
+    db
+      .select({ id: presentations.id, name: presentations.name })
+      .from(presentations)
+      .where(inArray(presentations.id, [...presentationIds])),
+  ])
+  const lastBy = new Map(last.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row]))
+  const answeredBy = new Map(answered.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.writtenBy]))
+  const unreadBy = new Map(unread.map((row) => [keyOf(row.presentationId ?? 0, row.chat), row.unread]))
+  const readBy = new Map(reads.map((row) => [keyOf(row.presentationId, row.chat), row.readUntil]))
+  const nameBy = new Map(names.map((row) => [keyOf(row.presentationId, row.chat), row.name]))
+  const showBy = new Map(shows.map(({ id, name }) => [id, name.en]))
+
+  const alone = names.filter(({ isAlone }) => isAlone)
+  const all = new Map([...alone, ...last].map((row) => [keyOf(row.presentationId ?? 0, row.chat), row]))
+  return [...all]
+    .map(([key, { presentationId: id, chat }]): ChatSummary => {
+      const presentationId = id ?? 0
+      const message = lastBy.get(key)
+      const readUntil = readBy.get(key)
+      const writer = answeredBy.get(key)
+      const text = message && (message.message || message.attachments[0]?.name || "")
+      return {
+        presentationId,
+        chat,
+        name: (chat === generalChat ? showBy.get(presentationId) : nameBy.get(key)) ?? chat.slice(-4),
+        unread: unreadBy.get(key) ?? 0,
+        lastText: text === undefined ? null : [...text].slice(0, lastTextLength).join(""),
+        lastAt: message ? new Date(message.timestamp).toISOString() : null,
+        isLastOwn: message !== undefined && message.senderType !== customerSender,
+        readUntil: readUntil === undefined ? null : new Date(readUntil).toISOString(),
+        seenUntil: null,
+        answeredBy: writer ? personAnswer(writer) : null,
+      }
+    })
+    .sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""))
+}
+
+/** One chat of a presentation; `undefined` if it has no message and no visitor. */
+export const readChat = async (db: Db, presentationId: number, chat: string): Promise<ChatSummary | undefined> =>
+  (await readChats(db, [presentationId])).find((summary) => summary.chat === chat)
+
+/** The presentations of these locations whose chats the desk lists: live ones, and others of the past day. */
+export const presentationsWithChats = async (db: Db, locationIds: ReadonlyArray<number>, now: number) => {
+  if (locationIds.length === 0) return []
+  const isLive = eq(presentations.statusId, statuses.live)
+  const rows = await db
+    .select({ id: presentations.id, isLive: sql<boolean>`${isLive}` })
+    .from(presentations)
+    .where(
+      and(
+        inArray(presentations.locationId, [...locationIds]),
+        sql`(${isLive} OR ${presentations.startsAt} > ${new Date(now - 7 * 86_400_000).toISOString()}::timestamptz AND ${presentations.statusId} = ${statuses.ended})`,
+      ),
+    )
+  return rows
+}

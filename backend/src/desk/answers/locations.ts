@@ -1,0 +1,71 @@
+import { asc, inArray, notInArray } from "drizzle-orm"
+import { locations } from "../../environment/tables/places.ts"
+import { dailyHours, isOpenAt, nextChangeAt } from "../../environment/time/openingHours.ts"
+import { availabilityOf } from "../../queue/availability.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import type { DeskSources } from "./DeskSources.ts"
+import { isoOrNull } from "./times.ts"
+import { wordAnswer } from "./words.ts"
+
+type LocationRow = typeof locations.$inferSelect
+
+const openingHours = ({ supportOpen, timeZone }: LocationRow, now: number): Schemas["OpeningHours"] => {
+  if (!supportOpen) return { isOpenNow: false, changesAt: null, week: [] }
+  const changesAt = nextChangeAt(now, timeZone)
+  return {
+    isOpenNow: isOpenAt(now, timeZone),
+    changesAt: isoOrNull(changesAt === undefined ? undefined : new Date(changesAt)),
+    week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...dailyHours })),
+  }
+}
+
+const placeAnswer = async ({ backend }: DeskSources, row: LocationRow) => ({
+  id: row.id,
+  name: row.name,
+  brandingCode: row.brandingCode,
+  availability: availabilityOf(row),
+  waiting: (await backend.visitorQueue.waiting(row.id)).length,
+  expectedWaitMinutes: (await backend.visitorQueue.waits.expectedMinutes(row.id)) ?? null,
+})
+
+/** These locations, by name. */
+export const readLocations = async (
+  sources: DeskSources,
+  locationIds: ReadonlyArray<number>,
+): Promise<ReadonlyArray<Schemas["Location"]>> => {
+  const { environment, visitorQueue } = sources.backend
+  if (locationIds.length === 0) return []
+  const rows = await environment.db
+    .select()
+    .from(locations)
+    .where(inArray(locations.id, [...locationIds]))
+    .orderBy(asc(locations.name), asc(locations.id))
+  const words = await visitorQueue.words.lastToAll(locationIds)
+  const now = environment.clock.now()
+  return Promise.all(
+    rows.map(async (row) => {
+      const word = words.get(row.id)
+      const hours = openingHours(row, now)
+      return {
+        ...(await placeAnswer(sources, row)),
+        timeZone: row.timeZone,
+        openingHours: hours,
+        lastWord: word ? wordAnswer(word) : null,
+      }
+    }),
+  )
+}
+
+/** All locations but these, by name. `freeAt`: how many consultants are free at a location. */
+export const readOtherLocations = async (
+  sources: DeskSources,
+  locationIds: ReadonlyArray<number>,
+  freeAt: (locationId: number) => number,
+): Promise<ReadonlyArray<Schemas["OtherLocation"]>> => {
+  const rows = await sources.backend.environment.db
+    .select()
+    .from(locations)
+    .where(locationIds.length === 0 ? undefined : notInArray(locations.id, [...locationIds]))
+    .orderBy(asc(locations.name), asc(locations.id))
+  return Promise.all(rows.map(async (row) => ({ ...(await placeAnswer(sources, row)), free: freeAt(row.id) })))
+}

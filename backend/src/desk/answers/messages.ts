@@ -1,0 +1,71 @@
+import { and, desc, eq, lt, type SQL } from "drizzle-orm"
+import { customerSender, privateChat } from "../../chat/ChatMessage.ts"
+import type { Db } from "../../environment/Db.ts"
+import { chatMessages } from "../../environment/tables/chat.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { visitorName } from "../visitorName.ts"
+
+type Message = Schemas["Message"]
+type Row = typeof chatMessages.$inferSelect
+
+const messageAnswer = (row: Row, presentationId: number): Message => {
+  const isOwn = row.senderType !== customerSender
+  return {
+    id: String(row.id),
+    presentationId,
+    chat: row.chat,
+    at: new Date(row.timestamp).toISOString(),
+    isOwn,
+    name: visitorName(row.firstName, row.lastName, row.senderId),
+    visitor: isOwn ? null : privateChat(row.senderId),
+    isMuted: row.isMuted,
+    text: row.message,
+    files: row.attachments.map(({ id, name, size, content_type: contentType }) => ({ id, name, size, contentType })),
+    key: isOwn ? row.dataId : null,
+  }
+}
+
+/** Messages in one answer. */
+export const pageOfMessages = 200
+
+/** Messages of a presentation, the newest first. `before`: the cursor of the page before. */
+export const readMessages = async (
+  db: Db,
+  presentationId: number,
+  { chat, before }: { readonly chat?: string | undefined; readonly before?: number | undefined } = {},
+): Promise<{ readonly messages: ReadonlyArray<Message>; readonly nextCursor: string | null }> => {
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.presentationId, presentationId),
+        chat === undefined ? undefined : eq(chatMessages.chat, chat),
+        before === undefined ? undefined : lt(chatMessages.id, before),
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
+    .limit(pageOfMessages + 1)
+  const page = rows.slice(0, pageOfMessages)
+  const last = page.at(-1)
+  return {
+    messages: page.map((row) => messageAnswer(row, presentationId)),
+    nextCursor: rows.length > pageOfMessages && last ? String(last.id) : null,
+  }
+}
+
+/** The message that was stamped with this time in a chat, which identifies it. */
+export const readMessage = async (
+  db: Db,
+  presentationId: number,
+  chat: string,
+  timestamp: number,
+): Promise<Message | undefined> => {
+  const which: SQL | undefined = and(
+    eq(chatMessages.presentationId, presentationId),
+    eq(chatMessages.chat, chat),
+    eq(chatMessages.timestamp, timestamp),
+  )
+  const [row] = await db.select().from(chatMessages).where(which)
+  return row && messageAnswer(row, presentationId)
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, gte, inArray, lt, or } from "drizzle-orm"
+import { privateChat } from "../../chat/ChatMessage.ts"
+import { customers } from "../../environment/tables/people.ts"
+import type { Texts } from "../../environment/tables/places.ts"
+import {
+  attendances,
+  type Hold,
+  invitations,
+  type PresentationRow,
+  presentations,
+} from "../../environment/tables/presentations.ts"
+import { type Person, waits } from "../../environment/tables/queues.ts"
+import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { visitorName } from "../visitorName.ts"
+import type { DeskSources } from "./DeskSources.ts"
+import { iso, isoOrNull, personAnswer } from "./times.ts"
+
+type Presentation = Schemas["Presentation"]
+
+export const kinds = { oneToOne: 1, oneToMany: 2, webinar: 3 } as const
+export const statuses = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
+
+const named = <Name extends string>(values: Readonly<Record<Name, number>>, value: number, usual: Name): Name =>
+  (Object.keys(values) as Name[]).find((name) => values[name] === value) ?? usual
+
+const texts = ({ en, de }: Texts): Texts => ({ en, de })
+
+/** What the visitor reads if the consultant wrote no words. */
+const usualWords = (minutes: number, name: string): Texts => ({
+  en: `${name} will be back in about ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  de: `${name} ist in etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} zurück.`,
+})
+
+const holdAnswer = ({ since, minutes, words }: Hold, consultant: Person): Presentation["hold"] => ({
+  since,
+  minutes,
+  words: words ? texts(words) : usualWords(minutes, consultant.name.split(" ")[0] ?? consultant.name),
+})
+
+/** The visitors of one-to-ones, by the presentation's id. */
+const readVisitors = async ({ backend }: DeskSources, ids: ReadonlyArray<number>) => {
+  const { db } = backend.environment
+  const rows = await db
+    .select({ presentationId: invitations.presentationId, customer: customers, attending: attendances, wait: waits })
+    .from(invitations)
+    .innerJoin(customers, eq(customers.id, invitations.customerId))
+    .leftJoin(
+      attendances,
+      and(eq(attendances.presentationId, invitations.presentationId), eq(attendances.customerId, customers.id)),
+    )
+    .leftJoin(waits, and(eq(waits.presentationId, invitations.presentationId), eq(waits.customerId, customers.id)))
+    .where(inArray(invitations.presentationId, [...ids]))
+    .orderBy(asc(invitations.createdAt), asc(customers.id))
+  const visitors = new Map<number, NonNullable<Presentation["visitor"]>>()
+  for (const { presentationId, customer, attending, wait } of rows) {
+    // The first invitation of a one-to-one is the visitor's own.
+    if (visitors.has(presentationId)) continue
+    const { firstName, lastName } = attending ?? customer
+    visitors.set(presentationId, {
+      chat: privateChat(customer.consumerTag),
+      name: visitorName(firstName, lastName, customer.consumerTag),
+      language: wait?.language ?? null,
+    })
+  }
+  return visitors
+}
+
+/** The desk's answers about these presentations, in their order. */
+export const presentationAnswers = async (
+  sources: DeskSources,
+  rows: ReadonlyArray<PresentationRow>,
+): Promise<ReadonlyArray<Presentation>> => {
+  const { backend, media, accounts } = sources
+  if (rows.length === 0) return []
+  const people = await accounts.peopleOf([...new Set(rows.map(({ consultantId }) => consultantId))])
+  const visitors = await readVisitors(
+    sources,
+    rows.filter(({ typeId }) => typeId === kinds.oneToOne).map(({ id }) => id),
+  )
+  const { applicationName } = backend.streams
+  const viewers = new Map(media.statistics().streams.map((stream) => [stream.streamName, stream.viewers]))
+  return rows.map((row) => {
+    const consultant = personAnswer(people.get(row.consultantId) ?? { accountId: null, name: "–" })
+    return {
+      id: row.id,
+      kind: named(kinds, row.typeId, "oneToOne"),
+      status: named(statuses, row.statusId, "scheduled"),
+      locationId: row.locationId,
+      name: texts(row.name),
+      consultant,
+      startsAt: iso(row.startsAt),
+      startedAt: isoOrNull(row.startedAt),
+      endedAt: isoOrNull(row.endedAt),
+      hold: row.hold && holdAnswer(row.hold, consultant),
+      isOnAir: media.isLive(applicationName, row.streamName),
+      isSecondSourceShown: false,
+      viewers: viewers.get(row.streamName) ?? 0,
+      visitor: visitors.get(row.id) ?? null,
+    }
+  })
+}
+
+export const presentationAnswer = async (sources: DeskSources, row: PresentationRow): Promise<Presentation> => {
+  const [answer] = await presentationAnswers(sources, [row])
+  if (!answer) throw new Error("A presentation has no answer.")
+  return answer
+}
+
+/** The end of tomorrow in a time zone, in ms since 1970. */
+export const endOfTomorrow = (now: number, timeZone: string): number =>
+  instantAt(daysLater(localDate(now, timeZone), 2), 0, timeZone)
+
+/** Live presentations of these locations, and those scheduled until the end of tomorrow, by start. */
+export const readCurrentPresentations = async (
+  sources: DeskSources,
+  locationIds: ReadonlyArray<number>,
+  until: Date,
+): Promise<ReadonlyArray<Presentation>> => {
+  const { db, clock } = sources.backend.environment
+  if (locationIds.length === 0) return []
+  const dayAgo = new Date(clock.now() - 86_400_000)
+  const rows = await db
+    .select()
+    .from(presentations)
+    .where(
+      and(
+        inArray(presentations.locationId, [...locationIds]),
+        or(
+          eq(presentations.statusId, statuses.live),
+          and(
+            eq(presentations.statusId, statuses.scheduled),
+            gte(presentations.startsAt, dayAgo),
+            lt(presentations.startsAt, until),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(presentations.startsAt), asc(presentations.id))
+  return presentationAnswers(sources, rows)
+}

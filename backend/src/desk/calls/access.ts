@@ -1,0 +1,145 @@
+import { and, eq } from "drizzle-orm"
+import { generalChat } from "../../chat/ChatMessage.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { refused } from "../../environment/Refused.ts"
+import { type Customer, customers } from "../../environment/tables/people.ts"
+import { invitations, type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { type QueuePlace, queuePlaces, waits } from "../../environment/tables/queues.ts"
+import { presentationOf } from "../../presentation/access.ts"
+import type { Wait } from "../../queue/waits.ts"
+import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+
+/** Refused: 403 for a location of others. */
+export const requireLocation = ({ locationIds }: DeskAccount, locationId: number): void => {
+  if (!locationIds.includes(locationId)) throw new DeskRefusal("wrong_location")
+}
+
+/** Refused: 403 for other roles. */
+export const requireLead = ({ role }: DeskAccount): void => {
+  if (role !== "lead") throw new DeskRefusal("wrong_role")
+}
+
+/** A presentation of the account's locations. Refused: 403, 404. */
+export const ownPresentation = async (
+  environment: Environment,
+  account: DeskAccount,
+  presentationId: number,
+): Promise<PresentationRow> => {
+  const presentation = await presentationOf(environment, presentationId)
+  requireLocation(account, presentation.locationId)
+  return presentation
+}
+
+const live = 4
+
+/** A live presentation of the account's locations. Refused: 403, 404, 409. */
+export const ownLivePresentation = async (
+  environment: Environment,
+  account: DeskAccount,
+  presentationId: number,
+): Promise<PresentationRow> => {
+  const presentation = await ownPresentation(environment, account, presentationId)
+  if (presentation.statusId !== live) throw refused(409, "presentation_over")
+  return presentation
+}
+
+/** The location of a place in the queue, also of one that is gone. Refused: 403, 404. */
+export const requireEntry = async (
+  { db }: Environment,
+  account: DeskAccount,
+  entryId: number,
+): Promise<QueuePlace | undefined> => {
+  const [place] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
+  const [gone] = place ? [] : await db.select().from(waits).where(eq(waits.entryId, entryId))
+  const locationId = place?.locationId ?? gone?.locationId
+  if (locationId === undefined) throw new DeskRefusal("unknown")
+  requireLocation(account, locationId)
+  return place
+}
+
+const tagIn = (chat: string): string => chat.replace(/^private\./, "")
+
+/** The visitor of a private chat. Refused: 404. */
+const customerOfChat = async ({ db }: Environment, chat: string): Promise<Customer> => {
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.consumerTag, tagIn(chat)))
+  if (!customer) throw new DeskRefusal("unknown")
+  return customer
+}
+
+/** The visitor of a private chat in this presentation; `undefined` for the group. Refused: 404 if not invited. */
+export const visitorInChat = async (
+  environment: Environment,
+  { id, hasGeneralChat }: PresentationRow,
+  chat: string,
+): Promise<Customer | undefined> => {
+  if (chat === generalChat) {
+    if (!hasGeneralChat) throw new DeskRefusal("unknown")
+    return undefined
+  }
+  const customer = await customerOfChat(environment, chat)
+  const [invited] = await environment.db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.presentationId, id), eq(invitations.customerId, customer.id)))
+  if (!invited) throw new DeskRefusal("unknown")
+  return customer
+}
+
+/** A visitor whom the account meets: where, and by which place or presentation. */
+export interface MetVisitor {
+  readonly customer: Customer
+  readonly locationId: number
+  readonly place: QueuePlace | undefined
+  /** The newest wait that ended at the account's locations. */
+  readonly wait: Wait | undefined
+}
+
+const customerById = async ({ db }: Environment, id: number): Promise<Customer> => {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!customer) throw new DeskRefusal("unknown")
+  return customer
+}
+
+const entryIn = (visitor: string): number | undefined => {
+  const id = /^entry-(\d+)$/.exec(visitor)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/**
+ * A visitor by `entry-815` or by the private chat, who waits or waited at one of the account's locations, or is invited
+ * there. Refused: 403 for a visitor of other locations, 404.
+ */
+export const metVisitor = async (
+  environment: Environment,
+  account: DeskAccount,
+  visitor: string,
+): Promise<MetVisitor> => {
+  const { db } = environment
+  const entryId = entryIn(visitor)
+  const [named] = entryId === undefined ? [] : await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
+  const [ended] = entryId === undefined ? [] : await db.select().from(waits).where(eq(waits.entryId, entryId))
+  const known = named ?? ended
+  if (entryId !== undefined && !known) throw new DeskRefusal("unknown")
+  const customer = known
+    ? await customerById(environment, known.customerId)
+    : await customerOfChat(environment, visitor)
+
+  const isOwn = ({ locationId }: { readonly locationId: number }) => account.locationIds.includes(locationId)
+  const places = await db.select().from(queuePlaces).where(eq(queuePlaces.customerId, customer.id))
+  const past = await db.select().from(waits).where(eq(waits.customerId, customer.id)).orderBy(waits.endedAt)
+  const shows = await db
+    .select({ locationId: presentations.locationId })
+    .from(invitations)
+    .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+    .where(eq(invitations.customerId, customer.id))
+    .orderBy(presentations.id)
+  const place = places.find(isOwn)
+  const wait = past.filter(isOwn).at(-1)
+  const locationId = (place ?? shows.filter(isOwn).at(-1) ?? wait)?.locationId
+  if (locationId === undefined) throw new DeskRefusal("wrong_location")
+  return { customer, locationId, place, wait }
+}

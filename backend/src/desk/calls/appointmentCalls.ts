@@ -1,0 +1,122 @@
+import { and, asc, eq } from "drizzle-orm"
+import { readBooking } from "../../booking/readBooking.ts"
+import { utcDate, utcTime } from "../../booking/times/intervals.ts"
+import { bookingIntervals, bookings as bookingRows } from "../../environment/tables/bookings.ts"
+import { locations, products } from "../../environment/tables/places.ts"
+import { daysLater, instantAt, localDate } from "../../environment/time/zonedTime.ts"
+import { bookingWithId, readBookings } from "../answers/bookings.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { presentationAnswer } from "../answers/presentations.ts"
+import { iso } from "../answers/times.ts"
+import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { ownPresentation, requireLocation, visitorInChat } from "./access.ts"
+
+/** The next free day is looked for within this time, in ms. */
+const searchMs = 60 * 86_400_000
+
+/** Models, free times and appointments. */
+export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
+  const { backend, accounts } = sources
+  const { environment, bookings, presentations } = backend
+  const { db } = environment
+
+  const answerOf = async (id: number) => {
+    const [booking] = await readBookings(sources, bookingWithId(id))
+    if (!booking) throw new DeskRefusal("unknown")
+    return booking
+  }
+
+  const ownBooking = async (account: DeskAccount, id: number) => {
+    const found = await readBooking(db, id)
+    requireLocation(account, found.location.id)
+    return found
+  }
+
+  const zoneOf = async (locationId: number): Promise<string> => {
+    const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
+    if (!place) throw new DeskRefusal("unknown")
+    return place.timeZone
+  }
+
+  /** The start of an offered time, as the form states it. Refused: 404. */
+  const timeOf = async (intervalId: number, locationId: number) => {
+    const [interval] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.id, intervalId))
+    if (interval?.locationId !== locationId) throw new DeskRefusal("unknown")
+    return { date: utcDate(interval.startsAt), start_time: utcTime(interval.startsAt) }
+  }
+
+  const book = async ({ account, path, body, urls }: DeskCall<"makeAppointment">) => {
+    const row = await ownPresentation(environment, account, path.presentationId)
+    const customer = await visitorInChat(environment, row, body.chat)
+    if (!customer) throw new DeskRefusal("unknown")
+    const { intervalId, firstName, lastName, email, language, modelId, phone, comments, timeZone } = body
+    const form = {
+      ...(await timeOf(intervalId, row.locationId)),
+      ...{ location_id: row.locationId, first_name: firstName, last_name: lastName, email, referral: {} },
+      ...(modelId !== undefined && { product_id: modelId }),
+      ...(phone !== undefined && { phone }),
+      ...(comments !== undefined && { comments }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+    }
+    const { booking } = await bookings.submit({ customer, language, urls: urls() }, form, undefined)
+    await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
+    await accounts.note(account, {
+      ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
+      ...{ customerId: customer.id, whom: `${firstName} ${lastName}` },
+    })
+    return answerOf(booking.id)
+  }
+
+  return {
+    models: async ({ account, path: { locationId } }) => {
+      requireLocation(account, locationId)
+      const rows = await db
+        .select()
+        .from(products)
+        .where(and(eq(products.locationId, locationId), eq(products.hidden, false)))
+        .orderBy(asc(products.brand), asc(products.model))
+      return {
+        models: rows.map(({ id, brand, model, imageUrl, pageUrl }) => ({ id, brand, model, imageUrl, pageUrl })),
+      }
+    },
+    freeTimes: async ({ account, path: { locationId }, query: { date, modelId } }) => {
+      requireLocation(account, locationId)
+      const timeZone = await zoneOf(locationId)
+      const place = { locationId, productId: modelId }
+      const [from, until] = [instantAt(date, 0, timeZone), instantAt(daysLater(date, 1), 0, timeZone)]
+      const times = await bookings.free(place, { from, until }, undefined)
+      const [next] = await bookings.free(place, { from: until, until: until + searchMs }, undefined)
+      return {
+        times: times.map(({ id, startsAt, endsAt }) => ({
+          intervalId: id,
+          startsAt: iso(startsAt),
+          endsAt: iso(endsAt),
+        })),
+        nextDate: next ? localDate(next.startsAt.getTime(), timeZone) : null,
+      }
+    },
+    makeAppointment: book,
+    startAppointment: async ({ account, path: { bookingId } }) => {
+      const { location } = await ownBooking(account, bookingId)
+      const presentationId = await bookings.oneToOneOf(bookingId)
+      const row = await ownPresentation(environment, account, presentationId)
+      // The account that starts it holds it.
+      await presentations.handOver(presentationId, await accounts.consultantOf(account, location.id))
+      const isStarted = await presentations.start(presentationId)
+      if (!isStarted && row.statusId !== 4) throw new DeskRefusal("wrong_state")
+      if (isStarted) await accounts.note(account, { action: "started", locationId: location.id, presentationId })
+      return presentationAnswer(sources, await ownPresentation(environment, account, presentationId))
+    },
+    cancelAppointment: async ({ account, path: { bookingId }, urls }) => {
+      const { booking, customer, location } = await ownBooking(account, bookingId)
+      await bookings.cancel({ customer, language: booking.language, urls: urls() }, bookingId, undefined)
+      await accounts.note(account, {
+        ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
+        whom: `${booking.firstName} ${booking.lastName}`,
+      })
+      return answerOf(bookingId)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from "node:http"
+import { eq } from "drizzle-orm"
+import { products } from "../../environment/tables/places.ts"
+import type { PresentationRow } from "../../environment/tables/presentations.ts"
+import { downloadHeaders } from "../../rest/downloadHeaders.ts"
+import { readChat } from "../answers/chats.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { readMessage, readMessages } from "../answers/messages.ts"
+import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
+import type { DeskHandlers } from "../contract/DeskCall.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { ownLivePresentation, ownPresentation, visitorInChat } from "./access.ts"
+
+/** The calls of chats, their files, and prepared answers. */
+export const chatCalls = (sources: DeskSources): DeskHandlers => {
+  const { backend, accounts } = sources
+  const { environment, chat: chats, files, cannedReplies } = backend
+  const { db } = environment
+
+  const writerOf = async (account: DeskAccount, { locationId }: PresentationRow, key?: string) => ({
+    consultantId: await accounts.consultantOf(account, locationId),
+    by: personOf(account),
+    ...(key !== undefined && { key }),
+  })
+
+  const pageUrlOf = async ({ locationId }: PresentationRow, modelId: number): Promise<string> => {
+    const [model] = await db.select().from(products).where(eq(products.id, modelId))
+    if (model?.locationId !== locationId || model.pageUrl === null) throw new DeskRefusal("unknown")
+    return model.pageUrl
+  }
+
+  const replies = async (account: DeskAccount) => ({
+    shared: [...(await cannedReplies.shared(account.locationIds))].map(({ locationId, replies: list }) => ({
+      locationId,
+      replies: [...list],
+    })),
+    own: [...(await cannedReplies.own(account.id))],
+  })
+
+  const sent = async (presentationId: number, chat: string, timestamp: number) => {
+    const message = await readMessage(db, presentationId, chat, timestamp)
+    if (!message) throw new Error("The database kept no message.")
+    return message
+  }
+
+  return {
+    messages: async ({ account, path: { presentationId }, query: { chat, cursor } }) => {
+      await ownPresentation(environment, account, presentationId)
+      if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefusal("bad_request")
+      const before = cursor === undefined ? undefined : Number(cursor)
+      const { messages, nextCursor } = await readMessages(db, presentationId, { chat, before })
+      return { messages: [...messages], nextCursor }
+    },
+    sendMessage: async ({ account, path: { presentationId }, body: { chat, text, key, modelId } }) => {
+      const row = await ownLivePresentation(environment, account, presentationId)
+      await visitorInChat(environment, row, chat)
+      const link = modelId === undefined ? "" : `\n${await pageUrlOf(row, modelId)}`
+      const writer = await writerOf(account, row, key)
+      const { timestamp } = await chats.sendAsConsultant(presentationId, chat, `${text}${link}`, [], writer)
+      return sent(presentationId, chat, timestamp)
+    },
+    markRead: async ({ account, path: { presentationId, chat }, body: { until } }) => {
+      const row = await ownPresentation(environment, account, presentationId)
+      await visitorInChat(environment, row, chat)
+      await chats.markRead(presentationId, chat, Date.parse(until))
+      const summary = await readChat(db, presentationId, chat)
+      if (!summary) throw new DeskRefusal("unknown")
+      return summary
+    },
+    sendFile: async ({ account, path: { presentationId }, query: { chat, name, type }, request }) => {
+      const row = await ownLivePresentation(environment, account, presentationId)
+      await visitorInChat(environment, row, chat)
+      const declared = request.headers["content-length"]
+      const kept = await files.keepForConsultant(presentationId, {
+        length: declared === undefined ? undefined : Number(declared),
+        open: async () => ({ name, declaredType: type, bytes: request.body as IncomingMessage }),
+      })
+      const writer = await writerOf(account, row)
+      const { timestamp } = await chats.sendAsConsultant(presentationId, chat, "", [kept], writer)
+      return sent(presentationId, chat, timestamp)
+    },
+    file: async ({ account, path: { presentationId, fileId }, reply }) => {
+      await ownPresentation(environment, account, presentationId)
+      const found = await files.find(presentationId, fileId)
+      await reply.headers(downloadHeaders(found.name)).send(Buffer.from(found.bytes))
+      return undefined
+    },
+    cannedReplies: ({ account }) => replies(account),
+    setOwnCannedReplies: async ({ account, body }) => {
+      const keywords = body.own.map(({ keyword }) => keyword)
+      if (new Set(keywords).size < keywords.length) throw new DeskRefusal("bad_request")
+      await cannedReplies.setOwn(account.id, body.own)
+      return replies(account)
+    },
+  }
+}

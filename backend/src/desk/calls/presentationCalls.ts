@@ -1,0 +1,174 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm"
+import { type PresentationRow, presentations } from "../../environment/tables/presentations.ts"
+import { readChats } from "../answers/chats.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { readGuests } from "../answers/guests.ts"
+import { readMessages } from "../answers/messages.ts"
+import { kinds, presentationAnswer, presentationAnswers, statuses } from "../answers/presentations.ts"
+import { type Act, type DeskAccount, nameOf } from "../contract/DeskAccounts.ts"
+import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import type { PublishTickets } from "../publishTickets.ts"
+import { visitorName } from "../visitorName.ts"
+import { ownLivePresentation, ownPresentation, requireLead, requireLocation, visitorInChat } from "./access.ts"
+
+export interface PresentationCallsParts extends DeskSources {
+  readonly tickets: PublishTickets
+}
+
+const pageSize = 50
+/** Lifetime of a ticket, in ms. */
+const ticketMs = 30_000
+
+/** A page of presentations, the latest start first. */
+const readPage = async (
+  sources: DeskSources,
+  { locationIds }: DeskAccount,
+  { status, kind, cursor }: DeskCall<"presentations">["query"],
+) => {
+  if (cursor !== undefined && !/^[1-9]\d{0,9}$/.test(cursor)) throw new DeskRefusal("bad_request")
+  // Ids grow with the time of planning, so that a page never repeats a presentation.
+  const rows = await sources.backend.environment.db
+    .select()
+    .from(presentations)
+    .where(
+      and(
+        inArray(presentations.locationId, [...locationIds]),
+        status === undefined ? undefined : eq(presentations.statusId, statuses[status]),
+        kind === undefined ? undefined : eq(presentations.typeId, kinds[kind]),
+        cursor === undefined ? undefined : lt(presentations.id, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(presentations.id))
+    .limit(pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    presentations: [...(await presentationAnswers(sources, page))].sort((one, other) =>
+      other.startsAt.localeCompare(one.startsAt),
+    ),
+    nextCursor: rows.length > pageSize && last ? String(last.id) : null,
+  }
+}
+
+const readDetail = async (
+  sources: DeskSources,
+  row: PresentationRow,
+  showroomUrl: string,
+): Promise<Schemas["PresentationDetail"]> => {
+  const { environment, streams } = sources.backend
+  const { messages, nextCursor } = await readMessages(environment.db, row.id)
+  return {
+    presentation: await presentationAnswer(sources, row),
+    description: row.description && { en: row.description.en, de: row.description.de },
+    hasGeneralChat: row.hasGeneralChat,
+    streams: { applicationName: streams.applicationName, main: row.streamName, second: null },
+    guests: [...(await readGuests(sources, row, showroomUrl))],
+    chats: [...(await readChats(environment.db, [row.id]))],
+    messages: [...messages].reverse(),
+    nextCursor,
+  }
+}
+
+/** The calls of consultations and webinars as presentations. */
+export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers => {
+  const { backend, accounts, tickets } = sources
+  const { environment, presentations: shows, bookings, chat, streams } = backend
+
+  const answerOf = async (account: DeskAccount, id: number) =>
+    presentationAnswer(sources, await ownPresentation(environment, account, id))
+
+  const noted = async (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) => {
+    const { visitor } = await presentationAnswer(sources, row)
+    const whom = visitor?.name
+    await accounts.note(account, { action, locationId: row.locationId, presentationId: row.id, whom, details })
+  }
+
+  /** Whether the presentation is now as the act makes it. */
+  const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
+
+  const perform = async ({ path, body, urls }: DeskCall<"act">): Promise<boolean> => {
+    const id = path.presentationId
+    if (body.action === "start") return shows.start(id)
+    if (body.action === "end") return shows.end(id)
+    // For an appointment, cancel the booking: that cancels its one-to-one and mails the visitor.
+    return (await bookings.cancelOneToOne(id, urls())) || shows.cancel(id)
+  }
+
+  /** Any colleague there takes it: the one who is open and free, else the one who is open. */
+  const anyoneAt = async (account: DeskAccount, locationId: number): Promise<DeskAccount> => {
+    const others = (await accounts.at([locationId])).filter(({ id, role }) => id !== account.id && role !== "auditor")
+    const there = others.find(({ id }) => sources.atDesk.isThere(id)) ?? others[0]
+    if (!there) throw new DeskRefusal("unknown")
+    return there
+  }
+
+  return {
+    presentations: ({ account, query }) => readPage(sources, account, query),
+    presentation: async ({ account, path, urls }) =>
+      readDetail(sources, await ownPresentation(environment, account, path.presentationId), urls().showroomUrl),
+    act: async (call) => {
+      const { account, path, body } = call
+      const before = await ownPresentation(environment, account, path.presentationId)
+      const changed = await perform(call)
+      const after = await ownPresentation(environment, account, path.presentationId)
+      if (!changed && after.statusId !== isDone[body.action]) throw new DeskRefusal("wrong_state")
+      const actions = { start: "started", end: "ended", cancel: "cancelled" } as const
+      if (changed) await noted(account, before, actions[body.action])
+      return presentationAnswer(sources, after)
+    },
+    hold: async ({ account, path, body: { minutes, words } }) => {
+      const row = await ownLivePresentation(environment, account, path.presentationId)
+      await shows.hold(row.id, { minutes, words })
+      await noted(account, row, "held", String(minutes))
+      return answerOf(account, row.id)
+    },
+    resume: async ({ account, path }) => {
+      const row = await ownPresentation(environment, account, path.presentationId)
+      if (row.hold) {
+        await shows.resume(row.id)
+        await noted(account, row, "resumed")
+      }
+      return answerOf(account, row.id)
+    },
+    handOverPresentation: async ({ account, path, body: { to, reason } }) => {
+      const row = await ownLivePresentation(environment, account, path.presentationId)
+      const colleague =
+        "accountId" in to
+          ? (await accounts.at([row.locationId])).find(({ id, role }) => id === to.accountId && role !== "auditor")
+          : await anyoneAt(account, to.locationId)
+      if (!colleague) throw new DeskRefusal("unknown")
+      requireLocation(colleague, row.locationId)
+      await shows.handOver(row.id, await accounts.consultantOf(colleague, row.locationId))
+      await noted(account, row, "handedOver", `${nameOf(colleague)}: ${reason}`)
+      return answerOf(account, row.id)
+    },
+    mute: async ({ account, path: { presentationId, chat: named }, body: { isMuted } }) => {
+      const row = await ownPresentation(environment, account, presentationId)
+      const people = await accounts.peopleOf([row.consultantId])
+      if (people.get(row.consultantId)?.accountId !== account.id) requireLead(account)
+      const customer = await visitorInChat(environment, row, named)
+      await chat.mute(presentationId, named, isMuted)
+      const guest = (await readGuests(sources, row, undefined)).find((each) => each.chat === named)
+      if (!guest || !customer) throw new DeskRefusal("unknown")
+      await accounts.note(account, {
+        ...{ action: isMuted ? "muted" : "unmuted", locationId: row.locationId, presentationId },
+        ...{ customerId: customer.id, whom: visitorName(customer.firstName, customer.lastName, customer.consumerTag) },
+      })
+      return guest
+    },
+    publicationTicket: async ({ account, path, body: { source } }) => {
+      const row = await ownLivePresentation(environment, account, path.presentationId)
+      if (source === "second") throw new DeskRefusal("wrong_state")
+      const token = tickets.issue(row.streamName)
+      const { applicationName } = streams
+      return {
+        ...{ source, token, applicationName, streamName: row.streamName },
+        socketUrl: `/desk/webrtc-session.json?ticket=${token}`,
+        whipUrl: `/whip/${applicationName}/${row.streamName}`,
+        goodUntil: new Date(environment.clock.now() + ticketMs).toISOString(),
+      }
+    },
+  }
+}

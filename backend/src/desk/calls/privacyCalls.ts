@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm"
+import { refused } from "../../environment/Refused.ts"
+import { customers } from "../../environment/tables/people.ts"
+import { type DataSubject, erasePersonalData, exportPersonalData } from "../../privacy/personalData.ts"
+import { downloadHeaders } from "../../rest/downloadHeaders.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
+import { requireLead } from "./access.ts"
+
+export interface PrivacyCallsParts extends DeskSources {
+  /** Ends all of a customer's connections to the broker. */
+  readonly disconnect: (consumerTag: string) => Promise<void>
+}
+
+/**
+ * Exports and deletes the data of one person (GDPR, articles 15 and 17). Both use POST, so that no uuid and no e-mail
+ * address appears in a URL or a log.
+ */
+export const privacyCalls = ({ backend, accounts, disconnect }: PrivacyCallsParts): DeskHandlers => {
+  const { environment, queues, chat } = backend
+  const { db } = environment
+
+  const subjectOf = async (subject: DeskCall<"privacyExport">["body"]): Promise<DataSubject> => {
+    if (subject.uuid !== undefined) return { uuid: subject.uuid }
+    if (subject.email !== undefined) return { email: subject.email }
+    const tag = (subject.chat ?? "").replace(/^private\./, "")
+    const [customer] = await db.select().from(customers).where(eq(customers.consumerTag, tag))
+    if (!customer) throw refused(404, "customer_unknown")
+    return { uuid: customer.uuid }
+  }
+
+  return {
+    privacyExport: async ({ account, body, reply }) => {
+      requireLead(account)
+      const found = await exportPersonalData(db, await subjectOf(body))
+      if (Object.keys(found).length === 0) throw refused(404, "customer_unknown")
+      await accounts.note(account, { action: "exported" })
+      await reply
+        .headers(downloadHeaders("personal-data.json"))
+        .type("application/json")
+        .send(JSON.stringify(found, null, 2))
+      return {}
+    },
+    privacyErase: async ({ account, body }) => {
+      requireLead(account)
+      const { deleted, tags, queues: theirs } = await erasePersonalData(db, await subjectOf(body))
+      if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
+      // An open connection would keep the permissions of a deleted customer.
+      await Promise.all(tags.map(disconnect))
+      await queues.silence(theirs)
+      chat.forget()
+      await accounts.note(account, { action: "erased" })
+      return { deleted: { ...deleted } }
+    },
+  }
+}

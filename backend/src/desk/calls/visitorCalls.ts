@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm"
+import { privateChat } from "../../chat/ChatMessage.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import { products } from "../../environment/tables/places.ts"
+import { attendances, consents, invitations, presentations } from "../../environment/tables/presentations.ts"
+import { bookingsAheadOf, readBookings } from "../answers/bookings.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { modelAnswer, pageAnswer, referralAnswer } from "../answers/interest.ts"
+import { noteAnswer } from "../answers/notes.ts"
+import { kinds, statuses } from "../answers/presentations.ts"
+import { readQueueEntries } from "../answers/queueEntries.ts"
+import { iso, isoOrNull } from "../answers/times.ts"
+import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
+import type { DeskHandlers } from "../contract/DeskCall.ts"
+import type { Schemas } from "../contract/deskContract.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { visitorName } from "../visitorName.ts"
+import { type MetVisitor, metVisitor } from "./access.ts"
+
+const mostEarlier = 20
+
+const firstConsent = async ({ db }: Environment, customerId: number): Promise<Date | undefined> => {
+  const [row] = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(consents.agreedAt)
+  return row?.agreedAt
+}
+
+/** Earlier presentations that this visitor entered, the newest first. */
+const readEarlier = async (
+  { backend, accounts }: DeskSources,
+  customerId: number,
+): Promise<ReadonlyArray<Schemas["EarlierVisit"]>> => {
+  const rows = await backend.environment.db
+    .select({ presentation: presentations })
+    .from(consents)
+    .innerJoin(presentations, eq(presentations.id, consents.presentationId))
+    .where(and(eq(consents.customerId, customerId), eq(presentations.statusId, statuses.ended)))
+    .orderBy(desc(presentations.startsAt))
+    .limit(mostEarlier)
+  const people = await accounts.peopleOf(rows.map(({ presentation }) => presentation.consultantId))
+  return rows.map(({ presentation: { id, typeId, name, startedAt, startsAt, endedAt, consultantId } }) => ({
+    presentationId: id,
+    kind: typeId === kinds.webinar ? "webinar" : typeId === kinds.oneToMany ? "oneToMany" : "oneToOne",
+    name: name.en,
+    startedAt: iso(startedAt ?? startsAt),
+    minutes: startedAt && endedAt ? Math.round((endedAt.getTime() - startedAt.getTime()) / 60_000) : null,
+    consultant: people.get(consultantId)?.name ?? "–",
+    agreed: null,
+  }))
+}
+
+/** How to reach a visitor: as the last booking says, else as given to a presentation. */
+const readContact = async ({ db }: Environment, customer: Customer) => {
+  const [booked] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.customerId, customer.id))
+    .orderBy(desc(bookings.id))
+    .limit(1)
+  const [attending] = await db
+    .select()
+    .from(attendances)
+    .where(and(eq(attendances.customerId, customer.id), isNotNull(attendances.email)))
+    .orderBy(desc(attendances.presentationId))
+    .limit(1)
+  return { email: booked?.email ?? attending?.email ?? customer.email, phone: booked?.phone ?? null }
+}
+
+const readPresence = async ({ db }: Environment, { id }: Customer) => {
+  const [row] = await db
+    .select({ presentation: presentations, attending: attendances })
+    .from(invitations)
+    .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+    .leftJoin(attendances, and(eq(attendances.presentationId, presentations.id), eq(attendances.customerId, id)))
+    .where(and(eq(invitations.customerId, id), eq(presentations.statusId, statuses.live)))
+    .orderBy(desc(presentations.id))
+    .limit(1)
+  return row
+}
+
+const waitedSeconds = ({ place, wait }: MetVisitor, now: number): number | null => {
+  if (place) return Math.floor((now - place.since.getTime()) / 1000)
+  return wait ? Math.floor((wait.endedAt.getTime() - wait.since.getTime()) / 1000) : null
+}
+
+const readCard = async (
+  sources: DeskSources,
+  account: DeskAccount,
+  visitor: string,
+): Promise<Schemas["VisitorCard"]> => {
+  const { environment, notes } = sources.backend
+  const met = await metVisitor(environment, account, visitor)
+  const { customer, place, wait, locationId } = met
+  const now = environment.clock.now()
+  const entry = place && (await readQueueEntries(sources, place.locationId)).find(({ entryId }) => entryId === place.id)
+  const live = await readPresence(environment, customer)
+  const { firstName, lastName } = live?.attending ?? customer
+  const from = place ?? wait
+  const agreedAt = (await firstConsent(environment, customer.id)) ?? (from?.interest ? from.since : undefined)
+  const contact = agreedAt ? await readContact(environment, customer) : { email: null, phone: null }
+  const [appointment] = agreedAt ? await readBookings(sources, bookingsAheadOf(customer.id, now)) : []
+  const models = await environment.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.locationId, locationId))
+  return {
+    chat: privateChat(customer.consumerTag),
+    entry: entry ?? null,
+    presentationId: live?.presentation.id ?? null,
+    name: visitorName(firstName, lastName, customer.consumerTag),
+    isNamed: Boolean(firstName || lastName),
+    language: from?.language ?? null,
+    timeZone: from?.interest?.time_zone ?? null,
+    model: modelAnswer(from?.interest ?? null, (id) => models.some((model) => model.id === id)),
+    page: pageAnswer(from?.interest ?? null),
+    referral: referralAnswer(from?.referral ?? null),
+    waitedSeconds: waitedSeconds(met, now),
+    consentedAt: isoOrNull(agreedAt),
+    ...contact,
+    earlier: agreedAt ? [...(await readEarlier(sources, customer.id))] : [],
+    appointment: appointment ?? null,
+    notes: (await notes.on(customer.id)).map((note) => noteAnswer(note, account)),
+  }
+}
+
+/** The visitor's card, and the colleagues' notes. */
+export const visitorCalls = (sources: DeskSources): DeskHandlers => {
+  const { backend, accounts } = sources
+  const { environment, notes } = backend
+
+  /** Refused: 403 for a colleague's note unless a lead may act on it, 404. */
+  const noteOf = async (account: DeskAccount, customer: Customer, noteId: number, mayLead: boolean) => {
+    const note = await notes.find(noteId)
+    if (note?.customerId !== customer.id) throw new DeskRefusal("unknown")
+    const isOwn = note.writtenBy.accountId === account.id
+    if (!isOwn && !(mayLead && account.role === "lead")) throw new DeskRefusal("not_own")
+    return note
+  }
+
+  return {
+    visitor: ({ account, path }) => readCard(sources, account, path.visitor),
+    notes: async ({ account, path }) => {
+      const { customer } = await metVisitor(environment, account, path.visitor)
+      return { notes: (await notes.on(customer.id)).map((note) => noteAnswer(note, account)) }
+    },
+    addNote: async ({ account, path, body }) => {
+      const { customer, locationId } = await metVisitor(environment, account, path.visitor)
+      return noteAnswer(await notes.add(customer, locationId, body.text, personOf(account)), account)
+    },
+    changeNote: async ({ account, path, body }) => {
+      const { customer } = await metVisitor(environment, account, path.visitor)
+      const note = await noteOf(account, customer, path.noteId, false)
+      return noteAnswer(await notes.change(customer, note, body.text), account)
+    },
+    deleteNote: async ({ account, path }) => {
+      const { customer, locationId } = await metVisitor(environment, account, path.visitor)
+      const note = await noteOf(account, customer, path.noteId, true)
+      await notes.remove(customer, note)
+      await accounts.note(account, {
+        ...{ action: "noteDeleted", locationId, customerId: customer.id },
+        whom: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
+      })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify"
+import type { Person } from "../../environment/tables/queues.ts"
+import type { Schemas } from "./deskContract.ts"
+
+export type Role = "consultant" | "lead" | "auditor"
+
+/** A person who uses the desk. */
+export interface DeskAccount {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  /** `null` if never chosen. */
+  readonly language: "en" | "de" | null
+  readonly locationIds: ReadonlyArray<number>
+}
+
+/** An entry of the audit log, besides who did it. */
+export interface Act {
+  readonly action:
+    | "pickedUp"
+    | "removed"
+    | "handedOver"
+    | "wordSent"
+    | "availabilitySet"
+    | "started"
+    | "ended"
+    | "cancelled"
+    | "held"
+    | "resumed"
+    | "muted"
+    | "unmuted"
+    | "appointmentMade"
+    | "appointmentCancelled"
+    | "noteDeleted"
+    | "exported"
+    | "erased"
+  readonly locationId?: number | undefined
+  /** The visitor or colleague concerned, by the name of that moment. */
+  readonly whom?: string | undefined
+  readonly customerId?: number | undefined
+  readonly presentationId?: number | undefined
+  readonly details?: string | undefined
+}
+
+/** What the calls of the desk ask about accounts. */
+export interface DeskAccounts {
+  /** The account of a request that has passed the guard. */
+  readonly callerOf: (request: FastifyRequest) => DeskAccount
+  /** The enabled accounts that have one of these locations, by name. */
+  readonly at: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<DeskAccount>>
+  /** The people behind these consultants, by the consultant's id. `accountId` is `null` if nobody signs in as one. */
+  readonly peopleOf: (consultantIds: ReadonlyArray<number>) => Promise<ReadonlyMap<number, Person>>
+  /** The id of the consultant that an account is at a location. */
+  readonly consultantOf: (account: DeskAccount, locationId: number) => Promise<number>
+  /** Why the session of a request has ended; `undefined` while it runs. */
+  readonly endOf: (request: FastifyRequest) => Promise<Schemas["Events"]["signedOut"]["reason"] | undefined>
+  /** Writes to the audit log. */
+  readonly note: (account: DeskAccount, act: Act) => Promise<void>
+}
+
+/** First and last name, as colleagues read it. */
+export const nameOf = ({ firstName, lastName }: Pick<DeskAccount, "firstName" | "lastName">): string =>
+  [firstName, lastName].filter(Boolean).join(" ")
+
+export const personOf = (account: DeskAccount): Person => ({ accountId: account.id, name: nameOf(account) })

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { operations } from "../../../../contracts/generated/desk.d.ts"
+import type { Urls } from "../../environment/Urls.ts"
+import type { DeskAccount } from "./DeskAccounts.ts"
+import type { OperationId } from "./deskContract.ts"
+
+type Json<Of> = Of extends { readonly content: { readonly "application/json": infer Body } } ? Body : undefined
+
+type Success<Responses> = Responses extends { readonly 200: infer Answer }
+  ? Json<Answer>
+  : Responses extends { readonly 201: infer Answer }
+    ? Json<Answer>
+    : undefined
+
+type Place<Id extends OperationId, Name extends "path" | "query"> = operations[Id]["parameters"] extends {
+  readonly [Key in Name]: infer Values
+}
+  ? Values
+  : operations[Id]["parameters"] extends { readonly [Key in Name]?: infer Values }
+    ? NonNullable<Values>
+    : object
+
+/** A validated call of the desk. */
+export interface DeskCall<Id extends OperationId> {
+  readonly account: DeskAccount
+  /** The language of refusals, for people. */
+  readonly language: "en" | "de"
+  readonly path: Place<Id, "path">
+  readonly query: Place<Id, "query">
+  readonly body: operations[Id] extends { readonly requestBody: infer Request } ? Json<Request> : undefined
+  readonly urls: () => Urls
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Handlers by operationId. A call without a handler is served elsewhere. */
+export type DeskHandlers = {
+  readonly [Id in OperationId]?: (call: DeskCall<Id>) => Promise<Success<operations[Id]["responses"]>>
+}

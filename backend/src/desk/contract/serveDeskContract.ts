@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Log } from "../../environment/Log.ts"
+import { TooMany } from "../../environment/Refused.ts"
+import type { Addresses } from "../../web/addresses.ts"
+import type { DeskAccounts } from "./DeskAccounts.ts"
+import type { DeskCall, DeskHandlers } from "./DeskCall.ts"
+import { type DeskOperation, deskOperations, type OperationId } from "./deskContract.ts"
+import { DeskRefusal, refusalAnswer } from "./deskRefusals.ts"
+
+export interface DeskContractParts {
+  readonly accounts: DeskAccounts
+  readonly addresses: Pick<Addresses, "urlsFor">
+  readonly handlers: DeskHandlers
+  /** Receives contract violations of answers. */
+  readonly violations: string[]
+  readonly log: Log
+}
+
+type AnyHandler = (call: DeskCall<OperationId>) => Promise<unknown>
+
+const languageOf = (request: FastifyRequest, chosen: "en" | "de" | null): "en" | "de" =>
+  chosen ?? (/^\s*de/i.test(request.headers["accept-language"] ?? "") ? "de" : "en")
+
+/** Serves the calls of desk.openapi.yaml that have a handler. The guard of `app` has admitted the request. */
+export const serveDeskContract = (
+  app: FastifyInstance,
+  { accounts, addresses, handlers, violations, log }: DeskContractParts,
+): void => {
+  const checked = (operation: DeskOperation, place: "path" | "query", given: unknown) => {
+    const values = { ...(given as Record<string, unknown>) }
+    if (operation.parameters(place, values)) throw new DeskRefusal(place === "path" ? "unknown" : "bad_request")
+    return values
+  }
+
+  const read = (operation: DeskOperation, request: FastifyRequest, reply: FastifyReply): DeskCall<OperationId> => {
+    const account = accounts.callerOf(request)
+    const path = checked(operation, "path", request.params)
+    const query = checked(operation, "query", request.query)
+    if (operation.body?.(request.body)) throw new DeskRefusal("bad_request")
+    const { host, protocol } = request
+    return {
+      ...{ account, path, query, body: request.body, request, reply },
+      language: languageOf(request, account.language),
+      urls: () => addresses.urlsFor({ host, secure: protocol === "https" }),
+    } as DeskCall<OperationId>
+  }
+
+  const send = (operation: DeskOperation, reply: FastifyReply, status: number, json: unknown) => {
+    const off = operation.answer(status, json)
+    if (off) {
+      violations.push(`${operation.id}: ${off}`)
+      throw new Error(`The answer of ${operation.id} violates its contract: ${off}`)
+    }
+    reply.code(status).header("cache-control", "no-store")
+    return json === undefined ? reply.send() : reply.send(json)
+  }
+
+  const serve = (operation: DeskOperation, handler: AnyHandler) =>
+    app.route({
+      method: operation.method as "GET",
+      url: `/desk/api${operation.path}`,
+      config: { concerns: "nothing" },
+      handler: async (request, reply) => {
+        try {
+          const answer = await handler(read(operation, request, reply))
+          return reply.sent ? reply : send(operation, reply, operation.success, answer)
+        } catch (failure) {
+          const refusal = refusalAnswer(failure, languageOf(request, accounts.callerOf(request).language))
+          if (refusal === undefined) throw failure
+          log.info("desk refused", { call: operation.id, status: refusal.status, code: refusal.json.code })
+          if (failure instanceof TooMany) reply.header("retry-after", failure.seconds ?? 60)
+          return send(operation, reply, refusal.status, refusal.json)
+        }
+      },
+    })
+
+  for (const operation of deskOperations) {
+    const handler = handlers[operation.id] as AnyHandler | undefined
+    if (handler) serve(operation, handler)
+  }
+}

@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm"
+import { privateChat } from "../../chat/ChatMessage.ts"
+import type { PresentationEvent } from "../../environment/events.ts"
+import { about, type Log } from "../../environment/Log.ts"
+import { presentations } from "../../environment/tables/presentations.ts"
+import type { Media } from "../../media/media.ts"
+import { readChat } from "../answers/chats.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { readGuests } from "../answers/guests.ts"
+import { readMessage } from "../answers/messages.ts"
+import { noteAnswer } from "../answers/notes.ts"
+import { wordAnswer } from "../answers/words.ts"
+import { openGathered } from "./gathered.ts"
+import { keyOf, type Streams } from "./streams.ts"
+import type { Topics } from "./topics.ts"
+
+export interface DeskNewsParts {
+  readonly sources: DeskSources
+  readonly media: Pick<Media, "onStreamStarted" | "onStreamEnded">
+  readonly topics: Topics
+  readonly streams: Streams
+  readonly log: Log
+}
+
+/** Pause between two lists of one topic, in ms: at most four a second. */
+const pauseMs = 250
+/** Pause between two lists of a queue with more places than `longQueue`. */
+const longPauseMs = 1_000
+const longQueue = 100
+/** Pause between two lists of guests, in ms. */
+const guestsPauseMs = 500
+/** Interval at which lists without an event of their own are read, in ms: viewers, opening hours, expected waits. */
+const beatMs = 5_000
+
+type ListName = "availability" | "colleagues" | "presentations" | "bookings"
+
+/** Sends the changes of the backend to the open desks. Returns a function that stops it. */
+export const sendDeskNews = ({ sources, media, topics, streams, log }: DeskNewsParts): (() => void) => {
+  const { environment, events, visitorQueue, notes } = sources.backend
+  const { db, clock } = environment
+  const gathered = openGathered(clock)
+  let isStopped = false
+  const lengths = new Map<number, number>()
+
+  const at = (locationId: number) => streams.all().filter(({ account }) => account.locationIds.includes(locationId))
+  const attempt = (task: () => Promise<void>) => {
+    task().catch((failure: unknown) => {
+      // The environment may close while a list is read: no desk is left to notify.
+      if (!isStopped) log.error("desk news failed", about(failure))
+    })
+  }
+
+  const sendLists = (name: ListName) => async () => {
+    for (const locationIds of streams.locationSets()) {
+      const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
+      streams.send(to, name, await topics[name](locationIds), "all")
+    }
+  }
+  const listChanged = (...names: ReadonlyArray<ListName>) => {
+    if (streams.all().length === 0) return
+    for (const name of names) gathered.run(name, pauseMs, () => attempt(sendLists(name)))
+  }
+  const queueChanged = (locationId: number) => {
+    if (at(locationId).length === 0) return
+    const pause = (lengths.get(locationId) ?? 0) > longQueue ? longPauseMs : pauseMs
+    gathered.run(`queue ${locationId}`, pause, () =>
+      attempt(async () => {
+        const queue = await topics.queue(locationId)
+        lengths.set(locationId, queue.entries.length)
+        streams.send(at(locationId), "queue", queue, String(locationId))
+      }),
+    )
+  }
+  const guestsChanged = ({ presentationId, locationId }: PresentationEvent) => {
+    if (at(locationId).length === 0) return
+    gathered.run(`guests ${presentationId}`, guestsPauseMs, () =>
+      attempt(async () => {
+        const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+        if (!row) return
+        const guests = [...(await readGuests(sources, row, undefined))]
+        streams.send(at(locationId), "guests", { presentationId, guests }, String(presentationId))
+      }),
+    )
+  }
+  const chatChanged = async (presentationId: number, chat: string) => {
+    const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+    const summary = row && (await readChat(db, presentationId, chat))
+    if (summary) streams.send(at(row.locationId), "chat", summary)
+  }
+
+  const unsubscribes = [
+    events.on("queue", ({ locationId }) => {
+      queueChanged(locationId)
+      listChanged("availability")
+    }),
+    events.on("pickUp", ({ entryId, locationId, by, presentationId }) => {
+      streams.send(at(locationId), "pickedUp", { entryId, locationId, by, presentationId })
+      listChanged("colleagues")
+    }),
+    events.on("availability", () => listChanged("availability", "colleagues")),
+    events.on("presentation", (event) => {
+      listChanged("presentations", "colleagues", "bookings")
+      guestsChanged(event)
+    }),
+    events.on("booking", () => listChanged("bookings", "presentations")),
+    events.on("chat", async ({ presentationId, chat, message }) => {
+      if (presentationId === undefined || streams.all().length === 0) return
+      const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
+      const answer = row && (await readMessage(db, presentationId, chat, message.timestamp))
+      if (answer) streams.send(at(row.locationId), "message", answer)
+      gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat)))
+    }),
+    events.on("chatRead", ({ presentationId, chat }) => chatChanged(presentationId, chat)),
+    events.on("note", async ({ noteId, locationId, consumerTag }) => {
+      const note = await notes.find(noteId)
+      if (!note) return
+      for (const stream of at(locationId))
+        streams.send([stream], "note", { chat: privateChat(consumerTag), note: noteAnswer(note, stream.account) })
+    }),
+    events.on("word", async ({ wordId, locationId }) => {
+      const word = await visitorQueue.words.find(wordId)
+      if (word) streams.send(at(locationId), "word", wordAnswer(word))
+    }),
+    events.on("feedback", async () => {
+      for (const locationIds of streams.locationSets()) {
+        const [latest] = await topics.feedback(locationIds)
+        const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
+        if (latest) streams.send(to, "feedback", latest)
+      }
+    }),
+    media.onStreamStarted(() => listChanged("presentations")),
+    media.onStreamEnded(() => listChanged("presentations")),
+  ]
+  sources.atDesk.onChange(() => listChanged("colleagues", "availability"))
+
+  let cancelBeat = () => {}
+  const beat = () => {
+    cancelBeat = clock.after(beatMs, () => {
+      listChanged("presentations", "availability")
+      // A write reveals a dead connection.
+      for (const { response } of streams.all()) response.write(": beat\n\n")
+      beat()
+    })
+  }
+  beat()
+
+  return () => {
+    isStopped = true
+    cancelBeat()
+    gathered.stop()
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+}

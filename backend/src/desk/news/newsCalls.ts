@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { about, type Log } from "../../environment/Log.ts"
+import { TooMany } from "../../environment/Refused.ts"
+import { randomName } from "../../environment/random.ts"
+import type { Clock } from "../../environment/time/clock.ts"
+import type { Media } from "../../media/media.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import type { DeskAccounts } from "../contract/DeskAccounts.ts"
+import type { DeskHandlers } from "../contract/DeskCall.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { sendDeskNews } from "./deskNews.ts"
+import { openStreams, type Stream, type Streams } from "./streams.ts"
+import { type MoreTopics, openTopics } from "./topics.ts"
+
+export interface NewsParts {
+  readonly sources: DeskSources
+  readonly media: Pick<Media, "onStreamStarted" | "onStreamEnded">
+  readonly more: MoreTopics
+  /** Receives contract violations of events. */
+  readonly violations: string[]
+  readonly log: Log
+}
+
+const mostDesks = 200
+/** Interval at which an open stream checks that its session runs, in ms. */
+const checkMs = 5_000
+
+/** The locations that a desk attends: those of the query among the account's. Refused: 403. */
+const attended = (own: ReadonlyArray<number>, named: string | undefined): ReadonlyArray<number> => {
+  if (named === undefined) return own
+  if (named === "none") return []
+  const ids = named.split(",").map(Number)
+  if (ids.some((id) => !own.includes(id))) throw new DeskRefusal("wrong_location")
+  return ids
+}
+
+/** Ends the streams of ended sessions with the reason. */
+const endSignedOut = (streams: Streams, accounts: DeskAccounts, clock: Clock, log: Log): (() => void) => {
+  const check = async (stream: Stream) => {
+    const reason = await accounts.endOf(stream.request)
+    if (reason === undefined) return
+    streams.send([stream], "signedOut", { reason })
+    stream.response.end()
+  }
+  let cancel = () => {}
+  const repeat = () => {
+    cancel = clock.after(checkMs, () => {
+      for (const stream of streams.all())
+        check(stream).catch((failure: unknown) => log.error("session not checked", about(failure)))
+      repeat()
+    })
+  }
+  repeat()
+  return () => cancel()
+}
+
+/** The state of the desk, and the stream of its changes. */
+export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers => {
+  const { sources, media, more, violations, log } = parts
+  const { accounts, atDesk, backend } = sources
+  const { clock } = backend.environment
+  const streams = openStreams(randomName(6), (fault) => {
+    violations.push(fault)
+    log.error("event off the contract", { fault })
+  })
+  const topics = openTopics(sources)
+  const stopNews = sendDeskNews({ sources, media, topics, streams, log })
+  const stopChecks = endSignedOut(streams, accounts, clock, log)
+  app.addHook("onClose", async () => {
+    stopNews()
+    stopChecks()
+  })
+  // Before the server closes: it would wait for these responses, which never end by themselves.
+  app.addHook("preClose", async () => {
+    for (const { response } of streams.all()) response.end()
+  })
+
+  const open = (request: FastifyRequest, stream: Stream, locationIds: ReadonlyArray<number>) => {
+    const { response } = stream
+    response.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-accel-buffering": "no",
+    })
+    response.write("retry: 1000\n\n")
+    streams.send([stream], "hello", { eventId: streams.eventId() })
+    streams.add(stream)
+    const leave = locationIds.length > 0 ? atDesk.arrive(stream.account.id, locationIds) : () => {}
+    response.once("close", () => {
+      streams.remove(stream)
+      leave()
+    })
+    log.info("desk opened", { account: stream.account.id, request: request.id })
+  }
+
+  return {
+    state: async ({ account: { locationIds } }) => {
+      // Before the lists are read: a change meanwhile is news after this state.
+      const eventId = streams.eventId()
+      const queues = await Promise.all(locationIds.map(topics.queue))
+      return {
+        eventId,
+        now: new Date(clock.now()).toISOString(),
+        ...(await topics.availability(locationIds)),
+        ...(await topics.colleagues(locationIds)),
+        queue: queues.flatMap(({ entries }) => entries).sort((one, other) => one.since.localeCompare(other.since)),
+        ...(await topics.presentations(locationIds)),
+        ...(await topics.bookings(locationIds)),
+        chats: [...(await topics.chats(locationIds))],
+        ...(await more.webinars(locationIds)),
+        ...(await more.followUps(locationIds)),
+        feedback: [...(await topics.feedback(locationIds))],
+      }
+    },
+    events: async ({ account, query, request, reply }) => {
+      const locationIds = attended(account.locationIds, query.locations)
+      if (streams.all().length >= mostDesks) throw new TooMany("too_many", checkMs / 1_000)
+      reply.hijack()
+      open(request, { account, request, response: reply.raw, sent: new Map() }, locationIds)
+      return undefined as never
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from "node:http"
+import type { FastifyRequest } from "fastify"
+import type { DeskAccount } from "../contract/DeskAccounts.ts"
+import { eventFault, type Schemas } from "../contract/deskContract.ts"
+
+type Events = Schemas["Events"]
+
+/** One open desk. */
+export interface Stream {
+  readonly account: DeskAccount
+  readonly request: FastifyRequest
+  readonly response: ServerResponse
+  /** The last lists by name and part, so that an unchanged one is not sent again. */
+  readonly sent: Map<string, string>
+}
+
+/** The open desks of this instance. */
+export interface Streams {
+  /** Identifies the latest news. Another instance, and a restart, have others. */
+  readonly eventId: () => string
+  readonly all: () => ReadonlyArray<Stream>
+  /** The distinct sets of locations of all open desks. */
+  readonly locationSets: () => ReadonlyArray<ReadonlyArray<number>>
+  readonly add: (stream: Stream) => void
+  readonly remove: (stream: Stream) => void
+  /**
+   * Sends an event to these desks. `part`: the part of a list that replaces the one before; without it, every event is
+   * sent.
+   */
+  readonly send: <Name extends keyof Events>(
+    to: ReadonlyArray<Stream>,
+    name: Name,
+    data: NonNullable<Events[Name]>,
+    part?: string,
+  ) => void
+}
+
+export const keyOf = (locationIds: ReadonlyArray<number>): string => [...locationIds].sort((a, b) => a - b).join(",")
+
+export const openStreams = (start: string, report: (fault: string) => void): Streams => {
+  const streams = new Set<Stream>()
+  let count = 0
+  const eventId = () => `${start}-${count}`
+  return {
+    eventId,
+    all: () => [...streams],
+    locationSets: () => [
+      ...new Map([...streams].map(({ account }) => [keyOf(account.locationIds), account.locationIds])).values(),
+    ],
+    add: (stream) => void streams.add(stream),
+    remove: (stream) => void streams.delete(stream),
+    send: (to, name, data, part) => {
+      const fault = eventFault(name, data)
+      if (fault) return report(fault)
+      const text = JSON.stringify(data)
+      const key = `${name}/${part}`
+      const readers = part === undefined ? to : to.filter(({ sent }) => sent.get(key) !== text)
+      if (readers.length === 0) return
+      if (name !== "hello") count += 1
+      for (const { response, sent } of readers) {
+        if (part !== undefined) sent.set(key, text)
+        response.write(`id: ${eventId()}\nevent: ${name}\ndata: ${text}\n\n`)
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http"
+import type { FastifyInstance } from "fastify"
+import type { Lacks } from "../contract/Lacks.ts"
+import type { Log } from "../environment/Log.ts"
+import type { Media } from "../media/media.ts"
+import type { Addresses } from "../web/addresses.ts"
+import type { DeskSources } from "./answers/DeskSources.ts"
+import { appointmentCalls } from "./calls/appointmentCalls.ts"
+import { chatCalls } from "./calls/chatCalls.ts"
+import { presentationCalls } from "./calls/presentationCalls.ts"
+import { privacyCalls } from "./calls/privacyCalls.ts"
+import { queueCalls } from "./calls/queueCalls.ts"
+import { visitorCalls } from "./calls/visitorCalls.ts"
+import type { DeskHandlers } from "./contract/DeskCall.ts"
+import type { Schemas } from "./contract/deskContract.ts"
+import { serveDeskContract } from "./contract/serveDeskContract.ts"
+import { newsCalls } from "./news/newsCalls.ts"
+import type { MoreTopics } from "./news/topics.ts"
+import type { PublishTickets } from "./publishTickets.ts"
+
+export interface DeskApiParts extends DeskSources {
+  readonly media: Pick<Media, "isLive" | "statistics" | "onStreamStarted" | "onStreamEnded">
+  readonly tickets: PublishTickets
+  readonly addresses: Pick<Addresses, "urlsFor">
+  /** Ends all of a customer's connections to the broker. */
+  readonly disconnect: (consumerTag: string) => Promise<void>
+  /** Lists of other features of the desk. */
+  readonly more: MoreTopics
+  /** Calls of other features of the desk. */
+  readonly handlers: DeskHandlers
+  /** Receives contract violations of answers and events. */
+  readonly violations: string[]
+  readonly log: Log
+}
+
+/**
+ * What this part of the desk offers (`capabilities` of `GET /session`). A backend that sends visitors no words of
+ * consultants offers none.
+ */
+export const deskCapabilities = (lacks: Lacks | undefined): ReadonlyArray<Schemas["Capability"]> => [
+  "notes",
+  ...(lacks?.("queue_word") ? [] : (["words"] as const)),
+  "handOver",
+  "availability",
+  ...(lacks?.("consultant_away") ? [] : (["hold"] as const)),
+  "readMarkers",
+  "cannedReplies",
+  "files",
+  "appointments",
+  "privacy",
+]
+
+/** Serves the calls of contracts/desk.openapi.yaml to all who pass the guard of `app`, which knows their accounts. */
+export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser("application/octet-stream", async (_: unknown, body: IncomingMessage) => body)
+    const handlers = {
+      ...newsCalls(scope, { sources: parts, ...parts }),
+      ...queueCalls(parts),
+      ...visitorCalls(parts),
+      ...presentationCalls(parts),
+      ...chatCalls(parts),
+      ...appointmentCalls(parts),
+      ...privacyCalls(parts),
+      ...parts.handlers,
+    }
+    serveDeskContract(scope, { ...parts, handlers })
+  })
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { exportPersonalData } from "../../src/privacy/personalData.ts"
+import { outgoing } from "../chat/chatCalls.ts"
+import { deskForFile, helene, lena, mara, otto } from "./deskForFile.ts"
+
+const desk = await deskForFile()
+const { environment, backend, acts, ask, state, waiting, empty } = desk
+const { db } = environment.environment
+
+beforeEach(async () => {
+  for (const { id, status } of (await state(helene)).presentations)
+    if (status === "live") await backend.presentations.end(id)
+  await empty()
+})
+
+/** A consultation of Helene with one visitor. */
+const consultation = async (body: object = {}) => {
+  const met = await waiting(body)
+  const own = await met.visitor.ask("POST", "/customer/queue", { body: { location_id: 1 } })
+  const { json } = await ask(helene, "POST", `/queue/${met.entryId}/pick-up`)
+  const id = json.presentation.id as number
+  await met.visitor.ask("POST", "/admin_feedback/gdpr_consent", { body: { presentation_id: id } })
+  return { ...met, id, own: String(own.at("queue_name")) }
+}
+
+const lastOf = (queue: string, type: string) =>
+  environment.broker
+    .of(queue)
+    .filter((message) => message.type === type)
+    .at(-1)?.data
+
+let keys = 0
+const say = (who: typeof helene, id: number, chat: string, text: string, key = `key-of-a-message-${++keys}`) =>
+  ask(who, "POST", `/presentations/${id}/messages`, { chat, text, key })
+
+const receive = (tag: string, id: number, message: string) =>
+  environment.broker.send(`presentation.${id}`, `customer.${tag}`, outgoing("private", message))
+
+describe("a consultation at the desk", () => {
+  it("is held with minutes and the consultant's own words, resumed by name, and noted", async () => {
+    const { id, own } = await consultation()
+    const words = { en: "I am looking it up.", de: "Ich sehe nach." }
+    const held = await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 5, words })
+    expect(held.json.hold).toEqual({ since: expect.any(String), minutes: 5, words })
+    expect(lastOf(own, "consultant_away")).toMatchObject({ away: true, minutes: 5, consultant: "Helene", words })
+    const resumed = await ask(helene, "DELETE", `/presentations/${id}/hold`)
+    expect(resumed.json.hold).toBeNull()
+    expect(lastOf(own, "consultant_away")).toEqual({ presentation_id: id, away: false })
+    const usual = await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 1 })
+    expect(usual.json.hold.words.de).toBe("Helene ist in etwa 1 Minute zurück.")
+    const ended = await ask(helene, "POST", `/presentations/${id}/act`, { action: "end" })
+    expect(ended.json).toMatchObject({ status: "ended", hold: null, endedAt: expect.any(String) })
+    expect((await ask(helene, "PUT", `/presentations/${id}/hold`, { minutes: 1 })).json.code).toBe("presentation_over")
+    expect(acts.map(({ action }) => action)).toEqual(["pickedUp", "held", "resumed", "held", "ended"])
+  })
+
+  it("keeps notes for colleagues, by author, and away from visitor and transcript", async () => {
+    const { id, chat, visitor } = await consultation({ interest: { time_zone: "Europe/Vienna" } })
+    const text = "Wants the estate, has a dog."
+    const added = await ask(helene, "POST", `/visitors/${chat}/notes`, { text })
+    expect(added.json).toMatchObject({ text, isOwn: true, by: { name: "Helene Winter", accountId: helene.id } })
+    expect((await ask(mara, "GET", `/visitors/${chat}/notes`)).json.notes).toMatchObject([{ text, isOwn: false }])
+    expect((await ask(otto, "GET", `/visitors/${chat}/notes`)).json.code).toBe("wrong_location")
+    const note = `/visitors/${chat}/notes/${added.json.id}`
+    expect((await ask(mara, "PUT", note, { text: "x" })).json.code).toBe("not_own")
+    expect((await ask(helene, "PUT", note, { text: `${text} Two.` })).json.text).toBe(`${text} Two.`)
+
+    const history = await visitor.ask("GET", `/presentation/chat_history/${id}`)
+    expect(history.text).not.toContain("dog")
+    const exported = await exportPersonalData(db, { uuid: visitor.uuid })
+    expect(JSON.stringify(exported.notes)).toContain("dog")
+    expect((await ask(lena, "DELETE", note)).status).toBe(204)
+    expect(acts.at(-1)).toMatchObject({ action: "noteDeleted", by: "Lena Winter" })
+  })
+
+  it("shows the visitor's card, and nothing of earlier visits without consent", async () => {
+    const interest = { model: { brand: "Livid", model: "Aurelia" }, time_zone: "Europe/Vienna" }
+    const { chat, entryId } = await waiting()
+    const stranger = await ask(helene, "GET", `/visitors/entry-${entryId}`)
+    expect(stranger.json).toMatchObject({ chat, consentedAt: null, email: null, appointment: null, earlier: [] })
+    environment.clock.advance(20_000)
+    const known = await consultation({ interest })
+    const card = await ask(helene, "GET", `/visitors/${known.chat}`)
+    expect(card.json).toMatchObject({
+      ...{ entry: null, presentationId: known.id, language: "de", timeZone: "Europe/Vienna", waitedSeconds: 0 },
+      model: { id: null, brand: "Livid", model: "Aurelia" },
+    })
+    expect(card.json.consentedAt).not.toBeNull()
+    await ask(helene, "POST", `/presentations/${known.id}/act`, { action: "end" })
+    await known.visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+    const again = (await state(helene)).queue.find((entry: { chat: string }) => entry.chat === known.chat)
+    expect(again).toMatchObject({ earlierVisits: 1, hasConsented: true })
+    const earlier = (await ask(helene, "GET", `/visitors/${known.chat}`)).json.earlier
+    expect(earlier).toMatchObject([{ presentationId: known.id, kind: "oneToOne", consultant: "Helene Winter" }])
+  })
+
+  it("H3 sends a message once per key, by the name of who writes, and shares the read marker", async () => {
+    const { id, chat, visitor } = await consultation()
+    const first = await say(mara, id, chat, "Good morning", "the-same-key-0001")
+    const again = await say(mara, id, chat, "Good morning", "the-same-key-0001")
+    expect(first.json).toMatchObject({ isOwn: true, name: "Mara", visitor: null, key: "the-same-key-0001" })
+    expect(again.json.id).toBe(first.json.id)
+    await receive(visitor.tag, id, "How much is it?")
+    const chatOf = async () =>
+      (await state(helene)).chats.find((each: { presentationId: number }) => each.presentationId === id)
+    await expect.poll(async () => (await chatOf()).unread).toBe(1)
+    expect(await chatOf()).toMatchObject({ lastText: "How much is it?", isLastOwn: false, answeredBy: { name: "Mara Winter" } })
+    const until = (await chatOf()).lastAt
+    const read = `/presentations/${id}/chats/${chat}/read`
+    expect((await ask(helene, "PUT", read, { until })).json).toMatchObject({ unread: 0, readUntil: until })
+    const back = await ask(mara, "PUT", read, { until: "2020-01-01T00:00:00.000Z" })
+    expect(back.json.readUntil).toBe(until)
+    expect((await ask(otto, "PUT", read, { until })).json.code).toBe("wrong_location")
+    const { json } = await ask(helene, "GET", `/presentations/${id}/messages?chat=${chat}`)
+    expect(json.messages.map(({ text }: { text: string }) => text)).toEqual(["How much is it?", "Good morning"])
+  })
+
+  it("K4 books an appointment in the visitor's name with the model, linked to the consultation", async () => {
+    const { id, chat, visitor } = await consultation()
+    const { models } = (await ask(helene, "GET", "/locations/1/models")).json
+    const date = new Date(environment.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const free = await ask(helene, "GET", `/locations/1/free-times?date=${date}`)
+    const time = free.json.times[0] ?? (await ask(helene, "GET", `/locations/1/free-times?date=${free.json.nextDate}`)).json.times[0]
+    const form = { firstName: "Jonas", lastName: "Weber", email: "jonas@example.com", phone: "+49 30 1234567", language: "de" }
+    const asked = { chat, intervalId: time.intervalId, modelId: models[0].id, ...form }
+    const booked = await ask(helene, "POST", `/presentations/${id}/appointments`, asked)
+    expect(booked.json).toMatchObject({ chat, status: "booked", name: "Jonas Weber", model: { model: models[0].model } })
+    const taken = await ask(helene, "POST", `/presentations/${id}/appointments`, asked)
+    expect([taken.status, taken.json.code]).toEqual([409, "time_taken"])
+    const own = await visitor.ask("GET", `/booking/${booked.json.id}`)
+    expect(own.status).toBe(200)
+    expect((await ask(helene, "GET", `/visitors/${chat}`)).json.appointment.id).toBe(booked.json.id)
+    expect((await ask(helene, "POST", `/bookings/${booked.json.id}/cancel`)).json.status).toBe("cancelled")
+    expect(acts.map(({ action }) => action)).toEqual(["pickedUp", "appointmentMade", "appointmentCancelled"])
+  })
+
+  it("hands a consultation to a colleague with the reason", async () => {
+    const { id } = await consultation()
+    const path = `/presentations/${id}/hand-over`
+    const busy = async (who: typeof helene) =>
+      (await state(helene)).colleagues.find(({ accountId }: { accountId: number }) => accountId === who.id).busy
+    expect(await busy(helene)).toMatchObject({ presentationId: id, kind: "oneToOne" })
+    expect((await ask(helene, "POST", path, { to: { accountId: otto.id }, reason: "x" })).status).toBe(404)
+    const { json } = await ask(helene, "POST", path, { to: { accountId: mara.id }, reason: "Leasing" })
+    expect(json.consultant).toEqual({ accountId: mara.id, name: "Mara Winter" })
+    expect([await busy(helene), (await busy(mara)).presentationId]).toEqual([null, id])
+    expect(acts.at(-1)).toMatchObject({ action: "handedOver", details: "Mara Winter: Leasing" })
+  })
+
+  it("stores an account's own prepared answers, each keyword once", async () => {
+    const own = [{ keyword: "hello", text: { en: "Hello {visitor}", de: "Guten Tag, {visitor}" } }]
+    expect((await ask(helene, "PUT", "/canned-replies", { own })).json.own).toEqual(own)
+    expect((await ask(mara, "GET", "/canned-replies")).json.own).toEqual([])
+    expect((await ask(helene, "PUT", "/canned-replies", { own: [...own, ...own] })).status).toBe(400)
+  })
+
+  it("erases notes, waits and the read marker with the visitor's data, by the lead alone", async () => {
+    const { id, chat } = await consultation()
+    await ask(helene, "POST", `/visitors/${chat}/notes`, { text: "Has a dog." })
+    await ask(helene, "PUT", `/presentations/${id}/chats/${chat}/read`, { until: "2026-01-01T00:00:00.000Z" })
+    expect((await ask(helene, "POST", "/privacy/erase", { chat })).json.code).toBe("wrong_role")
+    const { deleted } = (await ask(lena, "POST", "/privacy/erase", { chat })).json
+    expect(deleted).toMatchObject({ notes: 1, waits: 1, chat_reads: 1, customers: 1 })
+    expect((await ask(helene, "GET", `/visitors/${chat}`)).status).toBe(404)
+    expect(await backend.notes.find(1)).toBeUndefined()
+  })
+})

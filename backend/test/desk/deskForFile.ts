@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm"
+import { afterEach, expect } from "vitest"
+import type { Act, DeskAccount, DeskAccounts } from "../../src/desk/contract/DeskAccounts.ts"
+import { nameOf, personOf } from "../../src/desk/contract/DeskAccounts.ts"
+import type { Schemas } from "../../src/desk/contract/deskContract.ts"
+import { openAtDesk } from "../../src/desk/news/atDesk.ts"
+import { openPresence } from "../../src/desk/presence.ts"
+import { publishTickets } from "../../src/desk/publishTickets.ts"
+import { serveDeskApi } from "../../src/desk/serveDeskApi.ts"
+import { randomTag } from "../../src/environment/random.ts"
+import { consultants } from "../../src/environment/tables/places.ts"
+import { restForFile } from "../environment/forFile.ts"
+
+const account = (
+  id: number,
+  firstName: string,
+  role: DeskAccount["role"],
+  locationIds: ReadonlyArray<number>,
+): DeskAccount => ({ id, firstName, lastName: "Winter", role, language: "en", locationIds })
+
+export const helene = account(1, "Helene", "consultant", [1])
+export const mara = account(2, "Mara", "consultant", [1])
+export const lena = account(3, "Lena", "lead", [1, 2])
+export const otto = account(4, "Otto", "consultant", [2])
+const everybody = [helene, mara, lena, otto]
+
+/** An answer of the desk. */
+export interface DeskAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read single fields of many answers.
+  readonly json: any
+}
+
+/** Stands for accounts and sessions: a header names the account. */
+const standingAccounts = (environment: Awaited<ReturnType<typeof restForFile>>, acts: Array<Act & { by: string }>) => {
+  const { db } = environment.environment
+  const ids = new Map<string, Promise<number>>()
+  const byConsultant = new Map<number, DeskAccount>()
+  let end: Schemas["Events"]["signedOut"]["reason"] | undefined
+  const create = async ({ firstName, lastName }: DeskAccount, locationId: number) => {
+    const values = { locationId, tag: randomTag(), firstName, lastName }
+    const [made] = await db.insert(consultants).values(values).returning()
+    return made?.id ?? 0
+  }
+  const accounts: DeskAccounts = {
+    callerOf: (request) => everybody.find(({ id }) => id === Number(request.headers["x-account"])) ?? helene,
+    at: async (locationIds) => everybody.filter((each) => each.locationIds.some((id) => locationIds.includes(id))),
+    peopleOf: async (consultantIds) => {
+      const people = new Map()
+      for (const id of consultantIds) {
+        const [row] = await db.select().from(consultants).where(eq(consultants.id, id))
+        const known = byConsultant.get(id)
+        if (row) people.set(id, known ? personOf(known) : { accountId: null, name: nameOf(row) })
+      }
+      return people
+    },
+    consultantOf: async (who, locationId) => {
+      const key = `${who.id}/${locationId}`
+      const made = ids.get(key) ?? create(who, locationId)
+      ids.set(key, made)
+      byConsultant.set(await made, who)
+      return made
+    },
+    endOf: async () => end,
+    note: async (who, act) => void acts.push({ ...act, by: nameOf(who) }),
+  }
+  const endSessions = (reason: typeof end) => {
+    end = reason
+  }
+  return { accounts, endSessions }
+}
+
+/** A backend with the calls of the desk, for a whole file of tests. */
+export const deskForFile = async () => {
+  const environment = await restForFile({ leaseSeconds: 60 })
+  const { backend } = environment.rest
+  const acts: Array<Act & { by: string }> = []
+  const violations: string[] = []
+  const { accounts, endSessions } = standingAccounts(environment, acts)
+  const onAir = new Set<string>()
+  const never = () => () => {}
+  await serveDeskApi(environment.rest.app, {
+    ...{ backend, accounts, violations },
+    broker: environment.broker.broker,
+    atDesk: openAtDesk(openPresence()),
+    media: {
+      isLive: (_, streamName) => onAir.has(streamName),
+      statistics: () => ({ streams: [] }) as never,
+      ...{ onStreamStarted: never, onStreamEnded: never },
+    },
+    tickets: publishTickets(environment.clock),
+    addresses: { urlsFor: ({ host }) => ({ showroomUrl: `http://${host}`, hostOriginsAt: () => [] }) as never },
+    disconnect: async () => {},
+    more: { webinars: async () => ({ webinars: [] }), followUps: async () => ({ followUps: [] }) },
+    handlers: {},
+    log: {
+      info: () => {},
+      warn: () => {},
+      error: (event, facts) => void violations.push(`${event} ${JSON.stringify(facts)}`),
+    },
+  })
+  afterEach(() => expect(violations).toEqual([]))
+
+  const ask = async (who: DeskAccount, method: string, path: string, body?: object): Promise<DeskAnswer> => {
+    const answer = await environment.rest.app.inject({
+      method: method as "GET",
+      url: `/desk/api${path}`,
+      headers: { "x-account": String(who.id), ...(body && { "content-type": "application/json" }) },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, json: answer.body === "" ? undefined : answer.json() }
+  }
+  const state = async (who: DeskAccount) => (await ask(who, "GET", "/state")).json
+
+  /** A visitor in the queue of a location, whose page is subscribed. */
+  const waiting = async (body: object = {}, locationId = 1) => {
+    const visitor = await environment.visitor()
+    const pushed = await visitor.ask("POST", "/presentation_queue/push", {
+      body: { location_id: locationId, ...body },
+      language: "de",
+    })
+    const queue = String(pushed.at("rabbit_queue_name"))
+    const entries = await backend.visitorQueue.waiting(locationId)
+    const entryId = entries.find(({ consumerTag }) => consumerTag === visitor.tag)?.entryId ?? 0
+    return { visitor, queue, entryId, pushed, chat: `private.${visitor.tag}` }
+  }
+
+  /** Removes everybody from the queues, and opens location 1. */
+  const empty = async () => {
+    for (const locationId of [1, 2])
+      for (const { entryId } of await backend.visitorQueue.waiting(locationId))
+        await backend.visitorQueue.remove(entryId)
+    await backend.visitorQueue.availability.setLocation(1, "open")
+    acts.length = 0
+  }
+
+  return { environment, backend, acts, ask, state, waiting, onAir, endSessions, empty }
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { outgoing } from "../chat/chatCalls.ts"
+import { deskForFile, helene, otto } from "./deskForFile.ts"
+
+const desk = await deskForFile()
+const { environment, ask, state, waiting, empty, endSessions } = desk
+const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
+
+beforeEach(empty)
+
+interface News {
+  readonly id: string
+  readonly name: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read single fields of many events.
+  readonly data: any
+}
+
+/** Opens the stream of an account. `news`: what it has received. */
+const listen = async (who: typeof helene, query = "") => {
+  const leaving = new AbortController()
+  const answer = await fetch(`${address}/desk/api/events${query}`, {
+    headers: { "x-account": String(who.id) },
+    signal: leaving.signal,
+  })
+  const news: News[] = []
+  let isOver = false
+  const read = async () => {
+    let text = ""
+    for await (const bytes of answer.body ?? []) {
+      text += Buffer.from(bytes).toString()
+      const parts = text.split("\n\n")
+      text = parts.pop() ?? ""
+      for (const part of parts) {
+        const [, id = "", name = "", data = ""] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(part) ?? []
+        if (name !== "") news.push({ id, name, data: JSON.parse(data) })
+      }
+    }
+    isOver = true
+  }
+  read().catch(() => undefined)
+  await expect.poll(() => news.length).toBeGreaterThan(0)
+  return {
+    news,
+    isOver: () => isOver,
+    of: (name: string) => news.filter((each) => each.name === name),
+    leave: () => leaving.abort(),
+  }
+}
+
+/** Lets the gathered lists be read and sent. */
+const pass = async (ms: number) => {
+  environment.clock.advance(ms)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+describe("the news of the desk", () => {
+  it("sends a queue at most four times a second, whole, and to its location alone", async () => {
+    const [here, elsewhere] = [await listen(helene), await listen(otto)]
+    expect(here.news[0]).toMatchObject({ name: "hello", data: { eventId: (await state(helene)).eventId } })
+    for (const _ of [1, 2, 3]) await waiting()
+    await pass(40)
+    await expect.poll(() => here.of("queue").length).toBe(1)
+    expect(here.of("queue")[0]?.data.entries).toHaveLength(3)
+    await waiting()
+    await pass(200)
+    expect(here.of("queue")).toHaveLength(1)
+    await pass(50)
+    await expect.poll(() => here.of("queue").at(-1)?.data.entries.length).toBe(4)
+    expect(elsewhere.of("queue")).toEqual([])
+    expect((await state(helene)).eventId).toBe(here.news.at(-1)?.id)
+    for (const each of [here, elsewhere]) each.leave()
+  })
+
+  it("names who picked up, and sends messages, notes and words at once", async () => {
+    const here = await listen(helene)
+    const { visitor, entryId, chat } = await waiting()
+    const text = { en: "Soon.", de: "Gleich." }
+    await ask(helene, "POST", "/queue/words", { locationId: 1, text })
+    const { json } = await ask(helene, "POST", `/queue/${entryId}/pick-up`)
+    const id = json.presentation.id
+    await ask(helene, "POST", `/visitors/${chat}/notes`, { text: "Has a dog." })
+    await environment.broker.send(`presentation.${id}`, `customer.${visitor.tag}`, outgoing("private", "Hello"))
+    await expect.poll(() => here.of("message").length).toBe(1)
+    expect(here.of("word")[0]?.data).toMatchObject({ text, recipients: 1 })
+    expect(here.of("pickedUp")[0]?.data).toMatchObject({ entryId, by: { name: "Helene Winter" }, presentationId: id })
+    expect(here.of("message")[0]?.data).toMatchObject({ chat, text: "Hello", isOwn: false, presentationId: id })
+    await expect.poll(() => here.of("note")[0]?.data).toMatchObject({ chat, note: { text: "Has a dog.", isOwn: true } })
+    await pass(300)
+    await expect.poll(() => here.of("chat").at(-1)?.data).toMatchObject({ chat, unread: 1, lastText: "Hello" })
+    await expect.poll(() => here.of("colleagues").at(-1)?.data.colleagues[0].isAtDesk).toBe(true)
+    here.leave()
+  })
+
+  it("refuses the queue of others, and says why it ends with the session", async () => {
+    const refused = await fetch(`${address}/desk/api/events?locations=2`, { headers: { "x-account": "1" } })
+    expect(refused.status).toBe(403)
+    const here = await listen(helene)
+    endSessions("endedByLead")
+    await pass(5_000)
+    await expect.poll(here.isOver).toBe(true)
+    expect(here.news.at(-1)).toMatchObject({ name: "signedOut", data: { reason: "endedByLead" } })
+    endSessions(undefined)
+  })
+})
