@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import {
   type InQueue,
+  newsOf,
   type OwnNames,
   pickUpPatienceMs,
   type QueueEntry,
@@ -10,7 +11,6 @@ import {
   resubscribeDelayMs,
   silenceMs,
   stableAfterMs,
-  tidingsOf,
   triesBeforeMessage,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -133,7 +133,7 @@ export const stayInQueue = ({ link, progress, recovered, again, join, joinSilent
         (message) =>
           Effect.sync(() => {
             received.emit()
-            change<QueueProgress>(progress, tidingsOf(message))
+            change<QueueProgress>(progress, newsOf(message))
             show(queueAfter(names, place, message))
           }),
         Effect.sync(() => {

@@ -158,7 +158,7 @@ export const queueAfter = (names: OwnNames, { waitingIds, state }: InQueue, mess
 }
 
 /** What a message says to all who wait, besides their places. Empty if it says nothing. */
-export const tidingsOf = (message: BrokerMessage): Partial<Pick<QueueProgress, "expectedMinutes" | "word">> => {
+export const newsOf = (message: BrokerMessage): Partial<Pick<QueueProgress, "expectedMinutes" | "word">> => {
   if (message._tag === "QueueWordCame") return { word: message.word }
   return message._tag === "QueuePosition" ? { expectedMinutes: message.expectedMinutes } : {}
 }

@@ -53,10 +53,8 @@ export const readQueueEntries = async (
   const { environment, visitorQueue, queues } = backend
   const waiting = await visitorQueue.waiting(locationId)
   if (waiting.length === 0) return []
-  const lines = await queues.of({ kinds: ["line"], locationId })
-  const there = new Set(
-    lines.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name)).map((row) => row.customerId),
-  )
+  const own = await queues.of({ kinds: ["waiting"], locationId })
+  const there = new Set(own.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name)).map((row) => row.customerId))
   const models = await environment.db
     .select({ id: products.id })
     .from(products)

@@ -54,7 +54,9 @@ export interface DeskAccounts {
   /** The id of the consultant that an account is at a location. */
   readonly consultantOf: (account: DeskAccount, locationId: number) => Promise<number>
   /** Why the session of a request has ended; `undefined` while it runs. */
-  readonly endOf: (request: FastifyRequest) => Promise<Schemas["Events"]["signedOut"]["reason"] | undefined>
+  readonly endOf: (
+    request: FastifyRequest,
+  ) => Promise<NonNullable<Schemas["Events"]["signedOut"]>["reason"] | undefined>
   /** Writes to the audit log. */
   readonly note: (account: DeskAccount, act: Act) => Promise<void>
 }
