@@ -1,6 +1,5 @@
 import { Effect, References } from "effect"
 
-/** The part of Effect's logger that this file changes. */
 interface StandardLogger {
   log: (options: { readonly logLevel: string; readonly message: unknown }) => void
 }

@@ -14,13 +14,11 @@ import { decidedOnce, once } from "./once.ts"
 
 interface ShowroomParts {
   readonly core: Core
-  /** Loads the session and its features. */
   readonly openFeatures: () => Promise<LoadFeature>
   /** Rejects if the language cannot be loaded. */
   readonly texts: Promise<Texts>
   /** The parameters of the page's initial address (E4). */
   readonly launch: Lookup
-  /** The element that gets the brand's theme. */
   readonly element: HTMLElement
   /** Reloads the whole page (R9). */
   readonly reload: () => void

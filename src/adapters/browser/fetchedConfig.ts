@@ -55,7 +55,6 @@ const ownAddress = (value: string, origin: string, scheme: "http" | "ws", field:
   throw new ConfigUnavailable({ field })
 }
 
-/** The globals of the page that this uses. */
 export interface ConfigPage {
   readonly fetch: typeof fetch
   readonly location: { readonly origin: string }

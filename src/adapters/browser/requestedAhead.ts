@@ -20,7 +20,6 @@ declare global {
 export const requestKey = ({ method, url, headers }: Request): string =>
   [method, url, headers.get("accept-language")].join("\n")
 
-/** What happened before the showroom's code loaded. */
 interface TakenOver {
   /**
    * Wraps a fetch: returns each response that was requested ahead, once and only to the same request. Sends a request

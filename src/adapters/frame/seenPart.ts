@@ -3,7 +3,6 @@ import type { Seen } from "./generated/host.d.ts"
 /** Poll interval for the visible part while an overlay is open and the host page does not report it, in ms. */
 const lookEachMs = 200
 
-/** Parses the visible part of the frame; `undefined` for any other message. */
 const seenOf = (data: unknown): Seen | undefined => {
   const { type, top, height } = (data ?? {}) as Partial<Record<keyof Seen, unknown>>
   const isLength = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0

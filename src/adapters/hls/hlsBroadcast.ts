@@ -73,7 +73,6 @@ const pauses = (hls: Hls) => {
 export interface HlsBroadcastParts {
   readonly Player: typeof Hls
   readonly watchFrames: WatchFrames
-  /** Whether a request to this address sends the cookies of its origin. */
   readonly withCredentials: (url: string) => boolean
 }
 

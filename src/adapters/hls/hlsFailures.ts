@@ -16,7 +16,6 @@ export const playlistFailure = (status: number | undefined, againMs?: number): B
   return new SignallingRefused({ status: status === 429 ? 503 : status, againMs })
 }
 
-/** The response of either loader of hls.js. */
 type Answered = XMLHttpRequest | Response
 
 const headerOf = (answer: Answered): string | null =>

@@ -33,7 +33,6 @@ export const utcDate = v.pipe(
 )
 
 const timeAlone = /^\d\d:\d\d(:\d\d)?(\.\d+)?Z?$/
-/** Whether an ISO instant names its zone. */
 const isZoned = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
 /** A time of day alone, or an ISO instant. */

@@ -5,7 +5,6 @@ export type OpenSocket = (url: string, protocols: string[]) => WebSocket
 
 /** A socket that protects stompjs, which trusts its server. */
 export interface GuardedSocket {
-  /** The socket for stompjs. */
   readonly socket: IStompSocket
   /** Marks the current data as understood: a whole frame, or a heart-beat. */
   readonly understood: () => void

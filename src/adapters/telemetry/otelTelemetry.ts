@@ -11,7 +11,6 @@ import { type EndedStep, nextSteps, type OpenSteps } from "../../domain/telemetr
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 import { batchesTo } from "./batches.ts"
 
-/** Sends the telemetry of one page to the operator over OTLP. */
 export interface OtelTelemetry {
   readonly note: (...noted: Noted) => void
   /** The page's trace, for a backend that continues it (W3C Trace Context). */

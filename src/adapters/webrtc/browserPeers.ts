@@ -63,14 +63,12 @@ export const readingOf = (
   }
 }
 
-/** Whether this side receives video. */
 const takesPicture = (connection: RTCPeerConnection): boolean =>
   connection.getTransceivers().some(({ receiver, currentDirection }) => {
     const receives = currentDirection === "recvonly" || currentDirection === "sendrecv"
     return receiver.track.kind === "video" && receives
   })
 
-/** A media section of a session description. */
 interface MediaSection {
   readonly kind: string
   readonly isUsable: boolean

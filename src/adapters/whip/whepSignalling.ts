@@ -66,7 +66,6 @@ export const whepSignalling = ({
       catch: () => new SignallingUnreachable(),
     })
 
-  /** Answers the server's own offer. */
   const counter = (peer: Peer, { sdp, session }: Said, token: string | undefined) =>
     Effect.gen(function* () {
       if (session === undefined || sdp === "")

@@ -43,7 +43,6 @@ const request = (
   userData: { applicationName, streamName, sessionId },
 })
 
-/** Fails if the stream has no signalling address. */
 const addressOf = ({ signallingUrl }: StreamAddress): Effect.Effect<string, SignallingUnreachable> =>
   signallingUrl === undefined ? Effect.fail(new SignallingUnreachable()) : Effect.succeed(signallingUrl)
 

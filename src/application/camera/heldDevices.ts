@@ -7,9 +7,7 @@ export interface HeldDevices {
   /** The port. It records each device that it opens, so that an unused one is closed too. */
   readonly capture: MediaCapture
   readonly kinds: () => ReadonlyArray<DeviceKind>
-  /** Whether the studio has this same device. */
   readonly holds: (device: OpenDevice) => boolean
-  /** Replaces the device of its kind. */
   readonly take: (device: OpenDevice) => Effect.Effect<void>
   readonly drop: (kind: DeviceKind) => Effect.Effect<void>
   /** Closes every device that is not in the studio. */

@@ -16,7 +16,6 @@ export const useDevices = ({
   readonly camera: CameraStore
   readonly port: MediaCapture
   readonly held: HeldDevices
-  /** Applies mute and gain to opened devices. */
   readonly applySettings: () => void
 }) => {
   const drop = (kind: DeviceKind) =>

@@ -27,13 +27,11 @@ export type DownloadState =
   | { readonly _tag: "Kept" }
   | { readonly _tag: "Failed"; readonly failure: RequestFailed }
 
-/** A file that was refused before its upload. */
 export interface Refusal {
   readonly name: string
   readonly problem: FileProblem
 }
 
-/** The chats of one presentation, as this visitor sees them and writes in them. */
 export interface ChatState {
   readonly presentationId: number
   /** The first consumer tag from the backend: the sender of own messages. `undefined` until the chat queue is known. */
@@ -61,7 +59,6 @@ export interface ChatState {
   readonly unread: Unread
   /** Messages of this page, also after they were sent. */
   readonly outbox: ReadonlyArray<OutgoingMessage>
-  /** Unsent texts and files, by chat. */
   readonly drafts: Drafts
   /** Why the draft was not sent (H9). `fileFailed`: the upload of one of its files failed. */
   readonly draftProblem: DraftProblem | "fileFailed" | undefined
@@ -71,7 +68,6 @@ export interface ChatState {
   readonly uploads: ReadonlyMap<string, Upload>
   /** Names of files whose upload a reload aborted, until the visitor sends a message. */
   readonly lost: ReadonlyArray<string>
-  /** Requested downloads, by attachment id. */
   readonly downloads: ReadonlyMap<string, DownloadState>
 }
 

@@ -52,7 +52,6 @@ export const sendMessage = (deps: SendDeps) => {
     state.get().outbox.flatMap((message) => (message.id === id ? message.files.map(({ key }) => key) : []))
 
   return {
-    /** Sets the text of the active chat's draft. */
     write: (text: string) => {
       const { active, drafts } = state.get()
       change(state, {
@@ -90,12 +89,10 @@ export const sendMessage = (deps: SendDeps) => {
         lost: [],
       })
     }),
-    /** Retries a failed message with its files. */
     resend: (id: string) => {
       retryUploads(state, keysOf(id))
       note(state, id, "retried")
     },
-    /** Discards a failed message with its files. */
     discard: (id: string) => {
       const keys = keysOf(id)
       change(state, {

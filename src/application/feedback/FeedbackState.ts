@@ -2,7 +2,6 @@ import { type Feedback, type FeedbackProblems, noFeedback, noProblems } from "..
 import type { FeedbackFailure } from "../ports/backend/PresentationGateway.ts"
 import type { QuestionsState } from "./askQuestions.ts"
 
-/** A feedback form in one moment. */
 export interface FeedbackState {
   /**
    * `declined`: the visitor wants to give none. `closed`: the backend takes no feedback (capability `feedback`). In both

@@ -37,7 +37,6 @@ export interface EndingState {
 /** What a visitor takes along from a consultation that is over: who led it, the chat and its files (H8). */
 export interface Ending {
   readonly state: Store<EndingState>
-  /** Whether the visitor wrote a message. */
   readonly isOwn: (message: ChatMessage) => boolean
   /** Downloads a file of the chat, unless its download is running. */
   readonly saveFile: (file: Attachment) => Effect.Effect<void>

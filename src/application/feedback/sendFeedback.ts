@@ -26,7 +26,6 @@ interface Sender {
   readonly presentationId: number
   readonly state: WritableStore<FeedbackState>
   readonly draft: FeedbackDraft
-  /** The e-mail address that was known before. */
   readonly knownEmail: string
 }
 

@@ -69,7 +69,6 @@ export const notifications = ({ ids }: { readonly ids: Ids }): Notifications => 
   }
 }
 
-/** A timeout that can pause. */
 interface Countdown {
   /** Pauses the timeout. Idempotent. */
   readonly hold: Effect.Effect<void>

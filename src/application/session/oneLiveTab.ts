@@ -62,7 +62,6 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
       )
     })
 
-  /** Runs `program` during a tenure. */
   const tenure = <A>(taking: Effect.Effect<Tenure>, program: Effect.Effect<A>): Effect.Effect<TenureEnd<A>> =>
     Effect.acquireUseRelease(
       Effect.interruptible(taking),

@@ -12,7 +12,6 @@ interface AttemptParts {
   readonly sources: SourceParts
   readonly address: Store<StreamAddress | undefined>
   readonly woken: Signal
-  /** Records why the picture is bad, or why it was lost. */
   readonly blame: (cause: QualityCause) => void
   /** Receives the negotiated media, which has no frame yet. */
   readonly answered: (media: LiveMedia, transport: StreamTransport) => void

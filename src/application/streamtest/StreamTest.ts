@@ -17,10 +17,8 @@ interface Report {
 export interface StreamTestState {
   /** Whether the checks run. Before that, the configuration is read. */
   readonly isRunning: boolean
-  /** Whether the deployment sets a test stream. */
   readonly hasStream: boolean
   readonly checks: CheckStates
-  /** The kinds whose device is open. */
   readonly open: ReadonlyArray<DeviceKind>
   readonly report: Report
 }
@@ -39,12 +37,10 @@ export interface StreamTest {
   readonly stream: Stream
   /** Starts or restarts a check. Camera, microphone and speaker require the visitor's click (P2). */
   readonly start: (name: CheckName) => void
-  /** Whether the visitor heard the tone. */
   readonly answer: (wasAudible: boolean) => void
   readonly close: (kind: DeviceKind) => void
   /** Microphone level, 0 to 1. */
   readonly level: () => number
-  /** Shows the visitor's own picture on the surface. Returns a function that detaches it. */
   readonly attach: Studio["attach"]
   /** Writes the report and copies it, or shows it if the browser forbids that (S8, E3). */
   readonly report: (codes: CheckCodes) => Effect.Effect<void>

@@ -3,7 +3,6 @@ import type { Telemetry } from "../../application/ports/browser/Telemetry.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 import type { TelemetryNow, TelemetryParts } from "./keepTelemetry.ts"
 
-/** The stored events of the previous page, followed by this page's. */
 const joined = (before: string | undefined, kept: ReadonlyArray<Noted>): string => {
   const own = JSON.stringify(kept)
   return before?.endsWith("]]") ? `${before.slice(0, -1)},${own.slice(1)}` : own

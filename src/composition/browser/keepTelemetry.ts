@@ -4,7 +4,6 @@ import type { VisitorStore } from "../../application/ports/browser/VisitorStore.
 import type { VisitorIdentity } from "../../application/visit/visitor.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
 
-/** The configuration, and the stored events of the previous page. */
 interface Found {
   readonly target: TelemetryTarget
   readonly capabilities: ReadonlyArray<string>
@@ -46,7 +45,6 @@ const drawOf = (uuid: string): number => Number.parseInt(uuid, 16) / 2 ** 32
 const isNoted = (each: unknown): each is Noted =>
   Array.isArray(each) && typeof each[0]?.name === "string" && Number.isFinite(each[1])
 
-/** The events of the previous page; empty if the storage contains anything else. */
 const keptBefore = (stored: string | undefined): ReadonlyArray<Noted> => {
   try {
     return JSON.parse(stored ?? "[]").filter(isNoted)

@@ -1,4 +1,3 @@
-/** The globals of the page that this uses. */
 interface LostFilePage {
   readonly document: Document
   readonly location: Pick<Location, "reload">

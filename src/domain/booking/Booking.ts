@@ -99,7 +99,6 @@ export const isOpen = (standing: Standing): standing is Exclude<Standing, Closed
 
 const nameOf = (parameter: string): string => parameter.split("=", 1)[0] ?? ""
 
-/** Who invites to an appointment. */
 export interface Organiser {
   readonly name: string
   readonly email: string

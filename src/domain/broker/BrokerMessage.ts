@@ -15,7 +15,6 @@ export interface QueueWord {
   readonly text: BothLanguages
 }
 
-/** The consultant is away for a moment. */
 export interface Absence {
   /** The consultant's first name. */
   readonly consultant: string | undefined

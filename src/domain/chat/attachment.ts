@@ -11,7 +11,6 @@ export interface Attachment {
   readonly contentType: string
 }
 
-/** Facts about a file before its upload. */
 export type FileFacts = Omit<Attachment, "id">
 
 /** A name that is safe to show and store: no path, and no control or direction characters that disguise it. */

@@ -14,7 +14,6 @@ export interface WrittenFile {
   readonly attachment: Attachment | undefined
 }
 
-/** The unsent content of one chat's composer. */
 interface Draft {
   readonly text: string
   readonly files: ReadonlyArray<WrittenFile>

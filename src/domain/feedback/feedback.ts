@@ -88,7 +88,6 @@ export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undef
   ),
 })
 
-/** How a visitor closes the feedback on a presentation. */
 export type ClosedFeedback = "sent" | "declined"
 
 /** Stored feedback on one presentation: unfinished, or a mark of how it was closed. */

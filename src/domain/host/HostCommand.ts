@@ -3,13 +3,11 @@ import type { Product } from "../product/Product.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
 import type { HostTheme, ThemeRefusal } from "./hostTheme.ts"
 
-/** A page that the host page may open. */
 export type OpenedPage =
   | { readonly page: "live" }
   | { readonly page: "start" | "booking" | "stream_test" }
   | { readonly page: "presentation" | "webinar"; readonly presentationId: number }
 
-/** A decoded command of the host page. */
 export type HostCommand =
   | { readonly _tag: "SetLanguage"; readonly language: Language }
   | { readonly _tag: "SetReferral"; readonly referral: Referral }

@@ -7,7 +7,6 @@ export interface Notification {
   readonly message: NotificationMessage
   /** Target of its link: http(s), or a path of the showroom (readings E11); `undefined` if it has none. */
   readonly action: string | undefined
-  /** Whether it has a close icon. */
   readonly dismissible: boolean
   /** Whether it disappears after `timeoutMs`; otherwise only by close icon or link. */
   readonly autohide: boolean

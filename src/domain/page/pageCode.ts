@@ -17,7 +17,6 @@ export const mayPrefetch = ({ isOnline, effectiveType, savesData }: Connection):
 /** Minimum time between two reloads of a page by itself (R9), in ms. */
 export const reloadPauseMs = 60_000
 
-/** Conditions of an automatic reload. */
 export interface ReloadFacts {
   /** ms since 1970. */
   readonly now: number

@@ -17,7 +17,6 @@ export type Destination =
       readonly afterMs?: number
     }
 
-/** A page about one presentation. */
 type PresentationPage =
   | "presentation"
   | "attend"

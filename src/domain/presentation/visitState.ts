@@ -94,7 +94,6 @@ const found = (state: VisitState, presentation: Presentation, isCalled = false):
   }
 }
 
-/** The end of a consultation that the visitor takes part in. */
 const overNow = (state: VisitState, presentationId: number, endedBy: "visitor" | "consultant"): Over => ({
   _tag: "Over",
   presentationId,

@@ -27,9 +27,7 @@ export const storeEntries = {
   attended: { name: "Attended", until: "tabCloses" },
   /** The uuid, then the names by which backends call its visitor; one per line. */
   ownNames: { name: "Own_Names", until: "tabCloses" },
-  /** Chat messages that are not sent yet. */
   chat: { name: "Chat", until: "tabCloses" },
-  /** Feedback, unfinished or submitted. */
   feedback: { name: "Feedback", until: "tabCloses" },
   /** How the tab's last presentation ended, and its consultant (Q8). */
   ending: { name: "Ending", until: "tabCloses" },

@@ -1,4 +1,3 @@
-/** Unvalidated fields of a parsed value. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null

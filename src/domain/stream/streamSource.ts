@@ -15,7 +15,6 @@ export interface StreamAddress {
   readonly token?: string | undefined
 }
 
-/** A STUN or TURN server in WebRTC's format. */
 export interface IceServer {
   readonly urls: string | ReadonlyArray<string>
   readonly username: string | undefined

@@ -94,7 +94,6 @@ export const tally = (states: CheckStates): { readonly done: number; readonly tr
   }
 }
 
-/** Facts for support beside the results. */
 interface ReportHead {
   readonly version: string
   readonly build: string

@@ -8,7 +8,6 @@ interface CameraViewProps {
   readonly panes: Panes
 }
 
-/** The places of the own camera on the stage. */
 export interface CameraView {
   /** In the bar. */
   readonly Controls: ComponentType<CameraViewProps>

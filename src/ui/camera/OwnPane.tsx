@@ -107,7 +107,6 @@ function DevicesPane({ snapshot, close }: { readonly snapshot: Joined; readonly 
   )
 }
 
-/** Why a device does not work, above the chat. */
 function JoinedTroubles({ snapshot: { troubles, microphone } }: { readonly snapshot: Joined }) {
   return (
     <div className={styles.joinedTroubles}>

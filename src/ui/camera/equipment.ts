@@ -3,7 +3,6 @@ import type { OwnCamera } from "../../application/camera/openCamera.ts"
 import { type DeviceTrouble, type Facing, facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/publishing.ts"
 
-/** The selectable devices of one kind. */
 export interface DeviceChoice {
   readonly kind: DeviceKind | "loudspeaker"
   /** A label is empty if the browser withholds it. */
@@ -33,7 +32,6 @@ export interface OwnMicrophone {
   readonly silent: boolean
 }
 
-/** The camera that faces the other way, if the device has one. */
 interface OtherCamera {
   readonly facing: Facing
   readonly take: () => void

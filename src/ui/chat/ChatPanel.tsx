@@ -16,7 +16,6 @@ const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("
 
 interface ChatPanelProps {
   readonly chat: ChatView
-  /** URL for booking an appointment. */
   readonly scheduleHref?: string | undefined
   /** Whether it is in sight: a full-screen stage may have closed it. */
   readonly isShown?: boolean

@@ -13,7 +13,6 @@ import { run } from "../viewmodel/command.ts"
 import { prepare } from "../viewmodel/prepare.ts"
 import { type ChatEntry, chatEntries } from "./thread/chatEntries.ts"
 
-/** State of the selected chat, around its messages. */
 export interface ChatStatus {
   /**
    * `connecting`: nothing to show yet; `crowded`: offline while many visitors reconnect (B3); `ended`: the presentation
@@ -25,13 +24,11 @@ export interface ChatStatus {
    * messages (H1).
    */
   readonly trouble: "notSubscribed" | "history" | undefined
-  /** Whether the consultant has muted the visitor in the group. */
   readonly muting: Muting
   /** Whether the selected chat is read-only. */
   readonly closed: boolean
 }
 
-/** A tab of the panel. */
 type TabKind = "group" | "private"
 
 /** The tabs, and what arrived in the one that is not selected. */
@@ -47,7 +44,6 @@ export interface ChatTabsSnapshot {
   readonly unreadSince: number | undefined
 }
 
-/** The draft of the selected chat. */
 export interface ComposerSnapshot {
   readonly draft: string
   /** Why the draft was not sent (H9). */

@@ -1,7 +1,6 @@
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./statusIcon.module.css"
 
-/** One stroke each, for the drawing animation. */
 const strokes = {
   success: "M19 33.5 28.5 43 46 23",
   error: "M22 22 42 42M42 22 22 42",

@@ -42,7 +42,6 @@ type PortFailure =
  */
 type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "TermsUnreadable" | "PageBroken"
 
-/** Problems with details. */
 type Detailed = config.ConfigUnavailable | request.RequestFailed
 
 /** The name of a failure. */

@@ -200,7 +200,6 @@ export interface ProblemText {
   readonly recovery: Recovery
 }
 
-/** The support code of a failure. A failed request adds its status, a wrong configuration its field. */
 const codeOf = (problem: Problem): string => {
   const { code } = problemTexts[problem._tag]
   if (problem._tag === "RequestFailed") return `${code}-${problem.isUnreadable ? "unreadable" : problem.status}`
@@ -224,7 +223,6 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   }
 }
 
-/** Whether there was no response at all, so that the visitor can check the connection. */
 const isSilent = (problem: Problem): boolean =>
   problem._tag === "RequestFailed" && problem.status === 0 && !problem.isUnreadable
 

@@ -15,7 +15,6 @@ interface EndScreenProps {
   readonly end: Store<EndSnapshot>
   readonly feedback: Store<FeedbackSnapshot>
   readonly occasion?: "consultation" | "webinar"
-  /** URL for booking an appointment. */
   readonly scheduleHref?: string
   readonly homeHref?: string
 }

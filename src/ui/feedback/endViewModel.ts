@@ -9,7 +9,6 @@ import type { Product } from "../../domain/product/Product.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 
-/** A message as the saved chat has it. */
 export interface TranscriptLine {
   /** UTC, ms since 1970. */
   readonly timestamp: number
@@ -19,7 +18,6 @@ export interface TranscriptLine {
   readonly files: ReadonlyArray<string>
 }
 
-/** A file of the chat, to download. */
 export interface FileSnapshot {
   readonly id: string
   readonly name: string
@@ -30,7 +28,6 @@ export interface FileSnapshot {
   readonly hasFailed: boolean
 }
 
-/** The end of a presentation: who led it, why it ended, and what the visitor can take along. */
 export interface EndSnapshot {
   /** The consultant's first name; `undefined` if it is not known. */
   readonly consultant: string | undefined
@@ -42,7 +39,6 @@ export interface EndSnapshot {
   readonly transcript: ReadonlyArray<TranscriptLine>
   readonly saveTranscript: (text: string, name: string) => void
   readonly files: ReadonlyArray<FileSnapshot>
-  /** The model that the host page presents. */
   readonly product: Product | undefined
 }
 

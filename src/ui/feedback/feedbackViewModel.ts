@@ -13,7 +13,6 @@ export type QuestionsSnapshot =
   /** The rest of the form can be sent without them. */
   | { readonly kind: "failed"; readonly again: () => void }
 
-/** The visitor is asked how it was. */
 export interface Asking {
   readonly kind: "asking"
   readonly given: Feedback

@@ -1,7 +1,6 @@
 import { createInstance, type ResourceLanguage, type TFunction } from "i18next"
 import type { Language } from "../../domain/language/language.ts"
 
-/** Translates keys, with plurals. */
 export type FullTexts = (language: Language, translation: ResourceLanguage) => TFunction
 
 /** Uses i18next, which is fetched with the first page after the first screen. */

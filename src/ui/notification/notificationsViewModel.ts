@@ -3,7 +3,6 @@ import { derived, type Store } from "../../application/store/Store.ts"
 import type { Notification } from "../../domain/notification/Notification.ts"
 import { run } from "../viewmodel/command.ts"
 
-/** A visible notification with its actions. */
 export interface ShownNotification extends Notification {
   readonly dismiss: () => void
   /** Pauses its timer. `release` resumes it. */

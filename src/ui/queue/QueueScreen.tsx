@@ -107,7 +107,6 @@ interface QueueScreenProps {
   readonly bookLink?: ReactNode
   /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
-  /** `NotifyMe`. */
   readonly notify?: ReactNode
 }
 

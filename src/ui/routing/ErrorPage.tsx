@@ -21,7 +21,6 @@ interface ErrorPageProps {
   readonly title?: string | undefined
   /** Replaces the failure's own advice. */
   readonly advice?: string | undefined
-  /** Further actions. */
   readonly children?: ReactNode
 }
 

@@ -38,7 +38,6 @@ export function RootLayout() {
   )
 }
 
-/** The visit of the current routes. `undefined` if it failed to open. */
 const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({ context }) => context.visit })
 
 /** The brand of a page whose location cannot be read: the product's own, because any other is another maker's name. */

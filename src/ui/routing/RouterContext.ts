@@ -36,7 +36,6 @@ export interface Showroom {
   readonly reloadStale: (isBusy: boolean) => Promise<boolean>
 }
 
-/** Runs the programs of the current routes. Each router has its own. */
 export interface RoutePrograms {
   /** Replaces the running program of a route with `next`. `undefined` only ends it. */
   readonly become: (routeId: string, next: Runnable | undefined) => void
@@ -56,9 +55,7 @@ export interface RouterContext extends Showroom {
 /** Arguments of a page's `load`. `Guarded` is what the route's guards and layouts add to the context. */
 export interface PageArgs<Guarded = unknown> {
   readonly context: RouterContext & { readonly visit: Visit } & Guarded
-  /** The address being loaded. */
   readonly location: { readonly pathname: string }
 }
 
-/** Arguments of a page in a live session. */
 export type SessionArgs<Guarded = unknown> = PageArgs<Guarded & { readonly session: Session }>

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { type Connection, mayPrefetch, prefetchAfterMs } from "../../domain/page/pageCode.ts"
 
-/** The globals that this module uses. */
 export interface IdlePage {
   readonly navigator: {
     readonly onLine: boolean

@@ -16,7 +16,6 @@ const placeOf = (matches: ReadonlyArray<{ readonly routeId: string; readonly pat
 /** Notes the place that a router has just loaded first, where the browser's own focus stays. */
 export const noteOpened = (router: RegisteredRouter): void => void opened.set(router, placeOf(router.state.matches))
 
-/** Moves the focus to the heading of the new page. Screen readers announce it, so nothing else does. */
 const focusHeading = () => {
   const main = document.querySelector("main")
   if (main === null || main.contains(document.activeElement)) return

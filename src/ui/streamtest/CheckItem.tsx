@@ -61,7 +61,6 @@ interface ProblemProps {
   readonly errorId: string
 }
 
-/** The problem that a check found, with its code and id as in the report. */
 function Problem({ name, outcome: { verdict, problem, facts }, errorId }: ProblemProps) {
   const { t } = useTexts()
   const { code, message, advice } = checkTexts[problem]
@@ -140,7 +139,6 @@ const strokes: { readonly [Each in Look]: string } = {
   asking: "M9.5 9.5A2.5 2.5 0 1 1 12 12V13.5M12 16.8V17.2",
 }
 
-/** Icon of a check's result. The text next to it says the same. */
 function CheckIcon({ look }: { readonly look: Look }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`${styles.icon} ${styles[look] ?? ""}`}>

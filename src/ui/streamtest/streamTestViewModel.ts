@@ -8,7 +8,6 @@ import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { checkTexts } from "./checkTexts.ts"
 
-/** A check as the visitor sees it. */
 export interface CheckRow {
   readonly name: CheckName
   readonly state: CheckState

@@ -13,7 +13,6 @@ export interface GateProps {
   readonly viewModel: Store<TermsSnapshot>
   /** URL of the first screen. */
   readonly homeHref: string
-  /** URL for booking an appointment. */
   readonly scheduleHref: string
 }
 

@@ -2,7 +2,6 @@ import type { FieldProblem } from "../../domain/validation/rules.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { TextField } from "./Field.tsx"
 
-/** The person's fields, by their names in the forms. */
 const fields = [
   { field: "firstName", label: "field.firstName", autoComplete: "given-name", type: "text" },
   { field: "lastName", label: "field.lastName", autoComplete: "family-name", type: "text" },
@@ -15,7 +14,6 @@ interface PersonFieldsProps {
   readonly values: { readonly [Field in PersonField]: string }
   readonly write: (field: PersonField, text: string) => void
   readonly problems: { readonly [Field in PersonField]?: FieldProblem | undefined }
-  /** Fields that may stay empty. */
   readonly optional?: ReadonlyArray<PersonField>
 }
 

@@ -2,7 +2,6 @@ import { Cause, Effect, Exit } from "effect"
 import type { Runnable } from "../../application/store/livesOf.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 
-/** A view-model and the program that drives it. */
 export interface Prepared<Snapshot> extends Store<Snapshot>, Runnable {}
 
 /** The same thing, whose program begins after `gate`. */

@@ -10,7 +10,6 @@ import styles from "./index.module.css"
 
 const files = { en, de }
 
-/** Static texts of one language. */
 const only = (language: Language) => {
   const translations: Translations = { language, t: plainly(files[language]) }
   return {

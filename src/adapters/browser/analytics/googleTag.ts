@@ -1,7 +1,6 @@
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { Consent } from "../../../domain/host/HostMessage.ts"
 
-/** The globals of the page that counting visits uses. */
 export interface TagPage {
   readonly document: Document
   readonly location: { readonly origin: string; readonly hostname: string; readonly pathname: string }
@@ -11,7 +10,6 @@ export interface TagPage {
   dataLayer?: unknown[]
 }
 
-/** The script of a Google tag on this page. */
 export interface GoogleTag {
   /** Starts counting. `marketing`: whether the visitor also agrees to advertisements (C0004). */
   readonly enable: (consent: Pick<Consent, "marketing">) => void

@@ -28,7 +28,6 @@ export const webAnalytics = (
   let path: string | undefined
   let isPermitted = false
   let isMarketing = false
-  /** Events that happened while the tag loaded. */
   let pending: FunnelEvent[] = []
 
   const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { Party } from "../../../application/ports/browser/Diagnostics.ts"
 
-/** The globals of the page that this uses. */
 export interface LoadingPage {
   readonly fetch: typeof fetch
   readonly location: { readonly origin: string }
@@ -18,7 +17,6 @@ const atOnce = 4
 
 const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming => "encodedBodySize" in entry
 
-/** The largest file that this page has loaded from its own origin, which is therefore reachable. */
 const largestFile = ({ performance, location }: LoadingPage): string | undefined =>
   performance
     .getEntriesByType("resource")
@@ -51,7 +49,6 @@ export const downloadRate = (page: LoadingPage): Effect.Effect<number | undefine
     return bytes < leastBytes ? undefined : Math.round((bytes * 8) / ms)
   })
 
-/** The globals of the page that this uses. */
 export interface ReachingPage {
   readonly WebSocket: typeof WebSocket
   readonly fetch: typeof fetch
@@ -69,7 +66,6 @@ const spoken: Readonly<Record<Party, ReadonlyArray<string>>> = {
   broker: ["v12.stomp", "v11.stomp", "v10.stomp"],
 }
 
-/** Whether a socket opens; closes it immediately. */
 const socketOpens = (page: ReachingPage, address: string, protocols: ReadonlyArray<string>): Effect.Effect<boolean> =>
   Effect.callback((resume) => {
     try {

@@ -3,7 +3,6 @@ import type { Diagnostics } from "../../../application/ports/browser/Diagnostics
 import { type BrowserSupport, type FrameFindings, frameFeatures } from "../../../domain/streamtest/outcomes.ts"
 import { downloadRate, type LoadingPage, type ReachingPage, reachable } from "./networkProbes.ts"
 
-/** The globals of the page that this uses. */
 interface FramedPage {
   readonly self: unknown
   readonly top: unknown
@@ -45,7 +44,6 @@ export const receivingSupport = (page: ReceivingPage): BrowserSupport => ({
   mse: page.MediaSource !== undefined || page.ManagedMediaSource !== undefined,
 })
 
-/** The globals of the page that this uses. */
 interface TonePage {
   readonly AudioContext?: typeof AudioContext
 }
@@ -87,7 +85,6 @@ export const testTone = ({ AudioContext: Context }: TonePage): Effect.Effect<boo
         Effect.timeoutOrElse({ duration: 5_000, orElse: () => Effect.succeed(false) }),
       )
 
-/** The globals of the page that this uses. */
 export interface DiagnosticsPage extends ReceivingPage, FramedPage, ReachingPage, LoadingPage, TonePage {
   readonly navigator: {
     readonly userAgent: string

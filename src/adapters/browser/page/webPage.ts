@@ -19,7 +19,6 @@ export const webIds = (): Ids => ({
   random: Effect.sync(() => hexadecimal(randomBytes(8))),
 })
 
-/** The globals of the page that this uses. */
 export interface LeavingPage {
   readonly document: Pick<Document, "createElement">
   readonly location: { readonly href: string }

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { ScreenLight } from "../../../application/ports/browser/Page.ts"
 
-/** The globals of the page that this uses. */
 export interface LitPage {
   readonly navigator: { readonly wakeLock?: { readonly request: (type: "screen") => Promise<HeldLight> } }
   readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">

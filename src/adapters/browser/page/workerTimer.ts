@@ -1,7 +1,6 @@
 /** Runs a function after a delay in ms. Returns a function that cancels it. */
 export type After = (ms: number, run: () => void) => () => void
 
-/** The globals of the page that this uses. */
 export type TimerPage = Pick<typeof globalThis, "setTimeout" | "clearTimeout" | "Worker" | "Blob" | "URL">
 
 /** Holds timers by number; a message without a time cancels one. */

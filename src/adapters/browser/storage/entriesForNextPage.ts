@@ -1,4 +1,3 @@
-/** The globals that handing entries over to the next page needs. */
 export interface ReloadingPage {
   readonly history?: Pick<History, "state" | "pushState" | "replaceState">
   readonly location?: Pick<Location, "origin" | "reload">
@@ -7,7 +6,6 @@ export interface ReloadingPage {
 
 /** Entries that storage refused, handed over to the next page of the showroom. */
 interface HandedOver {
-  /** Reads an entry of the previous page. */
   readonly read: (key: string) => string | undefined
   readonly keep: (key: string, value: string) => void
   readonly forget: (key: string) => void

@@ -3,7 +3,6 @@ import type { LanguageStore } from "../../../application/ports/browser/VisitorSt
 import { spokenLanguage } from "../../../domain/language/language.ts"
 import { readStorage, type StoragePage, writeStorage } from "./webStore.ts"
 
-/** The globals of the page that this uses. */
 export interface LanguagePage extends StoragePage {
   readonly document: { cookie: string }
   readonly navigator: { readonly languages: ReadonlyArray<string> }

@@ -110,7 +110,6 @@ const booker = shape({
   phone: optional(text),
 })
 
-/** The fields that a response may contain about a booking. */
 const bookingFields = (apiBaseUrl: string) =>
   shape({
     id: optional(id),

@@ -71,7 +71,6 @@ const upload = (
     }),
   )
 
-/** Saves bytes as a download under a name. */
 export type SaveAs = (bytes: Blob, name: string) => void
 
 /** Timeout without progress in a transfer, and timeout for the response to an upload, in ms. */

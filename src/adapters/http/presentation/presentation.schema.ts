@@ -32,7 +32,6 @@ const named = (found: unknown): Record<string, unknown> =>
 /** Flat media fields of a presentation. Fields of `publish` begin with `publish_`. */
 const flatField = /^(publish_)?((?:signalling|hls|whep|whip)_url|(?:application|stream)_name)$/
 
-/** Groups the flat media fields of a presentation into `stream` and `publish`. */
 const gathered = (presentation: Record<string, unknown>): Record<string, unknown> => {
   const flat: Record<"stream" | "publish", Record<string, unknown>> = { stream: {}, publish: {} }
   for (const [key, value] of Object.entries(named(presentation))) {

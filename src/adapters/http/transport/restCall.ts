@@ -61,7 +61,6 @@ const timeoutMs = 20_000
 
 const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 
-/** The failure of a response that is not JSON, or not what the contract promises. */
 const unreadable = () => new RequestFailed({ status: 0, detail: undefined, isUnreadable: true })
 
 const fieldOf = (body: unknown, name: string): unknown => Object(body)[name]

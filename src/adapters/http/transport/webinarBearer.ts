@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 
-/** A request that is sent with the given bearer. */
 type Attempt<A> = (bearer: string) => Effect.Effect<A, RequestFailed>
 
 export interface WebinarBearerParts {

@@ -38,7 +38,6 @@ export interface CalendarDates {
   ) => Asked<ReadonlyArray<Slot>>
   /** Whether a time is free; `undefined` if that is not known or outdated. */
   readonly isFree: (place: BookingPlace, startsAt: number) => boolean | undefined
-  /** All known free times of this place. */
   readonly all: (place: BookingPlace) => ReadonlyArray<Interval>
   readonly fetchMonth: (place: BookingPlace, month: LocalMonth, zone: string) => ReadonlyArray<Effect.Effect<void>>
   readonly fetchDay: (place: BookingPlace, day: LocalDate, zone: string) => ReadonlyArray<Effect.Effect<void>>

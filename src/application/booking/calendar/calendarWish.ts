@@ -5,7 +5,6 @@ import type { BookingPlace } from "../../ports/backend/BookingGateway.ts"
 import type { Asked } from "./cache.ts"
 import type { CalendarDates, OpenDays } from "./calendarDates.ts"
 
-/** What the visitor has asked the calendar to show. */
 export interface CalendarWish {
   readonly locationId: number
   readonly productId: number | undefined
@@ -17,7 +16,6 @@ export interface CalendarWish {
   readonly isGonePerhapsOwn: boolean
   /** Times that the backend offers instead of the lost one. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  /** The day under the pointer or the focus. */
   readonly prefetched: LocalDate | undefined
   /** By the backend's clock, ms. */
   readonly now: number

@@ -51,7 +51,6 @@ export interface Calendar {
   readonly refetch: () => void
   /** Renews the hold on the chosen time, or requests a new one if it has ended. */
   readonly extendHold: () => void
-  /** The hold id for a submission. */
   readonly holdId: () => string | undefined
   /** Call when the held time is booked: there is no hold left to release. */
   readonly spendHold: () => void

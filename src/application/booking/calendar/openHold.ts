@@ -10,7 +10,6 @@ import { isOffered } from "../../visit/isOffered.ts"
 export type HoldState =
   /** No time is chosen, the backend does not support holds, or the hold failed. The visitor may book the time anyway. */
   | { readonly kind: "none" }
-  /** The hold is being requested. */
   | { readonly kind: "asking"; readonly startsAt: number }
   /** `minutes`: remaining time, rounded up, at least 1. A new state each minute, not each second. */
   | { readonly kind: "held"; readonly startsAt: number; readonly minutes: number }
@@ -21,7 +20,6 @@ export type HoldState =
 
 interface OpenHold {
   readonly state: Store<HoldState>
-  /** The hold id for a submission. */
   readonly id: () => string | undefined
   /** Holds this time and releases the previous one; `undefined` releases only. The last call wins. */
   readonly want: (wanted: Wanted | undefined) => void

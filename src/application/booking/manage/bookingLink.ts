@@ -51,9 +51,7 @@ export const bookingLink = ({ store }: { readonly store: VisitorStore }): Bookin
 
 /** The destination of a mail's link (K5, K7). An alert has shown any failure. */
 export type LinkOutcome =
-  /** The calendar, which moves this booking. */
   | { readonly _tag: "Reschedule"; readonly opened: OpenedBooking }
-  /** The question whether to cancel. */
   | { readonly _tag: "AskCancel"; readonly opened: OpenedBooking }
   | { readonly _tag: "Confirmed"; readonly opened: OpenedBooking }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking }

@@ -15,7 +15,6 @@ export interface OpenedBooking {
   readonly booking: Booking
   /** Its standing when it was opened, by the backend's clock. */
   readonly standing: Standing
-  /** The token of the link that opened it. */
   readonly token: string | undefined
   /** Whether the visitor may move, cancel and confirm it (K6). */
   readonly isChangeable: boolean

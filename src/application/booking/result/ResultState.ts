@@ -32,7 +32,6 @@ const newsOf = { booked: "booked", rescheduled: "moved", confirmed: "confirmed" 
   Record<BookingEvent, AppointmentNews>
 >
 
-/** Shows a booking without a change to report. */
 const found = (opened: OpenedBooking): ResultState => {
   const { standing } = opened
   switch (standing) {

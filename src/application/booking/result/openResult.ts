@@ -20,7 +20,6 @@ import {
   type ResultState,
 } from "./ResultState.ts"
 
-/** The result page in one moment. */
 export interface ResultPage {
   readonly result: ResultState
   /** IANA name of the zone for its times. */
@@ -48,7 +47,6 @@ export interface BookingResult {
   readonly ask: () => void
   readonly keep: () => void
   readonly cancel: Effect.Effect<void>
-  /** Opens the calendar to move the booking. */
   readonly move: Effect.Effect<void>
   /** Opens the calendar for a new booking (K8). */
   readonly book: Effect.Effect<void>
@@ -63,7 +61,6 @@ export interface BookingResult {
   readonly live: Effect.Effect<void>
 }
 
-/** Opens the calendar. */
 export interface CalendarExits {
   /** The visitor asked for it. */
   readonly goOn: (leaving: Leaving) => void
@@ -101,12 +98,10 @@ const openPage = () => {
     change,
     show: (result: ResultState) => change({ result }),
     result: () => state.get().result,
-    /** The valid booking in view. */
     standing: () => {
       const { result } = state.get()
       return result._tag === "Stands" ? result.opened : undefined
     },
-    /** The booking that the visitor is asked about. `undefined` while it is being cancelled. */
     asked: () => {
       const { result } = state.get()
       return result._tag === "Asked" && !result.isBusy ? result.opened : undefined
@@ -169,7 +164,6 @@ export const openResult =
       return afterOpening(yield* deps.openBooking(visit, { by: "id", id }))
     })
 
-    /** The booking in view, unless it is being cancelled. */
     const shownNow = () => {
       const now = result()
       return "opened" in now && !("isBusy" in now && now.isBusy) ? now.opened : undefined

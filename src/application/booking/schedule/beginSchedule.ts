@@ -21,7 +21,6 @@ export interface ToMove {
   readonly currentId?: number | undefined
 }
 
-/** Initial data of the calendar page. */
 export interface Beginning extends ToMove {
   readonly draft: BookingDraft
   /** The outcome of a request that was sent before a reload; `undefined` if there is none. */

@@ -16,7 +16,6 @@ import { type MovedBooking, type MovedState, movedBooking } from "./movedBooking
 import { ownTimes } from "./ownTimes.ts"
 import { type FormState, type ScheduleForm, scheduleForm } from "./scheduleForm.ts"
 
-/** An open calendar page. */
 export interface CalendarPage extends Pick<MovedState, "moving" | "cancelling"> {
   readonly kind: "open"
   /** IANA names: the visitor's own zone, and all selectable ones. */
@@ -112,7 +111,6 @@ export const openSchedule = (deps: ScheduleDeps): OpenSchedulePage => {
       )
       const form = formOf({ visit, calendar, moved, toResult })
       const followProduct = followPresented(followHost.product, form, moved)
-      /** The booking to move, unless its request is being sent. */
       const movingNow = () => (form.state.get().phase === "open" ? moved.state.get().moving : undefined)
 
       const state = derived([page, calendar.state, form.state, models, moved.state], (): ScheduleState => {

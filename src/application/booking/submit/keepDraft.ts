@@ -72,7 +72,6 @@ const completed = (kept: BookingForm, from: BookingForm): BookingForm => ({
   comments: kept.comments || from.comments,
 })
 
-/** The form before the visitor has typed anything. */
 const known = (
   { store, visitor }: { readonly store: VisitorStore; readonly visitor: RememberVisitor },
   visit: Visit,

@@ -5,7 +5,6 @@ import type { BookingUnknown, ChangeFailure, LinkOutdated, LinkUnknown } from ".
 import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import { InDoubt, type Reconciling, sendAttempt } from "./keepDraft.ts"
 
-/** The booking that an unanswered request made or moved. */
 export interface FoundBooking {
   readonly id: number
   /** Replaces the token of the link. */

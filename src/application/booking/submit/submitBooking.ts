@@ -54,7 +54,6 @@ export type Submitted =
   | {
       readonly _tag: "Failed"
       readonly failure: RequestFailed
-      /** The backend's messages about single fields. */
       readonly problems: BookingProblems
     }
 

@@ -21,7 +21,6 @@ interface DayCellProps {
   /** Id of the element that names the problem. */
   readonly problem: string | undefined
   readonly press: (day: LocalDate) => void
-  /** Called when it receives the focus. */
   readonly focus: (day: LocalDate) => void
   /** Called when the pointer enters it. */
   readonly point: (day: LocalDate) => void

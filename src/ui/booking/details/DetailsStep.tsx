@@ -61,7 +61,6 @@ interface SelectFieldProps {
   readonly label: string
   readonly value: string
   readonly choose: (value: string) => void
-  /** Its options. */
   readonly children: ReactNode
 }
 

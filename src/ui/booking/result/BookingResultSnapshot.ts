@@ -2,7 +2,6 @@ import type { AppointmentNews } from "../../../application/booking/result/Result
 import type { CalendarEntry, Organiser } from "../../../domain/booking/Booking.ts"
 import type { Problem } from "../../failures/Problem.ts"
 
-/** An appointment as the page shows it. */
 export interface AppointmentShown {
   /** UTC, ms since 1970. */
   readonly startsAt: number
@@ -15,7 +14,6 @@ export interface AppointmentShown {
   readonly place: string | undefined
 }
 
-/** Adds the appointment to the visitor's own calendar. */
 export interface ToCalendarSnapshot {
   readonly uid: string
   readonly sequence: number

@@ -8,9 +8,7 @@ import { run } from "../../viewmodel/command.ts"
 /** The zone of the shown days and times (K2). Zones have IANA names. */
 export interface ZoneSnapshot {
   readonly zone: string
-  /** The visitor's own zone. */
   readonly own: string
-  /** All selectable zones. */
   readonly all: ReadonlyArray<string>
   readonly choose: (zone: string) => void
   /** Offsets are computed for this instant: the chosen time, else the chosen day, else now; ms since 1970. */
@@ -72,7 +70,6 @@ export interface SlotElsewhere {
   readonly zone: string
 }
 
-/** The days, the times and the chosen time. */
 export interface CalendarSnapshot {
   readonly zone: ZoneSnapshot
   readonly days: DaysSnapshot
@@ -81,7 +78,6 @@ export interface CalendarSnapshot {
   /** The chosen time in the other zone. `undefined` if the clocks there show the same. */
   readonly chosenElsewhere: SlotElsewhere | undefined
   readonly hold: HoldSnapshot
-  /** The chosen time is no longer free. */
   readonly taken: TakenSnapshot | undefined
 }
 

@@ -4,7 +4,6 @@ import { zoneCity } from "../../../domain/location/Location.ts"
 import { regionalLocale } from "../../language/dates.ts"
 import type { ZoneSnapshot } from "../schedule/calendarShown.ts"
 
-/** A selectable zone. */
 export interface ZoneChoice {
   /** IANA name. */
   readonly zone: string

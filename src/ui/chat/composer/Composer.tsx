@@ -18,7 +18,6 @@ const AttachButton = lazy(async () => ({
   default: (await untilFetched(() => import("./AttachButton.tsx"))).AttachButton,
 }))
 
-/** Longer drafts scroll. */
 const mostLines = 4
 
 interface ComposerProps {

@@ -3,7 +3,6 @@ import { type ChatMessage, keyOf, type Origin, originOf, senderName } from "../.
 import type { Delivery, OutgoingMessage, WrittenFile } from "../../../domain/chat/outbox.ts"
 import { holds } from "../../../domain/chat/timeline.ts"
 
-/** A message as the thread shows it. */
 export interface ChatEntry {
   /** The message's `keyOf`. */
   readonly key: string
@@ -78,7 +77,6 @@ const updatedEntries = (entries: ReadonlyArray<ChatEntry>, last: Seen, seen: See
     : entries.slice(0, entries.length - removedCount).concat(added)
 }
 
-/** Length of the common start of two timelines. */
 const sharedLength = (one: ReadonlyArray<ChatMessage>, other: ReadonlyArray<ChatMessage>): number => {
   let length = 0
   while (length < one.length && one[length] === other[length]) length += 1

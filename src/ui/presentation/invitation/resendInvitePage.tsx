@@ -41,7 +41,6 @@ interface ResendInviteScreenProps {
   readonly homeHref?: string
   /** Why the visitor may not enter, in the backend's words (N3). Absent: what it usually is. */
   readonly reason?: string | undefined
-  /** Facts of the presentation. */
   readonly facts?: ReactNode
   /** The box that resends the invitation, if the presentation is known. */
   readonly box?: ReactNode

@@ -9,7 +9,6 @@ import styles from "./presentation.module.css"
 
 interface NextStepProps {
   readonly product: Store<Product | undefined>
-  /** URL for booking an appointment. */
   readonly scheduleHref: string | undefined
 }
 

@@ -15,13 +15,10 @@ interface PresentationScreenProps {
   readonly viewModel: Store<PresentationSnapshot>
   /** The page's notifications, also shown on the full-screen stage (N4). */
   readonly notifications?: Store<NotificationsSnapshot>
-  /** URL for booking an appointment. */
   readonly scheduleHref?: string
-  /** The model that the host page presents. */
   readonly product?: Store<Product | undefined>
   /** URL of the first screen. */
   readonly homeHref?: string
-  /** Leaves the consultation in any state. */
   readonly leave?: () => void
 }
 

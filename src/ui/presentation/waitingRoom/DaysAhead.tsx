@@ -14,7 +14,6 @@ export const none: Store<AppointmentAhead | undefined> = createStore(undefined)
 interface DaysAheadProps {
   readonly waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }>
   readonly appointment: Store<AppointmentAhead | undefined>
-  /** The box that resends the invitation. */
   readonly box: ReactNode
   readonly productLine: ReactNode
 }
@@ -39,7 +38,6 @@ function Appointment({ result, Page, when, plain }: AppointmentProps) {
   return ["opening", "unnamed", "unknown", "failed"].includes(kind) ? plain : <Page result={result} ahead={when} />
 }
 
-/** Says when it begins, and that the page need not stay open. */
 const useWhen = ({ left }: DaysAheadProps["waiting"]): string => {
   const { t, language } = useTexts()
   if (left === undefined) return ""

@@ -22,7 +22,6 @@ interface WaitingRoomScreenProps {
   readonly viewModel: Store<WaitingRoomSnapshot>
   /** The visitor's appointment, if it is far ahead and belongs to this browser. */
   readonly appointment?: Store<AppointmentAhead | undefined>
-  /** The box that resends the invitation. */
   readonly box?: ReactNode
   /** `HostProduct`, if the host page presents a model. */
   readonly productLine?: ReactNode
@@ -128,7 +127,6 @@ function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
   }
 }
 
-/** The announced text in the waiting room: connection changes, and the remaining time at most once a minute. */
 const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
   const { t, language } = useTexts()
   switch (snapshot.kind) {

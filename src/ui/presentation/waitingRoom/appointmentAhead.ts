@@ -8,7 +8,6 @@ import { feature } from "../../routing/page.tsx"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import type { Prepared } from "../../viewmodel/prepare.ts"
 
-/** The page of a booking, as the waiting room shows it. */
 export interface AppointmentAhead {
   readonly result: Prepared<BookingResultSnapshot>
   readonly Page: FunctionComponent<{ readonly result: Store<BookingResultSnapshot>; readonly ahead?: string }>
