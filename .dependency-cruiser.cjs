@@ -51,7 +51,7 @@ module.exports = {
           own("application/store"),
           "^src/adapters/$1/",
           own("adapters/reading"),
-          "^src/adapters/(whenever|listen)\\.ts$",
+          "^src/adapters/listen\\.ts$",
         ],
       },
     },

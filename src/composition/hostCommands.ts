@@ -8,10 +8,10 @@ import { referralParameters } from "../domain/visit/LaunchParameters.ts"
 import { focusFirst } from "../ui/layout/focusFirst.ts"
 import { applyHostTheme } from "../ui/location/hostTheme.ts"
 import type { Navigation } from "../ui/routing/Navigation.ts"
-import type { Place } from "../ui/routing/place.ts"
+import type { PageTarget } from "../ui/routing/pageTarget.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
 
-const placeOf = (to: Exclude<OpenedPage, { readonly page: "live" }>): Place => {
+const targetOf = (to: Exclude<OpenedPage, { readonly page: "live" }>): PageTarget => {
   switch (to.page) {
     case "start":
       return { page: "index", isWebinar: false }
@@ -25,7 +25,6 @@ const placeOf = (to: Exclude<OpenedPage, { readonly page: "live" }>): Place => {
   }
 }
 
-/** The current address with these parameters, without the previous referral's. */
 const addressWith = (address: string, parameters: Readonly<Record<string, string>>): string => {
   const url = new URL(address)
   for (const name of ["referral_id", "referral_name", "referral_url"])
@@ -55,8 +54,8 @@ export const hostCommands = (
       ),
     ),
   )
-  const go = (place: Place) =>
-    Effect.tryPromise(async () => (await routed()).go(place)).pipe(
+  const go = (target: PageTarget) =>
+    Effect.tryPromise(async () => (await routed()).go(target)).pipe(
       Effect.catch((failure) =>
         Effect.andThen(
           Effect.logWarning("The code of a page could not be loaded", failure),
@@ -74,7 +73,7 @@ export const hostCommands = (
       // Runs detached: it leaves the page, or notifies the visitor of the failure.
       if (to.page === "live") return Effect.asVoid(Effect.forkDetach(goLive))
       if (to.page === "start" && navigation() === undefined) return Effect.void
-      return Effect.asVoid(go(placeOf(to)))
+      return Effect.asVoid(go(targetOf(to)))
     },
     atStart: Effect.suspend(() => {
       const now = navigation()

@@ -62,7 +62,7 @@ interface Services extends Omit<Session, "light"> {
   readonly queueGateway: QueueGateway
   readonly ownNames: OwnNames
   readonly notifySteps: NotifySteps
-  readonly once: OncePerTab
+  readonly oncePerTab: OncePerTab
 }
 
 /** Everything that features may depend on. A feature takes what it needs by name; the compiler names what is missing. */
@@ -90,8 +90,8 @@ const services: Recipes<Services> = {
   recalled: from(recallPresentation, "presentations", "store"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
-  once: from(oncePerTab, "store"),
-  notifySteps: from(notifySteps, "funnel", "once", "flow", "callAlerts"),
+  oncePerTab: from(oncePerTab, "store"),
+  notifySteps: from(notifySteps, "funnel", "oncePerTab", "flow", "callAlerts"),
   live: from(liveSession, "link", "flow", "notifySteps", "host"),
 }
 

@@ -4,6 +4,7 @@ import {
   type LocationRewrite,
   type RegisteredRouter,
   type RouterHistory,
+  RouterProvider,
 } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { Root } from "react-dom/client"
@@ -11,7 +12,6 @@ import type { SeenPage } from "../domain/funnel/FunnelEvent.ts"
 import type { Language } from "../domain/language/language.ts"
 import { pathIn, plainPath } from "../domain/page/address.ts"
 import type { PageName } from "../domain/page/PageName.ts"
-import { App } from "./App.tsx"
 import { bookingResultPage, bookingRoutes, schedulePage } from "./booking/routes.ts"
 import { feedbackPage, feedbackRoutes } from "./feedback/routes.ts"
 import {
@@ -22,11 +22,11 @@ import {
 } from "./presentation/routes.ts"
 import { prequeuePage, queuePage, queueRoutes, queueSessionRoutes } from "./queue/routes.ts"
 import { Missing, NotShown, Waiting } from "./routing/ErrorPage.tsx"
-import { rootRoute, visitRoute } from "./routing/layoutRoutes.ts"
-import type { Navigation } from "./routing/Navigation.ts"
-import { openNavigation } from "./routing/Navigation.ts"
+import { type Navigation, openNavigation } from "./routing/Navigation.ts"
 import { fetchPages, type LatePage, openRoutePrograms } from "./routing/page.tsx"
 import type { RouterContext, Showroom } from "./routing/RouterContext.ts"
+import { rootRoute, visitRoute } from "./routing/routes.ts"
+import { ShowroomContexts } from "./routing/ShowroomContexts.tsx"
 import { parseSearch, stringifySearch } from "./routing/search.ts"
 import { noteOpened } from "./routing/useArrival.ts"
 import { sessionRoute } from "./session/sessionRoute.ts"
@@ -152,3 +152,12 @@ const localeRewrite = (language: () => Language): LocationRewrite => ({
   input: ({ url }) => withPath(url, plainPath(url.pathname)),
   output: ({ url }) => withPath(url, pathIn(language(), url.pathname)),
 })
+
+export function App({ router }: { readonly router: RegisteredRouter }) {
+  const { texts, failed } = router.options.context
+  return (
+    <ShowroomContexts texts={texts} failed={failed}>
+      <RouterProvider router={router} />
+    </ShowroomContexts>
+  )
+}

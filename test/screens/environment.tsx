@@ -5,9 +5,8 @@ import { launchLookup } from "../../src/composition/launchLookup.ts"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { openShowroom } from "../../src/composition/openShowroom.ts"
 import type { Language } from "../../src/domain/language/language.ts"
-import { App } from "../../src/ui/App.tsx"
 import { textsIn } from "../../src/ui/language/texts.ts"
-import { openRouter } from "../../src/ui/router.tsx"
+import { App, openRouter } from "../../src/ui/router.tsx"
 
 /** What jsdom lacks of a browser. */
 const furnish = () => {

@@ -17,7 +17,7 @@ function Buttons({ looks }: { readonly looks: ReadonlyArray<ButtonLook> }) {
       <Button look={look} act={nothing}>
         {label}
       </Button>
-      <Button look={look} act={undefined} pendingTexts={pending}>
+      <Button look={look} act={undefined} pendingText={pending}>
         {label}
       </Button>
     </p>

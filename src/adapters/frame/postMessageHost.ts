@@ -2,11 +2,10 @@ import { Effect } from "effect"
 import type { Funnel } from "../../application/ports/browser/Funnel.ts"
 import type { HostFrame } from "../../application/ports/browser/HostFrame.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
-import { whenever } from "../whenever.ts"
+import { whenever } from "../listen.ts"
 import type { ToHost } from "./generated/host.d.ts"
 import { isViewportChange, readHostMessage } from "./host.schema.ts"
 
-/** The globals of the page that this uses. */
 export interface FramePage {
   readonly self: unknown
   readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void }
@@ -22,7 +21,6 @@ export interface FramePage {
   readonly document?: Pick<Document, "activeElement">
 }
 
-/** Whether the showroom runs in a frame of a host page. */
 const isFramed = (page: FramePage): boolean => page.parent !== page.self
 
 /** Scrolls the focused field to the middle of the view, and with it the last message above. */

@@ -1,10 +1,8 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
-import { createListeners } from "../../application/store/listeners.ts"
+import { createListeners } from "../../application/store/Store.ts"
 
-/** Calls the listener for each frame presented on a surface; the returned function stops it. */
 export type WatchFrames = (surface: object, listener: () => void) => () => void
 
-/** Attaches a stream to a video element and detaches it. */
 export interface OnVideo {
   readonly show: (video: HTMLVideoElement) => void
   readonly takeOff: (video: HTMLVideoElement) => void

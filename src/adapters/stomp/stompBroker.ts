@@ -15,8 +15,8 @@ import type { Recipient } from "../../domain/chat/chats.ts"
 import type { ChatMessage } from "./generated/broker.d.ts"
 import type { OpenSocket } from "./guardedSocket.ts"
 import { messageReader, type Reading } from "./messages.schema.ts"
-import { openLink } from "./openLink.ts"
 import type { StompLink } from "./stompLink.ts"
+import { openLink } from "./stompLink.ts"
 
 export interface StompBrokerParts {
   /** ws(s) address of the broker, resolved at each attempt. If it fails, the broker is unreachable. */
@@ -173,7 +173,6 @@ const subscription = (
 export interface StompSessionParts {
   readonly link: StompLink
   readonly messageTypes: Readonly<Record<string, string>>
-  /** Parses a body and logs what is unreadable. */
   readonly read: (body: string) => Effect.Effect<Reading>
 }
 

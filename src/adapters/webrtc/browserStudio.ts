@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { OpenDevice, Studio } from "../../application/ports/media/MediaCapture.ts"
-import { createListeners } from "../../application/store/listeners.ts"
+import { createListeners } from "../../application/store/Store.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
 

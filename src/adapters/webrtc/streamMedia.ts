@@ -1,5 +1,5 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
-import { createListeners } from "../../application/store/listeners.ts"
+import { createListeners } from "../../application/store/Store.ts"
 
 /** The members used of a video element; any other surface reports no frames. */
 type FrameSurface = Pick<HTMLVideoElement, "addEventListener" | "removeEventListener" | "currentTime"> &
@@ -42,7 +42,6 @@ export interface StreamMedia {
   readonly media: LiveMedia
   /** Whether a surface plays it; a surface that cannot pause counts as playing. */
   readonly isPlaying: () => boolean
-  /** Detaches it from every surface. */
   readonly release: () => void
 }
 

@@ -1,8 +1,8 @@
 import { Effect, Fiber, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
-import { crowdSpreadMs } from "../../domain/broker/crowd.ts"
 import {
   connectTimeoutMs,
+  crowdSpreadMs,
   hurryAfterMs,
   type LinkCommand,
   type LinkEvent,
@@ -34,7 +34,6 @@ import {
 import { type LinkTokens, linkTokens, steadyNow } from "./linkTokens.ts"
 import { openWakes, signOfLife } from "./linkWakes.ts"
 
-/** Identity and virtual host of the link. */
 export interface LinkLogin {
   readonly host: string
   readonly uuid: string
@@ -149,13 +148,11 @@ interface Standing {
 
 const lostAfter = (openMs: number): LinkEvent => ({ _tag: "Lost", openMs })
 
-/** Keeps the link up until interrupted. Interprets `linkPolicy`. */
 const superviseLink =
   ({ broker, tokens, page, pageLifecycle, held, hurried, renewed, crowdMs }: LinkParts) =>
   (login: LinkLogin): Effect.Effect<never> =>
     Effect.gen(function* () {
       const { sleep, onWake } = pageLifecycle
-      /** Consecutive attempts that timed out. */
       let timeouts = 0
       const { wake, wakes } = yield* openWakes
 

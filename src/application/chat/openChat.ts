@@ -14,18 +14,16 @@ import { createStore, derived, type Store, until } from "../store/Store.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { type ChatState, change, chatsOf } from "./ChatState.ts"
-import { followChat } from "./followChat.ts"
+import { followChat, reportUnread } from "./followChat.ts"
 import { keepWriting } from "./keepWriting.ts"
 import type { measureMessages } from "./measureMessages.ts"
 import { sendMessage } from "./sendMessage.ts"
-import { reportUnread } from "./takeMessages.ts"
 import type { transferFiles } from "./transferFiles.ts"
 import { removeFile, retryUploads } from "./uploads.ts"
 
 /** The chats of one presentation (H1-H9): what the visitor sees, does and keeps alive. */
 export interface Chat {
   readonly state: Store<ChatState>
-  /** The link as the visitor sees it. */
   readonly link: Store<VisibleLink>
   /** Whether the presentation has ended, and the chat with it (Q8, CH6). */
   readonly ended: Store<boolean>
@@ -37,7 +35,6 @@ export interface Chat {
   readonly offersFiles: Store<boolean>
   /** Switches to another chat and marks it as read (H5). */
   readonly choose: (chat: string) => Effect.Effect<void>
-  /** Sets the text of the draft. */
   readonly write: (text: string) => void
   /** Sends the draft of the active chat, or sets the `draftProblem` (H9). */
   readonly send: Effect.Effect<void>
@@ -50,7 +47,6 @@ export interface Chat {
   /** Removes a file from the draft or from a pending message, and aborts its upload. */
   readonly removeFile: (key: string) => void
   readonly retryUpload: (key: string) => void
-  /** Downloads a file of a message. */
   readonly download: (attachment: Attachment) => Effect.Effect<void>
   readonly cancelDownload: (attachmentId: string) => void
   /** Ends every delay before a retry: of the history, of a queue, of the link (B7). */
@@ -59,7 +55,6 @@ export interface Chat {
   readonly live: Effect.Effect<void>
 }
 
-/** What `openChat` itself gives to its use-cases. */
 type Own = "state" | "visit" | "closed" | "limits"
 
 export type ChatDeps = Omit<

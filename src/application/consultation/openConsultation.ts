@@ -4,15 +4,16 @@ import type { OpenCamera, OwnCamera } from "../camera/openCamera.ts"
 import { type ChatDeps, openChat } from "../chat/openChat.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { followAbsence } from "../presentation/followAbsence.ts"
-import { createStore, type Store, until } from "../store/Store.ts"
+import { createStore, type Store, until, untilNext } from "../store/Store.ts"
 import { openStream, type StreamDeps } from "../stream/openStream.ts"
-import type { Stream, StreamWish } from "../stream/Playing.ts"
+import type { Playing, Stream, StreamWish } from "../stream/Playing.ts"
 import type { Deps } from "../usecase/Deps.ts"
 import { isOffered } from "../visit/isOffered.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
 import { attendConsultation } from "./attendConsultation.ts"
-import { seeFirstPicture } from "./seeFirstPicture.ts"
 
 /** The browser's camera. Its code is loaded on the first press. */
 export interface CameraSource {
@@ -37,7 +38,6 @@ export const openConsultation = (deps: ConsultationDeps) => {
   const { config, cameraSource, store } = deps
   const firstPicture = seeFirstPicture(deps)
   const ownCamera = createStore<OwnCamera | undefined>(undefined)
-  /** Publishes the open camera in `ownCamera` until its scope ends. */
   const known =
     (open: OpenCamera): OpenCamera =>
     (place) =>
@@ -103,3 +103,32 @@ export const countDown =
         yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
       }
     })
+
+/**
+ * Reports the first visible picture of a presentation (S2) once per tab, then completes. Sound alone has no picture.
+ */
+type SeeFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
+
+const seeFirstPicture =
+  ({ funnel, oncePerTab }: { readonly funnel: Funnel; readonly oncePerTab: OncePerTab }): SeeFirstPicture =>
+  (presentationId, playing) =>
+    Effect.andThen(
+      firstFrame(playing),
+      Effect.flatMap(oncePerTab.isFirst(`first_picture:${presentationId}`), (isFirst) =>
+        isFirst ? funnel.notify({ name: "first_picture" }) : Effect.void,
+      ),
+    )
+
+/** Waits for a presented frame of the current or any later media. */
+const firstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const { media } = playing.get()
+    const presented = Effect.callback<"presented">((resume) => {
+      const stop = media?.onFrame(() => resume(Effect.succeed("presented")))
+      return Effect.sync(() => stop?.())
+    })
+    return Effect.raceFirst(
+      presented,
+      untilNext(playing, (now) => now.media !== media),
+    )
+  }).pipe(Effect.flatMap((outcome) => (outcome === "presented" ? Effect.void : firstFrame(playing))))

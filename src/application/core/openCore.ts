@@ -14,10 +14,9 @@ import type { Ids, Page } from "../ports/browser/Page.ts"
 import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
-import { locateVisit } from "../visit/locateVisit.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
 import { seePage } from "../visit/seePage.ts"
-import { startVisit } from "../visit/startVisit.ts"
+import { locateVisit, startVisit } from "../visit/startVisit.ts"
 import { rememberVisitor, type VisitorIdentity } from "../visit/visitor.ts"
 
 /** The ports of the first screen. They include `identity` because access tokens are requested in its name. */

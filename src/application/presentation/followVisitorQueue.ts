@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { type InQueue, type OwnNames, positionOf, queueAfter } from "../../domain/queue/QueueState.ts"
+import { type EntryNames, type InQueue, positionOf, queueAfter } from "../../domain/queue/QueueState.ts"
 import { longestWaitMs, retryDelayMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -140,7 +140,11 @@ interface Tagged {
  * Adds the uuid, and the consumer tags of the customer and of an answer: each call may return another tag (readings
  * E5).
  */
-export const knownAs = (names: Set<string>, customer: Tagged & { readonly uuid: string }, answer: Tagged): OwnNames => {
+export const knownAs = (
+  names: Set<string>,
+  customer: Tagged & { readonly uuid: string },
+  answer: Tagged,
+): EntryNames => {
   for (const name of [customer.uuid, customer.consumerTag, answer.consumerTag]) if (name) names.add(name)
   return names
 }

@@ -21,17 +21,19 @@ export interface HoldQueuePlace {
 const placeKey = "queue"
 
 export const holdQueuePlace = ({
-  once,
+  oncePerTab,
   funnel,
 }: {
-  readonly once: OncePerTab
+  readonly oncePerTab: OncePerTab
   readonly funnel: Funnel
 }): HoldQueuePlace => ({
-  joined: Effect.flatMap(once.isFirst(placeKey), (isFirst) =>
+  joined: Effect.flatMap(oncePerTab.isFirst(placeKey), (isFirst) =>
     isFirst ? funnel.notify({ name: "queue_joined" }) : Effect.void,
   ),
-  left: Effect.flatMap(once.over(placeKey), (stood) => (stood ? funnel.notify({ name: "queue_left" }) : Effect.void)),
-  gone: Effect.asVoid(once.over(placeKey)),
+  left: Effect.flatMap(oncePerTab.over(placeKey), (stood) =>
+    stood ? funnel.notify({ name: "queue_left" }) : Effect.void,
+  ),
+  gone: Effect.asVoid(oncePerTab.over(placeKey)),
 })
 
 /**

@@ -57,7 +57,7 @@ export type QueueDeps = Omit<Deps<typeof waitInQueue | typeof leaveQueue>, "stan
   readonly flow: FollowPresentation
   readonly link: BrokerLink
   readonly funnel: Funnel
-  readonly once: OncePerTab
+  readonly oncePerTab: OncePerTab
   readonly callAlerts: CallAlerts
   readonly presentations: PresentationGateway
   readonly store: VisitorStore

@@ -1,8 +1,8 @@
 import { Duration, Effect } from "effect"
 import {
+  type EntryNames,
   type InQueue,
   newsOf,
-  type OwnNames,
   pickUpPatienceMs,
   type QueueEntry,
   type QueueProgress,
@@ -41,7 +41,6 @@ interface StayParts {
   readonly progress: WritableStore<QueueProgress>
   /** Access was refused, and the link has recovered (B4). */
   readonly recovered: Effect.Effect<unknown>
-  /** The visitor retries. */
   readonly again: Effect.Effect<unknown>
   /** Calls `push` until it answers, and shows failures to the visitor. */
   readonly join: Effect.Effect<QueueEntry>
@@ -49,9 +48,8 @@ interface StayParts {
   readonly joinSilently: Effect.Effect<QueueEntry>
 }
 
-/** A place in the queue as `push` has answered. */
 interface Joined extends InQueue {
-  readonly names: OwnNames
+  readonly names: EntryNames
   readonly queueName: string
   /** Completes when the visitor is reachable again after an absence. */
   readonly returned: Effect.Effect<unknown>
@@ -97,7 +95,6 @@ const untilTrue = (step: Effect.Effect<boolean>): Effect.Effect<void> =>
  * settled or `push` answers again. The subscription continues during a new `push` unless its queue is gone.
  */
 export const stayInQueue = ({ link, progress, recovered, again, join, joinSilently }: StayParts) => {
-  /** Consecutive failures to subscribe. */
   let failures = 0
   const asked = (why: Rejoined["why"], push = join) =>
     Effect.map(push, (entry): Rejoined => ({ _tag: "Rejoined", why, entry }))

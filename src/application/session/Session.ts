@@ -66,12 +66,12 @@ export type NotifySteps = Effect.Effect<never>
 
 export const notifySteps = ({
   funnel,
-  once,
+  oncePerTab,
   flow,
   callAlerts,
 }: {
   readonly funnel: Funnel
-  readonly once: OncePerTab
+  readonly oncePerTab: OncePerTab
   readonly flow: FollowPresentation
   readonly callAlerts: CallAlerts
 }): NotifySteps =>
@@ -79,16 +79,15 @@ export const notifySteps = ({
     let before = flow.state.get()
     /** Start of the consultation, in ms, if the visitor was present at its start. */
     let since: number | undefined
-    /** Reports the pick-up once, also across a reload. */
     const pickedUp = (presentationId: number) =>
-      Effect.flatMap(once.isFirst(pickUp(presentationId)), (isFirst) =>
+      Effect.flatMap(oncePerTab.isFirst(pickUp(presentationId)), (isFirst) =>
         isFirst ? funnel.notify({ name: "picked_up" }) : Effect.void,
       )
     const ended = (presentationId: number) =>
       Effect.gen(function* () {
         const ms = since === undefined ? undefined : (yield* Clock.currentTimeMillis) - since
         yield* funnel.notify({ name: "ended", ...(ms !== undefined && { seconds: Math.round(ms / 1000) }) })
-        yield* once.over(pickUp(presentationId))
+        yield* oncePerTab.over(pickUp(presentationId))
       })
     return follow(flow.state, (now) =>
       Effect.gen(function* () {

@@ -62,18 +62,18 @@ export const runChecks = (
       return (yield* Queue.take(answers)) ? passed() : found("warned", "notAudible")
     }).pipe(Effect.orDie)
 
-    const once = (name: CheckName, check: Effect.Effect<CheckOutcome>) =>
+    const notifyOf = (name: CheckName, check: Effect.Effect<CheckOutcome>) =>
       Effect.map(check, (outcome) => notify(name, outcome))
     const checks: { readonly [Name in CheckName]: Effect.Effect<void> } = {
-      browser: once("browser", Effect.map(diagnostics.support, browserOutcome)),
-      frame: once("frame", Effect.map(diagnostics.frame, frameOutcome)),
-      signalling: once("signalling", checkSignalling(diagnostics, address)),
+      browser: notifyOf("browser", Effect.map(diagnostics.support, browserOutcome)),
+      frame: notifyOf("frame", Effect.map(diagnostics.frame, frameOutcome)),
+      signalling: notifyOf("signalling", checkSignalling(diagnostics, address)),
       media: checkMedia(address, playing, (outcome) => notify("media", outcome)),
-      bandwidth: once("bandwidth", checkBandwidth(diagnostics)),
-      broker: once("broker", checkBroker(diagnostics, config)),
+      bandwidth: notifyOf("bandwidth", checkBandwidth(diagnostics)),
+      broker: notifyOf("broker", checkBroker(diagnostics, config)),
       camera: devices.check("camera"),
       microphone: devices.check("microphone"),
-      speaker: once("speaker", speaker),
+      speaker: notifyOf("speaker", speaker),
     }
     const start = (name: CheckName) =>
       void run(

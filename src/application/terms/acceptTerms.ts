@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import { termsKey } from "../../domain/terms/agreement.ts"
-import { sectionsOf, type TermsSection } from "../../domain/terms/termsText.ts"
+import { sectionsOf, type TermsSection, termsKey } from "../../domain/terms/termsText.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"

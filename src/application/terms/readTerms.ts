@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { unreadableTerms } from "../../domain/location/Location.ts"
-import type { GivenTerms } from "../../domain/terms/agreement.ts"
+import type { GivenTerms } from "../../domain/terms/termsText.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { LocationGateway } from "../ports/backend/VisitGateways.ts"
 import { createStore, type Store } from "../store/Store.ts"

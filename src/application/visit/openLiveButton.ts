@@ -13,7 +13,7 @@ const leavingMs = 20_000
 
 /**
  * Navigates to the backend's address of the live consultation, with lang and uuid appended (E11). Completes if the
- * visitor is still or again here. Fails if there is no valid address.
+ * visitor stays on this page or returns to it. Fails if there is no valid address.
  */
 export const openLiveButton =
   ({

@@ -1,14 +1,57 @@
 import { Effect } from "effect"
-import { type Lookup, readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
-import type { Customer, Visit } from "../../domain/visit/Visit.ts"
+import { defaultLocationId, unreadSettings } from "../../domain/location/Location.ts"
+import { type Lookup, readLaunchParameters, readReferral } from "../../domain/visit/LaunchParameters.ts"
+import type { Customer, LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Notifications } from "../notification/notifications.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import type { ConfigSource, ConfigUnavailable } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
-import type { CustomerGateway } from "../ports/backend/VisitGateways.ts"
-import type { LocateVisit } from "./locateVisit.ts"
+import type { CustomerGateway, LocationGateway } from "../ports/backend/VisitGateways.ts"
+import { oneFlight } from "../request/oneFlight.ts"
 import type { VisitorIdentity } from "./visitor.ts"
+
+type FoundLocation = Pick<LocatedVisit, "location" | "settings" | "supportTimeZone">
+
+type NotLocated = ConfigUnavailable | RequestFailed
+
+/** `ofPresentation`: the location of the address's presentation. A location in the address takes precedence. */
+export type LocateVisit = (lookup: Lookup, ofPresentation?: number) => Effect.Effect<LocatedVisit, NotLocated>
+
+/**
+ * Locates a visit: fetches the configuration, then location and settings, which need neither token nor customer (E3,
+ * E8, E9). All callers share one result. Failed settings block only what requires the terms (E9); the next caller
+ * fetches both again.
+ */
+export const locateVisit = ({
+  config,
+  locations,
+}: {
+  readonly config: ConfigSource
+  readonly locations: LocationGateway
+}): LocateVisit => {
+  const flight = oneFlight<FoundLocation, NotLocated>()
+  const found = new Map<number, FoundLocation>()
+  const fetched = (id: number) =>
+    Effect.gen(function* () {
+      const { supportTimeZone } = yield* config.configuration
+      const settings = Effect.catch(locations.settings(id), (failure) =>
+        Effect.as(Effect.logWarning("continuing the visit without settings", failure), unreadSettings),
+      )
+      const [location, read] = yield* Effect.all([locations.location(id), settings], { concurrency: "unbounded" })
+      const visit = { location, settings: { ...read }, supportTimeZone }
+      if (read !== unreadSettings) found.set(id, visit)
+      return visit
+    })
+  return (lookup, ofPresentation) => {
+    const parameters = readLaunchParameters(lookup)
+    const id = parameters.locationId ?? ofPresentation ?? defaultLocationId
+    return Effect.suspend(() => {
+      const visit = found.get(id)
+      return visit === undefined ? flight(String(id), fetched(id)) : Effect.succeed(visit)
+    }).pipe(Effect.map((visit) => ({ ...visit, parameters, referral: readReferral(lookup) })))
+  }
+}
 
 export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavailable | RequestFailed>
 
@@ -44,7 +87,6 @@ export const startVisit = ({
     Effect.catch((failure) => Effect.andThen(Effect.logWarning("visitor not recognised", failure), unknown)),
   )
 
-  /** The invited customer; `undefined` if the invitation cannot be decoded. */
   const invited = (token: string): Effect.Effect<Customer | undefined> =>
     customers.decode(token).pipe(
       Effect.tap((customer) => identity.become(customer.uuid)),

@@ -33,13 +33,13 @@ export const visitorIdentity = ({
       known.set(entry, uuid)
       return store.write(entry, uuid)
     })
-  const kept = (entry: StoreEntry) =>
-    Effect.map(store.read(entry), (stored) => {
-      if (!known.has(entry) && isUuid(stored)) known.set(entry, stored)
+  const stored = (entry: StoreEntry) =>
+    Effect.map(store.read(entry), (uuid) => {
+      if (!known.has(entry) && isUuid(uuid)) known.set(entry, uuid)
       return known.get(entry)
     })
   const own = Effect.gen(function* () {
-    const found = yield* kept("uuid")
+    const found = yield* stored("uuid")
     if (found !== undefined) return found
     const made = yield* ids.uuid
     // Another caller may have created one in the meantime. All get the same.
@@ -48,7 +48,7 @@ export const visitorIdentity = ({
   })
   return {
     own,
-    uuid: Effect.flatMap(kept("invited"), (invited) => (invited === undefined ? own : Effect.succeed(invited))),
+    uuid: Effect.flatMap(stored("invited"), (invited) => (invited === undefined ? own : Effect.succeed(invited))),
     become: (uuid) => become("invited", uuid),
   }
 }
@@ -78,12 +78,12 @@ export interface RememberVisitor {
 }
 
 export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): RememberVisitor => {
-  const learnt = new Map<(typeof entries)[number], string>()
+  const facts = new Map<(typeof entries)[number], string>()
   let name: GivenName | undefined
   const known = (entry: (typeof entries)[number]) =>
-    Effect.map(store.read(entry), (stored) => learnt.get(entry) ?? stored)
+    Effect.map(store.read(entry), (stored) => facts.get(entry) ?? stored)
   const permit = Effect.suspend(() =>
-    Effect.forEach(learnt, ([entry, value]) => store.write(entry, value), { discard: true }),
+    Effect.forEach(facts, ([entry, value]) => store.write(entry, value), { discard: true }),
   )
   return {
     permit,
@@ -96,12 +96,12 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
       email: known("email"),
       dealerId: known("dealerId"),
     }),
-    remember: (facts) =>
+    remember: (given) =>
       Effect.gen(function* () {
-        if (facts.firstName) name = { firstName: facts.firstName, lastName: facts.lastName || undefined }
+        if (given.firstName) name = { firstName: given.firstName, lastName: given.lastName || undefined }
         for (const entry of entries) {
-          const value = facts[entry]
-          if (value) learnt.set(entry, value)
+          const value = given[entry]
+          if (value) facts.set(entry, value)
         }
         // Without consent digits nothing is written (readings E14).
         const consent = readConsentDigits(yield* store.read("cookieConsent"))

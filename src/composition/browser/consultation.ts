@@ -1,9 +1,56 @@
+import { Effect } from "effect"
+import { saveAs } from "../../adapters/browser/saveAs.ts"
 import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
+import type { measureMessages } from "../../application/chat/measureMessages.ts"
+import type { transferFiles } from "../../application/chat/transferFiles.ts"
 import { openConsultation } from "../../application/consultation/openConsultation.ts"
+import type { ChatFiles } from "../../application/ports/backend/ChatGateway.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import { until } from "../../application/store/Store.ts"
+import { untilFetched } from "../../ui/routing/lateCode.ts"
+import { once } from "../once.ts"
 import type { SessionServices } from "../session.ts"
-import { browserChatFiles, browserMeasure, browserTransferFiles } from "./chat.ts"
+import { late } from "./late.ts"
 import { browserStream } from "./stream.ts"
+
+/** Chat files over REST, loaded with the first file: few visitors send one. */
+const browserChatFiles = (transport: HttpTransport): ChatFiles =>
+  late(
+    Effect.tryPromise({
+      try: async () => (await import("../../adapters/http/chat/httpChatFiles.ts")).httpChatFiles(transport, saveAs),
+      catch: () => new RequestFailed({ status: 0, detail: undefined }),
+    }),
+    "upload",
+    "save",
+  )
+
+/** Transfers files; its code is loaded with the first file. */
+const browserTransferFiles: typeof transferFiles = (deps) => {
+  const code = Effect.promise(
+    once(async () => (await untilFetched(() => import("../../application/chat/transferFiles.ts"))).transferFiles(deps)),
+  )
+  const hasUpload = until(deps.state, ({ uploads }) => uploads.size > 0)
+  return {
+    ...late(code, "attach", "download"),
+    live: Effect.andThen(
+      hasUpload,
+      Effect.flatMap(code, ({ live }) => live),
+    ),
+  }
+}
+
+/** Measures messages if telemetry is configured; its code is loaded only then. A failed load is not retried. */
+const browserMeasure =
+  ({ configuration }: ConfigSource): typeof measureMessages =>
+  (deps) => ({
+    live: Effect.gen(function* () {
+      if ((yield* configuration).telemetry === undefined) return yield* Effect.never
+      const { measureMessages } = yield* Effect.tryPromise(() => import("../../application/chat/measureMessages.ts"))
+      return yield* measureMessages(deps).live
+    }).pipe(Effect.catch(() => Effect.never)),
+  })
 
 export const browserChats = (transport: HttpTransport) => ({
   chats: httpChat(transport),

@@ -8,7 +8,6 @@ import {
   referralParameters,
 } from "../../domain/visit/LaunchParameters.ts"
 
-/** The globals of the page that this uses. */
 export interface FirstPage {
   readonly fetch: typeof fetch
   readonly location: { readonly origin: string }
@@ -21,7 +20,7 @@ interface Config {
 }
 
 /**
- * Sends the showroom's first requests (application/visit/locateVisit.ts) ahead of it, and the one for the target of the
+ * Sends the showroom's first requests (application/visit/startVisit.ts) ahead of it, and the one for the target of the
  * live button when it is `pressed` (E11). They are equal to the showroom's and contain nothing that identifies a
  * visitor. Rejects at the first failure; the showroom then sends them again and reports the failure.
  */

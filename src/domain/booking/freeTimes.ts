@@ -24,8 +24,6 @@ export interface Slot extends Interval {
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** HH:mm, possibly on the next day. */
-  readonly endTime: string
   /** Which of the two, in the hour that repeats when clocks go back; `undefined` in every other hour. */
   readonly turn: "first" | "second" | undefined
   /** Offset of the zone ahead of UTC at the start, in minutes. */
@@ -39,7 +37,6 @@ export const slotOf = (interval: Interval, zone: string): Slot => {
     ...interval,
     date,
     time,
-    endTime: localOf(interval.endsAt, zone).time,
     turn: second === undefined ? undefined : interval.startsAt < second && first !== undefined ? "first" : "second",
     offsetMinutes,
   }
@@ -62,7 +59,6 @@ const partEnds = [
 ] as const
 export type PartOfDay = (typeof partEnds)[number][0]
 
-/** The free times of a part of a day. */
 export interface DayPart {
   readonly part: PartOfDay
   /** Index of its first time. */

@@ -46,7 +46,8 @@ export const originOf = ({ chat, sender }: ChatMessage, ownTag: string | undefin
 /**
  * The one identity of a message: for the thread, for announcements, and for all that is stored about it. The id of an
  * own message, in the outbox and echoed. Otherwise the id with its sender: another sender may use the same id, by chance
- * or to hide a message. The five parts of a message without an id (readings H1).
+ * or to hide a message. The five parts of a message without an id (readings H1): where a backend drops ids, the key of an
+ * own message changes with a reload.
  */
 export const keyOf = (message: ChatMessage, ownTag: string | undefined): string => {
   const { id, sender } = message

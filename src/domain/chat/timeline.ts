@@ -145,14 +145,14 @@ const withoutTwins = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatM
   for (let start = 0; start < messages.length; ) {
     let end = start + 1
     while (end < messages.length && messages[end]?.timestamp === messages[start]?.timestamp) end += 1
-    for (const message of once(messages.slice(start, end))) kept.push(message)
+    for (const message of distinct(messages.slice(start, end))) kept.push(message)
     start = end
   }
   return kept
 }
 
 /** Of messages with the same timestamp, those with an id, and the first of each group of equal ones without. */
-const once = (tied: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
+const distinct = (tied: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
   if (tied.length === 1) return tied
   const looks = new Set(tied.filter(({ id }) => id !== undefined).map(fiveParts))
   return tied.filter((message) => {

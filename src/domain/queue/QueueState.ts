@@ -24,7 +24,6 @@ export const positionOf = (state: QueueState): number | undefined => {
   return state._tag === "PickingUp" ? 0 : undefined
 }
 
-/** What a visitor in the queue sees of it. */
 export interface QueueProgress {
   /** `undefined` until the first answer of `push`. */
   readonly state: QueueState | undefined
@@ -89,7 +88,7 @@ export interface QueueEntry {
  * Names under which the visitor's entry may be in the queue: the uuid and each consumer tag that a call has returned
  * (readings E5).
  */
-export type OwnNames = ReadonlySet<string>
+export type EntryNames = ReadonlySet<string>
 
 /** The last received waiting list, and the visitor's state in it. */
 export interface InQueue {
@@ -104,7 +103,7 @@ const wasListed = (before: QueueState | undefined) =>
   before?._tag === "PickingUp" || (before?._tag === "Waiting" && before.position !== undefined)
 
 /** The visitor's state from a list; the identical state if it has not changed, because positions are repeated (QU9). */
-const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: QueueState | undefined): QueueState => {
+const listed = (names: EntryNames, waitingIds: ReadonlyArray<string>, before: QueueState | undefined): QueueState => {
   const index = waitingIds.findIndex((id) => names.has(id))
   const next = ((): QueueState => {
     if (index >= 0) return { _tag: "Waiting", position: index + 1 }
@@ -115,7 +114,7 @@ const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: Queu
 }
 
 /** The state after joining, at first or again. `before`: the previous state (Q1, Q2). */
-export const inQueue = (names: OwnNames, entry: QueueEntry, before?: QueueState): QueueState => {
+export const inQueue = (names: EntryNames, entry: QueueEntry, before?: QueueState): QueueState => {
   if (entry.presentationId !== undefined) return { _tag: "PickedUp", presentationId: entry.presentationId }
   if (!entry.moderatorAvailable) return { _tag: "NoModerator" }
   // The answer of `push` replaces the expected pick-up.
@@ -138,7 +137,7 @@ export const fellBack = (before: QueueState | undefined, entry: QueueEntry, afte
  * The list and the state after a message on the visitor's queue (Q2, Q6): a new list, or a visitor who was taken off
  * it. Returns the identical state if nothing changed.
  */
-export const queueAfter = (names: OwnNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
+export const queueAfter = (names: EntryNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
   if (state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "Moved") return { waitingIds, state }
   switch (message._tag) {
     case "QueuePosition":

@@ -4,8 +4,8 @@ import type { TelemetryEvent } from "./TelemetryEvent.ts"
 export type Attributes = Readonly<Record<string, string | number>>
 
 /**
- * Everything that may leave, by field. Values that do not match stay. There is no field for free text, a name, an
- * address, or an id of a visitor, presentation or booking.
+ * The fields that may be sent, with the pattern of their values. Other values are dropped. There is no field for free
+ * text, a name, an address, or an id of a visitor, presentation or booking.
  */
 const allowed: Readonly<Record<string, RegExp>> = {
   page: /^[a-z-]{1,40}$/,

@@ -29,3 +29,30 @@ export const sectionsOf = (given: unknown): ReadonlyArray<TermsSection> | undefi
   const read = parts.map(sectionOf).filter((section) => section !== undefined)
   return read.length < parts.length ? undefined : read.filter(({ title, text }) => (title + text).trim() !== "")
 }
+
+/** Whether a text is HTML: it has a tag, or a named or numeric character reference. */
+export const isMarkup = (text: string): boolean => /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(text)
+
+/** Splits a text into paragraphs at empty lines. */
+export const paragraphs = (text: string): ReadonlyArray<string> =>
+  text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "")
+
+/** FNV-1a over the text's code units, 32 bits. It distinguishes wordings, and does not protect against forgery. */
+const hashOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Terms of a location in the current language, from its settings (C1). */
+export interface GivenTerms {
+  readonly locationId: number
+  readonly terms: unknown
+}
+
+/** The key of an agreement to these terms of this location (readings C3). */
+export const termsKey = ({ locationId, terms }: GivenTerms): string =>
+  `${locationId}-${hashOf(JSON.stringify(terms) ?? "")}`

@@ -50,7 +50,6 @@ function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
   )
 }
 
-/** The message about the month as a whole. */
 function MonthMessage({ days: { open, problem, retry } }: { readonly days: OpenSchedule["days"] }) {
   const { t } = useTexts()
   if (problem !== undefined)
@@ -195,7 +194,7 @@ function MovingBox({ moving: { at, atElsewhere, cancelling }, zone }: MovingBoxP
         ) : (
           <>
             <legend className={styles.question}>{t("schedule.move.ask")}</legend>
-            <Button look="outline" act={cancelling.cancel} pendingTexts={t("schedule.move.cancelling")}>
+            <Button look="outline" act={cancelling.cancel} pendingText={t("schedule.move.cancelling")}>
               {t("schedule.move.yes")}
             </Button>
             <Button look="text" act={cancelling.keep}>

@@ -5,7 +5,7 @@ import type { OpenedBooking } from "../../application/booking/manage/openBooking
 import { pageOfIntent } from "../../domain/booking/bookingAction.ts"
 import { useHomeHref } from "../routing/links.tsx"
 import { feature } from "../routing/page.tsx"
-import { linkTo } from "../routing/place.ts"
+import { linkTo } from "../routing/pageTarget.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { bookingInAddress, linkInAddress } from "./result/bookingInAddress.ts"
 import { ScheduleScreen } from "./ScheduleScreen.tsx"

@@ -1,11 +1,22 @@
 import type { ComponentProps } from "react"
+import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import type { CameraView } from "./CameraView.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
 import { LevelMeter } from "./OwnMedia.tsx"
-import { ownMessages } from "./ownMessages.ts"
+
+/** The text of each message about the visitor's own stream (S7, P3), none of them a technical state. A message without a text does not compile. */
+const ownMessages = {
+  notRunning: "ownCamera.phase.starting",
+  initiating: "ownCamera.phase.starting",
+  sessionNotFound: "ownCamera.phase.starting",
+  unreachable: "ownCamera.notice.unreachable",
+  blocked: "ownCamera.notice.blocked",
+  unsupported: "ownCamera.notice.unsupported",
+  failed: "ownCamera.notice.failed",
+} as const satisfies { readonly [Message in PublishMessage]: string }
 
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
 

@@ -12,7 +12,7 @@ interface ButtonProps {
   /** Action of the button. `undefined` while it runs, or if it is unavailable. */
   readonly act: (() => void) | undefined
   /** Text while `act` is absent. The button keeps its width. */
-  readonly pendingTexts?: string
+  readonly pendingText?: string
   readonly children: ReactNode
 }
 
@@ -20,16 +20,16 @@ interface ButtonProps {
 const unseen = { className: styles.unseen, "aria-hidden": true }
 
 /** A button with a pending state: it stays focusable, keeps its width and shows its pending text. */
-export function Button({ look, act, pendingTexts, children }: ButtonProps) {
+export function Button({ look, act, pendingText, children }: ButtonProps) {
   const pending = act === undefined
   return (
     <button type="button" className={buttonClass(look)} aria-disabled={pending || undefined} onClick={act}>
-      {pendingTexts === undefined ? (
+      {pendingText === undefined ? (
         children
       ) : (
         <span className={styles.both}>
           <span {...(pending && unseen)}>{children}</span>
-          <span {...(!pending && unseen)}>{pendingTexts}</span>
+          <span {...(!pending && unseen)}>{pendingText}</span>
         </span>
       )}
     </button>

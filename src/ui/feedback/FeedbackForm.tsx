@@ -55,7 +55,7 @@ export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
       </div>
       {problem !== undefined && problem !== "empty" && <ProblemMessage problem={problem} />}
       <div className={styles.send}>
-        <Button look="outline" act={submit} pendingTexts={t("feedback.sending")}>
+        <Button look="outline" act={submit} pendingText={t("feedback.sending")}>
           {t("feedback.submit")}
         </Button>
         <p role="status">

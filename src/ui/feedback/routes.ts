@@ -1,8 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
-import { guarded } from "../routing/guards.ts"
-import { visitRoute } from "../routing/layoutRoutes.ts"
 import { latePage, pageRoute } from "../routing/page.tsx"
+import { guarded, visitRoute } from "../routing/routes.ts"
 import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), {

@@ -1,8 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
-import { guarded } from "../routing/guards.ts"
-import { visitRoute } from "../routing/layoutRoutes.ts"
 import { latePage, pageRoute, sessionPageRoute } from "../routing/page.tsx"
+import { guarded, visitRoute } from "../routing/routes.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const prequeuePage = latePage(() => import("./prequeuePage.tsx"), { texts: textParts.terms })

@@ -3,21 +3,20 @@ import { Effect } from "effect"
 import type { Store } from "../../application/store/Store.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import { linkTo, type Place } from "./place.ts"
+import { linkTo, type PageTarget } from "./pageTarget.ts"
 
 /**
- * What view-models and loaders need from the router. It takes places, not links: the routes are typed by the router's
+ * What view-models and loaders need from the router. It takes targets, not links: the routes are typed by the router's
  * context, so the context must not be typed by the routes.
  */
 export interface Navigation {
-  readonly go: (place: Place) => void
-  /** Navigates and replaces the current history entry. */
-  readonly replace: (place: Place) => void
+  readonly go: (target: PageTarget) => void
+  readonly replace: (target: PageTarget) => void
   /** Goes back inside the showroom, or to the first screen. */
   readonly back: () => void
   /** Preloads a page without entering it. */
-  readonly preload: (place: Place) => void
-  readonly isAt: (place: Place) => boolean
+  readonly preload: (target: PageTarget) => void
+  readonly isAt: (target: PageTarget) => boolean
   /** The current page. `undefined` if there is none. */
   readonly page: Store<PageName | undefined>
   /** Waits until the programs of pages that were left have ended. */
@@ -28,21 +27,21 @@ export interface Navigation {
 
 /** `router` is a function because the router's context contains the result. */
 export const openNavigation = (router: () => RegisteredRouter): Navigation => {
-  const link = (place: Place) => {
-    if (place.page !== "resend-invite") return linkTo(place)
-    return linkTo({ ...place, locationId: visitIn(router())?.location.id })
+  const link = (target: PageTarget) => {
+    if (target.page !== "resend-invite") return linkTo(target)
+    return linkTo({ ...target, locationId: visitIn(router())?.location.id })
   }
-  const go = (place: Place) => void router().navigate(link(place))
+  const go = (target: PageTarget) => void router().navigate(link(target))
   return {
     go,
-    replace: (place) => void router().navigate({ ...link(place), replace: true }),
+    replace: (target) => void router().navigate({ ...link(target), replace: true }),
     back: () => {
       const { history } = router()
       if (history.canGoBack()) history.back()
       else go({ page: "index", isWebinar: false })
     },
-    preload: (place) => void router().preloadRoute(link(place)),
-    isAt: (place) => router().buildLocation(link(place)).pathname === router().state.matches.at(-1)?.pathname,
+    preload: (target) => void router().preloadRoute(link(target)),
+    isAt: (target) => router().buildLocation(link(target)).pathname === router().state.matches.at(-1)?.pathname,
     page: {
       get: () => router().state.matches.at(-1)?.staticData.page,
       subscribe: (onChange) => router().subscribe("onResolved", onChange),

@@ -6,7 +6,7 @@ import { livesOf, type Runnable } from "../../application/store/livesOf.ts"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
 import type { TextPart } from "../language/texts.ts"
 import { fetched, lateCode, PageNotLoaded } from "./lateCode.ts"
-import { linkTo } from "./place.ts"
+import { linkTo } from "./pageTarget.ts"
 import type { PageArgs, RoutePrograms, RouterContext, SessionArgs, Showroom } from "./RouterContext.ts"
 import { usePage } from "./useArrival.ts"
 
@@ -44,7 +44,6 @@ interface LoaderArgs {
   readonly preload: boolean
 }
 
-/** Aborted by the router when the page is no longer needed. */
 interface Abortable {
   readonly abortController: AbortController
 }
@@ -68,7 +67,6 @@ export const feature = <Name extends keyof Features>(
   name: Name,
 ): Effect.Effect<Features[Name], unknown> => fromPromise(() => load(name))
 
-/** A prepared page: its program, and its view. */
 interface PreparedPage extends Runnable {
   readonly view: () => ReactNode
 }

@@ -7,15 +7,13 @@ import { derived, follow, type Store, until } from "../../application/store/Stor
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import { visitRoute } from "../routing/layoutRoutes.ts"
 import type { Navigation } from "../routing/Navigation.ts"
 import { live, orReloaded } from "../routing/page.tsx"
 import type { RouterContext } from "../routing/RouterContext.ts"
+import { visitRoute } from "../routing/routes.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
 
-/**
- * The pages of a live session. Runs the broker link, the visitor's own queue and the redirects, in one tab at a time.
- */
+/** The parent of all pages of a live session. */
 export const sessionRoute = createRoute({
   getParentRoute: () => visitRoute,
   id: "session",
@@ -27,7 +25,6 @@ export const sessionRoute = createRoute({
   component: SessionLayout,
 })
 
-/** A live session as the frame around its pages reads it. */
 interface LiveSession extends Runnable {
   readonly state: Store<VisitState>
 }
@@ -80,10 +77,10 @@ const navigateTo = (state: VisitState, expected: ExpectPresentation, navigation:
     )
     return Effect.andThen(expected.ask(presentationId), page)
   }
-  const place = destination(state, navigation.page.get() ?? "index")
-  if (place === undefined || navigation.isAt(place)) return Effect.void
+  const target = destination(state, navigation.page.get() ?? "index")
+  if (target === undefined || navigation.isAt(target)) return Effect.void
   return Effect.andThen(
-    Effect.sleep(Duration.millis(place.afterMs ?? 0)),
-    Effect.sync(() => navigation.replace(place)),
+    Effect.sleep(Duration.millis(target.afterMs ?? 0)),
+    Effect.sync(() => navigation.replace(target)),
   )
 }

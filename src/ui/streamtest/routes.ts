@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router"
 import { textParts } from "../language/textParts.ts"
-import { visitRoute } from "../routing/layoutRoutes.ts"
 import { latePage, pageRoute } from "../routing/page.tsx"
+import { visitRoute } from "../routing/routes.ts"
 
 const streamTestPage = latePage(() => import("./streamTestPage.tsx"), {
   features: ["streamTest"],

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react"
-import { isMarkup, paragraphs } from "../../domain/terms/markup.ts"
 import type { TermsSection } from "../../domain/terms/termsText.ts"
+import { isMarkup, paragraphs } from "../../domain/terms/termsText.ts"
 import { Button } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { useTexts } from "../language/useTexts.ts"

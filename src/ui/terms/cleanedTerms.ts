@@ -1,6 +1,6 @@
 import createPurifier, { type Config } from "dompurify"
-import { isMarkup, paragraphs } from "../../domain/terms/markup.ts"
 import type { TermsSection } from "../../domain/terms/termsText.ts"
+import { isMarkup, paragraphs } from "../../domain/terms/termsText.ts"
 
 const purifier = createPurifier(window)
 
@@ -44,7 +44,6 @@ const nest = (fragment: DocumentFragment): DocumentFragment => {
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
 
-/** Converts a text to HTML. Plain text keeps its paragraphs. */
 const markupOf = (text: string): string =>
   isMarkup(text)
     ? text

@@ -11,7 +11,7 @@ import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useTitle } from "../layout/useTitle.ts"
 import { VisitLayout } from "../layout/VisitLayout.tsx"
-import type { Place } from "../routing/place.ts"
+import type { PageTarget } from "../routing/pageTarget.ts"
 import { prefetchIdle } from "../routing/prefetchIdle.ts"
 import type { Showroom } from "../routing/RouterContext.ts"
 import { ShowroomContexts } from "../routing/ShowroomContexts.tsx"
@@ -25,8 +25,8 @@ interface FirstScreenParts {
   readonly kind: "showroom" | "webinar"
   /** Whether the live button was pressed before React took over. */
   readonly isLiveWanted: () => boolean
-  /** Replaces the first screen by the router's pages, and goes to `place`. Rejects if their code cannot be loaded. */
-  readonly goTo: (place?: Place) => Promise<void>
+  /** Replaces the first screen by the router's pages, and goes to `target`. Rejects if their code cannot be loaded. */
+  readonly goTo: (target?: PageTarget) => Promise<void>
   /** Loads the code that the visitor is likely to need next (R10). */
   readonly fetchAhead: () => Promise<unknown>
 }
@@ -60,8 +60,8 @@ export const openFirstScreen = async ({
     // The router's error page tries again and shows the failure.
     return goTo()
   }
-  const goOrNotify = (place: Place) =>
-    goTo(place).catch((failure: unknown) =>
+  const goOrNotify = (target: PageTarget) =>
+    goTo(target).catch((failure: unknown) =>
       Effect.runPromise(
         Effect.andThen(
           Effect.logWarning("The page's code could not be loaded", failure),

@@ -11,7 +11,7 @@ import type { Problem } from "../failures/Problem.ts"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import type { Texts } from "../language/texts.ts"
 import { useTexts } from "../language/useTexts.ts"
-import type { Place } from "../routing/place.ts"
+import type { PageTarget } from "../routing/pageTarget.ts"
 import { run } from "../viewmodel/command.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import { useStore } from "../viewmodel/useStore.ts"
@@ -47,7 +47,7 @@ interface IndexDeps extends CallDeps {
 export const indexViewModel = (
   deps: IndexDeps,
   visit: LocatedVisit,
-  goTo: (place: Place) => void,
+  goTo: (target: PageTarget) => void,
 ): Prepared<IndexSnapshot> => {
   const { openLiveButton, followHost: host } = deps.core
   const call = watchRunningCall(deps)
@@ -84,7 +84,7 @@ export const indexViewModel = (
   return { ...snapshot, live: livesOf(call) }
 }
 
-const runningCall = ({ id, kind }: Presentation, goTo: (place: Place) => void): RunningCall => {
+const runningCall = ({ id, kind }: Presentation, goTo: (target: PageTarget) => void): RunningCall => {
   const isWebinar = kind === "webinar"
   return {
     kind: isWebinar ? "webinar" : "consultation",
@@ -138,14 +138,12 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
 interface InvitationProps {
   /** Opens the live consultation. Absent while it is opening. */
   readonly goLive: (() => void) | undefined
-  /** Look of the live button. */
   readonly look: ButtonLook
   readonly hero?: ReactNode
   /** Replaces the invitation to a live consultation. */
   readonly invitation?: ReactNode
   /** Replaces the live button by the way back. */
   readonly running?: RunningCall | undefined
-  /** The booking link. */
   readonly book: ReactNode
 }
 
@@ -175,7 +173,7 @@ export function Invitation({ goLive, look, hero, invitation, running, book }: In
               {t(`index.back.${running.kind}`)}
             </Button>
           ) : (
-            <Button look={look} act={goLive} pendingTexts={t("index.connecting")}>
+            <Button look={look} act={goLive} pendingText={t("index.connecting")}>
               {t("index.live")}
             </Button>
           )}

@@ -92,14 +92,14 @@ export const until = async <T>(
   throw new Error(`${what}: not within ${patienceMs} ms`, { cause: last })
 }
 
-/** A place whose document may be replaced during a query: the showroom's frame, or a page of its own. */
-export type Place = () => Frame
+/** A frame whose document may be replaced during a query: the showroom's frame, or a page of its own. */
+export type ShowroomFrame = () => Frame
 
 /**
  * The showroom in its frame on the dealer's page, at this moment: the frame reloads when the live button is pressed.
  */
 export const showroomIn =
-  (page: () => Page, backend: () => BackendProcess): Place =>
+  (page: () => Page, backend: () => BackendProcess): ShowroomFrame =>
   () => {
     const found = page()
       .frames()
@@ -109,17 +109,22 @@ export const showroomIn =
   }
 
 /** Waits for the first element of this role whose accessible name is exactly this, and returns it. */
-export const named = (place: Place, role: string, name: string, patienceMs?: number): Promise<ElementHandle<Element>> =>
+export const named = (
+  place: ShowroomFrame,
+  role: string,
+  name: string,
+  patienceMs?: number,
+): Promise<ElementHandle<Element>> =>
   until(`${role} ${name}`, () => place().$(`::-p-aria([name="${name}"][role="${role}"])`), patienceMs)
 
 /** Presses by keyboard: a pointer could miss while a frame is moving. */
-export const press = async (place: Place, role: string, name: string): Promise<void> => {
+export const press = async (place: ShowroomFrame, role: string, name: string): Promise<void> => {
   const found = await named(place, role, name)
   await found.press("Enter")
 }
 
 /** Waits until the page shows this text. */
-export const reads = (place: Place, text: string | RegExp, patienceMs?: number): Promise<boolean> =>
+export const reads = (place: ShowroomFrame, text: string | RegExp, patienceMs?: number): Promise<boolean> =>
   until(
     `reads ${text}`,
     async () => {
@@ -133,7 +138,7 @@ export const reads = (place: Place, text: string | RegExp, patienceMs?: number):
  * Waits until the page is at this path. Queries the page itself, because Firefox ESR 140 reports no navigation within a
  * document.
  */
-export const isAt = (place: Place, path: RegExp, patienceMs?: number): Promise<boolean> =>
+export const isAt = (place: ShowroomFrame, path: RegExp, patienceMs?: number): Promise<boolean> =>
   until(`is at ${path}`, async () => path.test(await place().evaluate(() => location.pathname)), patienceMs)
 
 /**
@@ -146,7 +151,7 @@ export const resize = (page: Page, width: number, height: number): Promise<void>
   })
 
 /** Sends a message in the chat. */
-export const say = async (place: Place, text: string): Promise<void> => {
+export const say = async (place: ShowroomFrame, text: string): Promise<void> => {
   const composer = await named(place, "textbox", "Your message")
   await composer.type(text)
   await composer.press("Enter")
@@ -163,7 +168,7 @@ export const newPage = async (browser: Browser): Promise<Page> => {
  * Pictures that a page has decoded over its open peer connections. In Firefox, the count of a video element stays 0 for
  * them.
  */
-export const framesDecoded = (place: Place): Promise<number> =>
+export const framesDecoded = (place: ShowroomFrame): Promise<number> =>
   place().evaluate(async () => {
     const { watchedPeers = [] } = window as unknown as { watchedPeers?: RTCPeerConnection[] }
     let frames = 0
@@ -176,7 +181,7 @@ export const framesDecoded = (place: Place): Promise<number> =>
   })
 
 /** Pictures that the page's player has shown of a stream by HLS; 0 while it uses another transport. */
-export const framesByHls = (place: Place): Promise<number> =>
+export const framesByHls = (place: ShowroomFrame): Promise<number> =>
   place().evaluate(() =>
     [...document.querySelectorAll("video")]
       .filter(({ srcObject, src }) => srcObject === null && src.startsWith("blob:"))
@@ -208,13 +213,13 @@ export const visit = async ({ browser, backend }: Opened<Browser>): Promise<Page
 }
 
 /** From the first screen into the queue: the live button and the terms. */
-export const enterQueue = async (place: Place): Promise<void> => {
+export const enterQueue = async (place: ShowroomFrame): Promise<void> => {
   await press(place, "button", "Start live consultation")
   await press(place, "button", "Agree and continue")
 }
 
 /** Waits in the queue until the consultation has opened. */
-export const untilPickedUp = async (place: Place): Promise<void> => {
+export const untilPickedUp = async (place: ShowroomFrame): Promise<void> => {
   await isAt(place, /\/presentations\/\d+$/, 90_000)
   await named(place, "textbox", "Your message")
 }

@@ -1,14 +1,14 @@
 import type { Browser, Page } from "puppeteer-core"
 import { afterAll, beforeAll } from "vitest"
 import { type Opened, openedForAll } from "../../e2e/harness.ts"
-import { launchFirefox, type Place, type Preferences, savingTo, showroomIn, visit } from "./firefox.ts"
+import { launchFirefox, type Preferences, type ShowroomFrame, savingTo, showroomIn, visit } from "./firefox.ts"
 import { type SavedFiles, savedFiles } from "./savedFiles.ts"
 
 /** A visitor in Firefox on the dealer's page. */
 export interface FirefoxHarness extends Opened<Browser> {
   readonly page: () => Page
   /** The showroom in its frame. */
-  readonly showroom: Place
+  readonly showroom: ShowroomFrame
   /** The files that this Firefox saves. */
   readonly saved: () => SavedFiles
 }

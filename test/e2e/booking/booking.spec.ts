@@ -87,11 +87,12 @@ const texts = {
   },
 } as const
 
-type Place = Frame | Page
-const heading = (place: Place, name: string): Promise<void> =>
+type FrameOrPage = Frame | Page
+const heading = (place: FrameOrPage, name: string): Promise<void> =>
   place.getByRole("heading", { level: 1, name, exact: true }).waitFor()
-const startsIn = (place: Place): Promise<string | null> => place.locator("dd time").first().getAttribute("datetime")
-const sideways = (place: Place): Promise<number> =>
+const startsIn = (place: FrameOrPage): Promise<string | null> =>
+  place.locator("dd time").first().getAttribute("datetime")
+const sideways = (place: FrameOrPage): Promise<number> =>
   place.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** An instant as the other device, which is in New York, shows it. */
@@ -113,7 +114,12 @@ const tabTo = async (keyboard: Page["keyboard"], wanted: Locator): Promise<void>
  * From the grid of days to one of its times, by arrows only: a day with free times, at least this number of days from
  * now.
  */
-const chooseByKeyboard = async (place: Place, keyboard: Page["keyboard"], day: RegExp, days: number): Promise<void> => {
+const chooseByKeyboard = async (
+  place: FrameOrPage,
+  keyboard: Page["keyboard"],
+  day: RegExp,
+  days: number,
+): Promise<void> => {
   const stop = place.locator("[role=gridcell][tabindex='0']")
   await place.getByRole("gridcell", { name: day }).first().waitFor()
   await tabTo(keyboard, stop)

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import "../patience.ts"
-import { termsKey } from "../../../src/domain/terms/agreement.ts"
+import { termsKey } from "../../../src/domain/terms/termsText.ts"
 import { openAt } from "../environment.tsx"
 
 afterEach(() => {

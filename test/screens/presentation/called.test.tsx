@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import { termsKey } from "../../../src/domain/terms/agreement.ts"
+import { termsKey } from "../../../src/domain/terms/termsText.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"

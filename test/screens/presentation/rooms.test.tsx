@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { termsKey } from "../../../src/domain/terms/agreement.ts"
+import { termsKey } from "../../../src/domain/terms/termsText.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { openAt } from "../environment.tsx"

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
-import type { Place } from "../../../src/ui/routing/place.ts"
+import type { PageTarget } from "../../../src/ui/routing/pageTarget.ts"
 import { openFirstScreen } from "../../../src/ui/visit/FirstScreen.tsx"
 import { aPresentation } from "../../builders/aPresentation.ts"
 
@@ -28,14 +28,14 @@ const openedAt = async (
     isLiveWanted = false,
   }: {
     readonly set?: (fakes: Fakes) => void
-    readonly goTo?: (place?: Place) => Promise<void>
+    readonly goTo?: (target?: PageTarget) => Promise<void>
     readonly isLiveWanted?: boolean
   } = {},
 ) => {
   history.replaceState(null, "", address)
   const { fakes, core, open } = memoryApp()
   set(fakes)
-  const wanted: Array<Place | undefined> = []
+  const wanted: Array<PageTarget | undefined> = []
   const showroom = await openShowroom({
     core,
     openFeatures: async () => open(),

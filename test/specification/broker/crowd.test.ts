@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { crowdSpreadMs } from "../../../src/domain/broker/crowd.ts"
-import { type LinkState, nextLink, spreadMs } from "../../../src/domain/broker/linkPolicy.ts"
+import { crowdSpreadMs, type LinkState, nextLink, spreadMs } from "../../../src/domain/broker/linkPolicy.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
 import { brokerEnvironment, login } from "./brokerEnvironment.ts"

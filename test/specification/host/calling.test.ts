@@ -36,7 +36,7 @@ const environment = (browser = fakeBrowser()) => {
     events,
     life: notifySteps({
       funnel: { notify },
-      once: oncePerTab({ store: browser.store }),
+      oncePerTab: oncePerTab({ store: browser.store }),
       flow,
       callAlerts: callAlerts.callAlerts,
     }),

@@ -5,9 +5,8 @@ import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
-import { locateVisit } from "../../../src/application/visit/locateVisit.ts"
 import { openLiveButton } from "../../../src/application/visit/openLiveButton.ts"
-import { startVisit } from "../../../src/application/visit/startVisit.ts"
+import { locateVisit, startVisit } from "../../../src/application/visit/startVisit.ts"
 import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
 import { lastingQuery } from "../../../src/composition/startLanguage.ts"
 import { brandOf } from "../../../src/domain/location/Location.ts"
@@ -385,7 +384,7 @@ describe("Opening a visit", () => {
 
   it("E7 N3 alerts with the backend's message if it has one", function* () {
     const { register, raised, open } = environment()
-    register.refuseInTexts("This invitation has expired.")
+    register.refuseWith("This invitation has expired.")
     yield* open(address("token=spoilt"))
     expect(raised.shown.get()).toMatchObject([{ message: { detail: "This invitation has expired." } }])
   })

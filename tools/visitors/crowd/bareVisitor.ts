@@ -1,6 +1,5 @@
 import { WebSocket } from "ws"
-import { crowdSpreadMs } from "../../../src/domain/broker/crowd.ts"
-import { spreadMs } from "../../../src/domain/broker/linkPolicy.ts"
+import { crowdSpreadMs, spreadMs } from "../../../src/domain/broker/linkPolicy.ts"
 
 export interface BareOptions {
   readonly origin: string

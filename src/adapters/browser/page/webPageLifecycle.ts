@@ -1,10 +1,8 @@
 import { Effect } from "effect"
 import type { PageLifecycle } from "../../../application/ports/browser/Page.ts"
-import { listen } from "../../listen.ts"
-import { whenever } from "../../whenever.ts"
+import { listen, whenever } from "../../listen.ts"
 import { type After, workerTimer } from "./workerTimer.ts"
 
-/** The globals of the page that this uses. */
 export interface WakingPage {
   readonly addEventListener: EventTarget["addEventListener"]
   readonly removeEventListener: EventTarget["removeEventListener"]

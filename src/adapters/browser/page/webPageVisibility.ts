@@ -1,8 +1,6 @@
 import type { PageVisibility } from "../../../application/ports/browser/Page.ts"
-import { listen, untilEvent } from "../../listen.ts"
-import { whenever } from "../../whenever.ts"
+import { listen, untilEvent, whenever } from "../../listen.ts"
 
-/** The globals of the page that this uses. */
 export interface SeenPage {
   readonly addEventListener: EventTarget["addEventListener"]
   readonly removeEventListener: EventTarget["removeEventListener"]

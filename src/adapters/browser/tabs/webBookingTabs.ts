@@ -1,7 +1,6 @@
 import type { BookingTabs } from "../../../application/ports/browser/BookingBrowser.ts"
-import { whenever } from "../../whenever.ts"
+import { whenever } from "../../listen.ts"
 
-/** The globals of the page that this uses. */
 export interface ChannelPage {
   readonly BroadcastChannel?: typeof BroadcastChannel
 }

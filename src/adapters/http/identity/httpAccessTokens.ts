@@ -6,7 +6,7 @@ import {
   TokenUnavailable,
 } from "../../../application/ports/backend/AccessTokens.ts"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { paced } from "../../../domain/request/retryPolicy.ts"
 import { shape, text, whole } from "../../reading/lenient.ts"

@@ -14,7 +14,6 @@ import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 export interface HttpTransportParts {
   readonly config: ConfigSource
   readonly accessTokens: AccessTokens
-  /** The current language of the showroom. */
   readonly language: () => Language
   readonly fetch?: typeof fetch
   /**
@@ -67,7 +66,6 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const clock = dateHeaderClock()
   const fetchNow = clock.listening(parts.fetch ?? fetchLate)
   const client = restClient(config, parts.ahead?.(fetchNow) ?? fetchNow)
-  /** Faults of responses that were already logged. */
   const reported = new Set<string>()
   let held: string | undefined
   accessTokens.onChange(({ value }) => {
@@ -78,7 +76,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     "Accept-Language": language(),
     ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
   })
-  const once = (call: RestCall, bearer: string | undefined) =>
+  const send = (call: RestCall, bearer: string | undefined) =>
     Effect.flatMap(client, (made) => callOnce(made, call, header(bearer)))
 
   /** `refusals` counts the 401s of this request so far. */
@@ -104,7 +102,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     Effect.flatMap(bearerNow, ({ value }) => repeated(attempt, value, 0))
   const ask: Ask = (call, schema) =>
     Effect.flatMap(
-      repeatedWithOwn((bearer) => once(call, bearer)),
+      repeatedWithOwn((bearer) => send(call, bearer)),
       parseResponse(schema, reported),
     )
   const webinars = webinarBearer({
@@ -117,21 +115,21 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const atOnce =
     (bearerNow: () => string | undefined): Ask =>
     (call, schema) =>
-      Effect.suspend(() => repeated((bearer) => once(call, bearer), bearerNow(), 0)).pipe(
+      Effect.suspend(() => repeated((bearer) => send(call, bearer), bearerNow(), 0)).pipe(
         Effect.flatMap(parseResponse(schema, reported)),
       )
   return {
     ask,
     webinars,
     askAtOnce: atOnce(() => held),
-    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), parseResponse(schema, reported)),
+    askAs: (bearer) => (call, schema) => Effect.flatMap(send(call, bearer), parseResponse(schema, reported)),
     about: (presentationId) => {
       const about = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
         webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
       return {
         ask: (call, schema) =>
           Effect.flatMap(
-            about((bearer) => once(call, bearer)),
+            about((bearer) => send(call, bearer)),
             parseResponse(schema, reported),
           ),
         askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),

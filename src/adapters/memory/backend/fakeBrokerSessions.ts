@@ -5,7 +5,7 @@ import {
   NotDelivered,
   SubscriptionFailed,
 } from "../../../application/ports/backend/Broker.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { BrokerMessage } from "../../../domain/broker/BrokerMessage.ts"
 import { type BrokerQueue, brokerQueue } from "./brokerQueue.ts"
 

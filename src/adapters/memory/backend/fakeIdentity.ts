@@ -7,7 +7,7 @@ import {
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../../application/ports/backend/ServerClock.ts"
 import { type CustomerGateway, InvitationUnreadable } from "../../../application/ports/backend/VisitGateways.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { Customer } from "../../../domain/visit/Visit.ts"
 import { script } from "../script.ts"
 
@@ -19,7 +19,7 @@ interface FakeCustomer {
   /** Adds an invitation token for this customer; any other token is unreadable. */
   readonly invite: (token: string, customer: Customer) => void
   /** Sets the message for unreadable tokens. */
-  readonly refuseInTexts: (detail: string) => void
+  readonly refuseWith: (detail: string) => void
   /** Outcomes of the next calls of `me`. */
   readonly answerNext: (...answers: ReadonlyArray<"known" | "failed">) => void
   /** Number of calls of `me`. */
@@ -57,7 +57,7 @@ export const fakeCustomer = (): FakeCustomer => {
       known = customer
     },
     invite: (token, customer) => void invited.set(token, customer),
-    refuseInTexts: (text) => {
+    refuseWith: (text) => {
       detail = text
     },
     answerNext: answers.add,

@@ -42,7 +42,7 @@ export const bookingCalls = (begin: (now: number) => void) => {
     /** Id of the booking that the request with this key made. */
     madeBy: (key: string) => byKey.get(key)?.made.id,
     /** Executes a request once for each key, and returns the same result for repeats. */
-    once: <E>(
+    answerOnce: <E>(
       request: BookingRequest,
       key: string | undefined,
       make: (now: number) => Effect.Effect<Booking, E>,

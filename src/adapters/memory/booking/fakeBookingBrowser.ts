@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { BookingTabs, CalendarFiles } from "../../../application/ports/browser/BookingBrowser.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
-import { whenever } from "../../whenever.ts"
+import { whenever } from "../../listen.ts"
 import { script } from "../script.ts"
 
 /** Stores calendar files that the visitor saves. */

@@ -110,13 +110,13 @@ export const bookingsOf = (
         return made === undefined || made instanceof Error ? Effect.fail(new RequestUnknown()) : Effect.succeed(made)
       }),
     submit: (request, key) =>
-      calls.once(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
+      calls.answerOnce(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
         const { startsAt, holdId } = request
         if (!times.isFree(startsAt, { now, holdId })) return Effect.fail(times.refusal(startsAt, now))
         return Effect.sync(() => kept(book.newId(), request, "booked", backend.uuid))
       }),
     reschedule: (id, request, key) =>
-      calls.once(request, key, (now) =>
+      calls.answerOnce(request, key, (now) =>
         Effect.flatMap(
           orFail(book.changeable(id, request.token, backend.uuid)),
           (booking): Effect.Effect<Booking, SlotTaken | ChangeFailure> => {

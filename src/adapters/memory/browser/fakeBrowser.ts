@@ -5,9 +5,9 @@ import type {
   RememberedLanguage,
   VisitorStore,
 } from "../../../application/ports/browser/VisitorStore.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import { type StoreEntry, storeEntry } from "../../../domain/storage/storeEntries.ts"
-import { whenever } from "../../whenever.ts"
+import { whenever } from "../../listen.ts"
 
 /** The visitor's browser: storage, page and random numbers. */
 export interface FakeBrowser {

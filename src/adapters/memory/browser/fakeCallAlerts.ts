@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CallAlerts, NotificationPermission } from "../../../application/ports/browser/Page.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 
 /** Alerts outside the page (QU7). */
 export interface FakeCallAlerts {

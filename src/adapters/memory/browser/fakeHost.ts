@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { HostFrame } from "../../../application/ports/browser/HostFrame.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { HostMessage, HostReport } from "../../../domain/host/HostMessage.ts"
 

@@ -1,7 +1,7 @@
 import { Effect, Queue } from "effect"
 import type { TimeZones } from "../../../application/ports/browser/BookingBrowser.ts"
 import type { PageVisibility, ScreenLight } from "../../../application/ports/browser/Page.ts"
-import { createListeners, type Listeners } from "../../../application/store/listeners.ts"
+import { createListeners, type Listeners } from "../../../application/store/Store.ts"
 
 /** Whether the visitor sees the page, and the visitor's time zone. */
 export interface FakePageVisibility {

@@ -10,7 +10,7 @@ import {
   type MediaCapture,
   type OpenDevice,
 } from "../../../application/ports/media/MediaCapture.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { CaptureWish, Device, DeviceTrouble } from "../../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 import { script } from "../script.ts"

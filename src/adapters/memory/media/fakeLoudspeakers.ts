@@ -4,7 +4,7 @@ import {
   LoudspeakerRefused,
   type Loudspeakers,
 } from "../../../application/ports/media/Loudspeakers.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 
 /** The visitor's audio outputs; initially empty, as in a browser that offers no choice. */
 interface FakeLoudspeakers {

@@ -13,9 +13,9 @@ import {
   SignallingRefused,
   SignallingUnreachable,
 } from "../../../application/ports/media/Receiving.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { DeviceKind, PublishTarget, PublishTransport } from "../../../domain/camera/publishing.ts"
-import { whenever } from "../../whenever.ts"
+import { whenever } from "../../listen.ts"
 import { script } from "../script.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { Deferred, Effect } from "effect"
 import type { LiveMedia, MediaSurface } from "../../../application/ports/media/Receiving.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { StreamReading } from "../../../domain/stream/quality.ts"
 
 /** What arrives over a connection between two readings. */

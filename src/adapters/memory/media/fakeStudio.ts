@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { OpenDevice, Studio } from "../../../application/ports/media/MediaCapture.ts"
 import type { MediaSurface } from "../../../application/ports/media/Receiving.ts"
-import { createListeners } from "../../../application/store/listeners.ts"
+import { createListeners } from "../../../application/store/Store.ts"
 import type { DeviceKind } from "../../../domain/camera/publishing.ts"
 
 /** A studio without sound or picture: it knows its devices and their volume. */

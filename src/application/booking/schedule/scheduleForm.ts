@@ -15,7 +15,6 @@ import type { Submission, SubmitBooking, Submitted } from "../submit/submitBooki
 import type { Beginning } from "./beginSchedule.ts"
 import type { MovedBooking } from "./movedBooking.ts"
 
-/** Text fields. */
 export type TextName = "firstName" | "lastName" | "email" | "phone" | "comments"
 
 export interface FormState {
@@ -65,17 +64,16 @@ export interface ScheduleForm {
   readonly keeping: Effect.Effect<never>
 }
 
-interface FormPlace {
+interface FormContext {
   readonly visit: Visit
   readonly calendar: Calendar
   readonly moved: MovedBooking
-  /** Opens the page of this booking. */
   readonly toResult: (opened: OpenedBooking) => void
 }
 
 export const scheduleForm =
   ({ submitBooking, drafts }: { readonly submitBooking: SubmitBooking; readonly drafts: KeepDraft }) =>
-  ({ visit, calendar, moved, toResult }: FormPlace): ScheduleForm => {
+  ({ visit, calendar, moved, toResult }: FormContext): ScheduleForm => {
     const state = createStore(untouched)
     const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })
     const edit = (difference: Partial<BookingForm>) => {

@@ -34,7 +34,7 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
       {form.sendAnyway && !taken?.isPerhapsOwn && <DoubtBox sendAnyway={form.sendAnyway} />}
       <p role="status">{form.notes.map((note) => t(`schedule.lost.${note}`)).join(" ")}</p>
       <div className={styles.actions}>
-        <Button look="accent" act={form.submit} pendingTexts={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
+        <Button look="accent" act={form.submit} pendingText={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
           {t(isNew ? "schedule.submit" : "schedule.move.submit")}
         </Button>
         <Button look="text" act={back}>

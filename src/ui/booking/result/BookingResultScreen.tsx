@@ -72,7 +72,7 @@ function Result({ snapshot, homeHref, ahead }: ResultProps) {
           <AppointmentFacts appointment={snapshot.appointment} />
           <p>{t("booked.asked.text")}</p>
           <div className={outcome.actions}>
-            <Button look="accent" act={snapshot.cancel} pendingTexts={t("booked.asked.cancelling")}>
+            <Button look="accent" act={snapshot.cancel} pendingText={t("booked.asked.cancelling")}>
               {t("booked.asked.cancel")}
             </Button>
             <Button look="outline" act={snapshot.keep}>
@@ -139,7 +139,6 @@ interface AgainProps {
   readonly homeHref: string
 }
 
-/** Actions when the appointment can no longer be changed. */
 function Again({ book, homeHref }: AgainProps) {
   const { t } = useTexts()
   return (

@@ -71,7 +71,7 @@ function MailAgain({ mail: { send, outcome }, email }: MailAgainProps) {
   return (
     <div className={styles.mail}>
       <p>{email === undefined ? t("booked.mail.text") : t("booked.mail.textTo", { email })}</p>
-      <Button look="text" act={send} pendingTexts={t("booked.mail.sending")}>
+      <Button look="text" act={send} pendingText={t("booked.mail.sending")}>
         {t("booked.mail.again")}
       </Button>
       <p role="status" className={styles.mailOutcome}>
@@ -97,7 +97,7 @@ function AddToCalendar({ appointment, joinUrl, toCalendar }: AddToCalendarProps)
       <Button
         look="accent"
         act={save && (() => save(entry, t("booked.calendar.fileName")))}
-        pendingTexts={t("booked.calendar.writing")}
+        pendingText={t("booked.calendar.writing")}
       >
         {t("booked.calendar.file")}
       </Button>
@@ -126,7 +126,6 @@ function WebCalendar({ href, children }: { readonly href: string; readonly child
   )
 }
 
-/** The appointment as a calendar entry, in the visitor's language. */
 const calendarEntry = (
   { startsAt, endsAt, product, place }: AppointmentShown,
   joinUrl: string | undefined,

@@ -40,7 +40,6 @@ export interface MovingSnapshot {
     | { readonly kind: "asked"; readonly cancel: (() => void) | undefined; readonly keep: (() => void) | undefined }
 }
 
-/** The calendar, the form and the chosen time. */
 export interface OpenSchedule extends CalendarSnapshot {
   readonly kind: "open"
   readonly models: ModelsSnapshot
@@ -62,7 +61,7 @@ export type ScheduleSnapshot =
     }
   | OpenSchedule
 
-type Place = Pick<LocatedVisit, "location" | "supportTimeZone">
+type ScheduleLocation = Pick<LocatedVisit, "location" | "supportTimeZone">
 
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
 
@@ -101,7 +100,7 @@ const movingShown = (
 const shown = (
   state: ScheduleState,
   schedule: Schedule,
-  { location, supportTimeZone }: Place,
+  { location, supportTimeZone }: ScheduleLocation,
   toBooking: (id: number) => void,
 ): ScheduleSnapshot => {
   switch (state.kind) {
@@ -127,12 +126,12 @@ const shown = (
 /** The calendar page. `toBooking` opens the result page of the visitor's own booking of this id. */
 export const scheduleViewModel = (
   schedule: Schedule,
-  place: Place,
+  located: ScheduleLocation,
   toBooking: (id: number) => void,
 ): Prepared<ScheduleSnapshot> => {
   const { state } = schedule
   return prepare(
-    derived([state], () => shown(state.get(), schedule, place, toBooking)),
+    derived([state], () => shown(state.get(), schedule, located, toBooking)),
     livesOf(schedule),
   )
 }

@@ -4,7 +4,6 @@ import styles from "./dayParts.module.css"
 import type { ShownRows } from "./useShownRows.ts"
 
 interface DayPartsProps {
-  /** The times of a day, in order. */
   readonly slots: ReadonlyArray<Slot>
   /** Index of the first time in sight. */
   readonly first: number
@@ -39,7 +38,7 @@ interface MoreTimesProps extends Pick<DayPartsProps, "slots" | "jump"> {
   readonly shown: ShownRows
 }
 
-/** What lies before and after the times in sight, as two buttons that go there. Absent if all times are in sight. */
+/** The times before and after those in sight, as two buttons that scroll there. Absent if all times are in sight. */
 export function MoreTimes({ slots, shown: { first, last }, jump }: MoreTimesProps) {
   const { t } = useTexts()
   const [earlier, later] = [slots.slice(0, Math.max(0, first)), slots.slice(last + 1)]

@@ -43,7 +43,7 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
           />
           {problem && <ProblemMessage problem={problem} />}
           <div className={outcome.actions}>
-            <Button look="accent" act={submit} pendingTexts={t("attend.sending")}>
+            <Button look="accent" act={submit} pendingText={t("attend.sending")}>
               {t("attend.submit")}
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function ResendBox({ viewModel }: { readonly viewModel: Store<ResendSnaps
           type="email"
           autoComplete="email"
         />
-        <Button look="outline" act={send} pendingTexts={t("resendInvite.sending")}>
+        <Button look="outline" act={send} pendingText={t("resendInvite.sending")}>
           {t("resendInvite.send")}
         </Button>
       </Form>

@@ -19,12 +19,11 @@ interface LiveStageProps {
   readonly open: OpenPresentationSnapshot
   readonly notifications: Store<NotificationsSnapshot> | undefined
   readonly scheduleHref: string | undefined
-  /** The model that the host page presents. */
   readonly product: Store<Product | undefined>
   readonly leave: (() => void) | undefined
 }
 
-/** Lazy: it stands below the stage. */
+/** Lazy: it is below the stage. */
 const NextStep = lazy(async () => ({ default: (await untilFetched(() => import("./NextStep.tsx"))).NextStep }))
 
 const noCamera = createStore(undefined)

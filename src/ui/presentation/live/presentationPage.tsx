@@ -7,7 +7,7 @@ import { type Destination, destination } from "../../../domain/presentation/dest
 import type { Presentation } from "../../../domain/presentation/Presentation.ts"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
 import { feature } from "../../routing/page.tsx"
-import { inWebinar, linkTo } from "../../routing/place.ts"
+import { inWebinar, linkTo } from "../../routing/pageTarget.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { TermsGate } from "../../terms/TermsGate.tsx"
 import { AttendGate } from "../attend/AttendGate.tsx"
@@ -26,7 +26,6 @@ const readAhead = (
   return _tag === "Invited" || _tag === "Live" ? Effect.undefined : Effect.exit(openPresentation(presentationId))
 }
 
-/** The page that the visitor belongs on. `undefined` if it is this one. */
 const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined => {
   const where = destination(flow.state.get(), "presentation")
   return where?.page === "presentation" && where.isWebinar === inWebinar(pathname) ? undefined : where

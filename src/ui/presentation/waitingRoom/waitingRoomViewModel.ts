@@ -33,7 +33,7 @@ export type WaitingRoomSnapshot =
       readonly left: Countdown | undefined
       /** Whether it is an appointment of this visitor alone, which the mail's links move or cancel. */
       readonly isAppointment: boolean
-      /** Whether nobody waits for it at the screen: the page is then about the appointment. */
+      /** Whether the start is so far away that nobody waits at the screen. The page is then about the appointment. */
       readonly isDaysAhead: boolean
       /**
        * Whether a start message would reach the visitor: `connecting` while the link connects, `failed` if that fails

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { silenceWatch } from "../../../../src/adapters/stomp/openLink.ts"
+import { silenceWatch } from "../../../../src/adapters/stomp/silenceWatch.ts"
 import { pass, run, start } from "../../../run.ts"
 
 /** A running watch, with what it sent and probed, and whether it has ended. */

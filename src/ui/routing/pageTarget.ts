@@ -3,8 +3,7 @@ import { defaultLocationId } from "../../domain/location/Location.ts"
 import type { Destination } from "../../domain/presentation/destination.ts"
 import type { Search } from "./search.ts"
 
-/** A navigation target with its parameters. */
-export type Place =
+export type PageTarget =
   | Destination
   | { readonly page: "index"; readonly isWebinar: boolean }
   | { readonly page: "stream-test" }
@@ -15,27 +14,27 @@ export type Place =
     }
   | { readonly page: "schedule-presentation" | "scheduled-confirmation"; readonly search: Search }
 
-/** The link to a place. A presentation's id is in its path, elsewhere in the query (R3, readings Q8). */
-export const linkTo = (place: Place) => {
-  switch (place.page) {
+/** The link to a target. A presentation's id is in its path, elsewhere in the query (R3, readings Q8). */
+export const linkTo = (target: PageTarget) => {
+  switch (target.page) {
     case "index":
-      return linkOptions({ to: place.isWebinar ? "/webinar" : "/" })
+      return linkOptions({ to: target.isWebinar ? "/webinar" : "/" })
     case "queue":
     case "no-moderator-available":
     case "stream-test":
-      return linkOptions({ to: `/${place.page}` })
+      return linkOptions({ to: `/${target.page}` })
     case "schedule-presentation":
     case "scheduled-confirmation":
-      return linkOptions({ to: `/${place.page}`, search: place.search })
+      return linkOptions({ to: `/${target.page}`, search: target.search })
     case "presentation": {
-      const params = { id: String(place.presentationId) }
-      return linkOptions({ to: place.isWebinar ? "/webinar/$id" : "/presentations/$id", params })
+      const params = { id: String(target.presentationId) }
+      return linkOptions({ to: target.isWebinar ? "/webinar/$id" : "/presentations/$id", params })
     }
     case "attend":
-      return linkOptions({ to: "/webinar/attend", search: about(place.presentationId) })
+      return linkOptions({ to: "/webinar/attend", search: about(target.presentationId) })
     case "resend-invite": {
-      const { presentationId } = place
-      const locationId = "locationId" in place ? place.locationId : undefined
+      const { presentationId } = target
+      const locationId = "locationId" in target ? target.locationId : undefined
       return linkOptions({
         to: "/resend-invite",
         search: (present: Search) => ({ ...withLocation(present, locationId), ...about(presentationId) }),
@@ -45,8 +44,8 @@ export const linkTo = (place: Place) => {
     case "presentation-completed":
     case "feedback":
       return linkOptions({
-        to: place.isWebinar ? `/webinar/${place.page}` : `/${place.page}`,
-        search: about(place.presentationId),
+        to: target.isWebinar ? `/webinar/${target.page}` : `/${target.page}`,
+        search: about(target.presentationId),
       })
   }
 }

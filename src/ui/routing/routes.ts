@@ -1,14 +1,57 @@
-import { notFound, redirect } from "@tanstack/react-router"
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
+import type { ParseKeys } from "i18next"
+import type { PageName } from "../../domain/page/PageName.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
 import { textParts } from "../language/textParts.ts"
-import { PresentationUnnamed } from "./ErrorPage.tsx"
+import { Missing, PresentationUnnamed } from "./ErrorPage.tsx"
 import { fetched } from "./lateCode.ts"
-import { inWebinar, linkTo } from "./place.ts"
+import { inWebinar, linkTo } from "./pageTarget.ts"
+import { RootLayout } from "./RootLayout.tsx"
 import type { RouterContext } from "./RouterContext.ts"
-import { type Search, textIn } from "./search.ts"
+import { onward, type Search, textIn, validateSearch } from "./search.ts"
 
-/** What a guard reads. */
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    readonly page?: PageName
+    /** The document title. Absent: the showroom's own title (T3). */
+    readonly title?: ParseKeys
+    /** The layout around the page. Absent: the default one (T4). */
+    readonly layout?: "webinar"
+    /** `column`: text or a form. Absent: the whole wrapper (T5). */
+    readonly width?: "column"
+    /** Whether a reload would lose choices or input (R9). */
+    readonly hasUnsavedInput?: boolean
+  }
+}
+
+/** The frame of every page, and the parameters that every link keeps (readings E4). */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch,
+  search: { middlewares: [({ search, next }) => onward(search, next(search))] },
+  component: RootLayout,
+  notFoundComponent: Missing,
+})
+
+/** Opens the visit. Redirects a visitor with an unreadable invitation once; after that the visitor may browse (E7). */
+const openVisit = async (context: RouterContext, pathname: string): Promise<Visit> => {
+  const visit = await context.openVisit()
+  if (visit.invitationUnreadable && !pathname.startsWith("/resend-invite") && context.mayReportUnreadable()) {
+    const { presentationId } = visit.parameters
+    throw redirect({ ...linkTo({ page: "resend-invite", presentationId, locationId: undefined }), replace: true })
+  }
+  return visit
+}
+
+/** The parent of all pages. Opens the visit first. */
+export const visitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "visit",
+  beforeLoad: async ({ context, location }) => ({ visit: await openVisit(context, location.pathname) }),
+  component: Outlet,
+})
+
 interface Address {
   readonly location: { readonly pathname: string }
   readonly search: Search
@@ -48,10 +91,9 @@ const guards = {
     presentationId: required("id" in params ? String(params.id) : undefined),
   }),
   presentationNamed: async (address: Address) => ({ presentationId: await namedOrStored(address) }),
-  /** Redirects `/presentations` to the page of one presentation. */
   presentationFound: async (address: Address): Promise<object> => {
-    const place = { page: "presentation", presentationId: await namedOrStored(address), isWebinar: false } as const
-    throw redirect({ ...linkTo(place), replace: true })
+    const target = { page: "presentation", presentationId: await namedOrStored(address), isWebinar: false } as const
+    throw redirect({ ...linkTo(target), replace: true })
   },
   presentationIfAny: ({ search }: Address) => ({ presentationId: optional(textIn(search, "presentation_id")) }),
   bookingIfAny: ({ search }: Address) => ({ bookingId: optional(textIn(search, "booking_id")) }),
@@ -59,15 +101,15 @@ const guards = {
   bookingToOpen: ({ search }: Address): object => {
     const action = textIn(search, "booking_action")
     if (action === undefined) return {}
-    const place = { page: "schedule-presentation", search: { booking_action: action } } as const
-    throw redirect({ ...linkTo(place), replace: true })
+    const target = { page: "schedule-presentation", search: { booking_action: action } } as const
+    throw redirect({ ...linkTo(target), replace: true })
   },
   /** Redirects a visitor who opens a presentation to its page, which redirects on by status (R11). */
   presentationToOpen: ({ search, location }: Address): object => {
     const presentationId = optional(textIn(search, "presentation_id"))
     if (presentationId === undefined) return {}
-    const place = { page: "presentation", presentationId, isWebinar: inWebinar(location.pathname) } as const
-    throw redirect({ ...linkTo(place), replace: true })
+    const target = { page: "presentation", presentationId, isWebinar: inWebinar(location.pathname) } as const
+    throw redirect({ ...linkTo(target), replace: true })
   },
 }
 
