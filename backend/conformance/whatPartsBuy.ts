@@ -133,7 +133,8 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
   },
   {
     part: "message `consultant_away`",
-    withIt: "the visitor reads who is away, for how long, and the consultant's own `words`, and sends neither picture nor sound",
+    withIt:
+      "the visitor reads who is away, for how long, and the consultant's own `words`, and sends neither picture nor sound",
     without: '"Your consultant will be back in a moment." once the picture is gone',
   },
   {

@@ -103,6 +103,43 @@ const chatReaders = ({ environment, queues }: Pick<ChatParts, "environment" | "q
   return { ownerOf, readers, publish }
 }
 
+/** What the desk does in chats. */
+const deskSide = (
+  environment: Environment,
+  events: Events,
+  keep: (message: NewMessage) => Promise<{ readonly envelope: ChatMessage }>,
+): Pick<Chat, "markRead" | "sendAsConsultant"> => ({
+  markRead: async (presentationId, chat, until) => {
+    await environment.db
+      .insert(chatReads)
+      .values({ presentationId, chat, readUntil: until })
+      .onConflictDoUpdate({
+        target: [chatReads.presentationId, chatReads.chat],
+        set: { readUntil: sql`greatest(${chatReads.readUntil}, excluded.read_until)` },
+      })
+    events.emit("chatRead", { presentationId, chat })
+  },
+  sendAsConsultant: async (presentationId, chat, text, attachments = [], from) => {
+    const presentation = await presentationOf(environment, presentationId)
+    const consultantId = from?.consultantId ?? presentation.consultantId
+    const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
+    if (!speaker) throw refused(404, "consultant_unknown")
+    const { envelope } = await keep({
+      presentationId,
+      chat,
+      dataId: from?.key ?? null,
+      writtenBy: from?.by ?? null,
+      senderType: moderatorSender,
+      senderId: speaker.tag,
+      firstName: speaker.firstName,
+      lastName: null,
+      message: text,
+      attachments,
+    })
+    return envelope
+  },
+})
+
 export const openChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
   const messages = openMessages(environment)
   const mutes = openMutes(environment)
@@ -118,6 +155,8 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
       if (presentationId !== undefined) await publish(presentationId, publishedIn, envelope)
       events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
     })
+
+  const desk = deskSide(environment, events, keep)
 
   const take = async (sent: CustomerMessage) => {
     const accepted = await read(sent)
@@ -184,34 +223,6 @@ export const openChat = ({ environment, queues, files, events, log }: ChatParts)
         log.info("chat message dropped", { why: failure.code })
       }
     },
-    markRead: async (presentationId, chat, until) => {
-      await environment.db
-        .insert(chatReads)
-        .values({ presentationId, chat, readUntil: until })
-        .onConflictDoUpdate({
-          target: [chatReads.presentationId, chatReads.chat],
-          set: { readUntil: sql`greatest(${chatReads.readUntil}, excluded.read_until)` },
-        })
-      events.emit("chatRead", { presentationId, chat })
-    },
-    sendAsConsultant: async (presentationId, chat, text, attachments = [], from) => {
-      const presentation = await presentationOf(environment, presentationId)
-      const consultantId = from?.consultantId ?? presentation.consultantId
-      const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
-      if (!speaker) throw refused(404, "consultant_unknown")
-      const { envelope } = await keep({
-        presentationId,
-        chat,
-        dataId: from?.key ?? null,
-        writtenBy: from?.by ?? null,
-        senderType: moderatorSender,
-        senderId: speaker.tag,
-        firstName: speaker.firstName,
-        lastName: null,
-        message: text,
-        attachments,
-      })
-      return envelope
-    },
+    ...desk,
   }
 }

@@ -6,6 +6,7 @@ import type { Media } from "../media/media.ts"
 import type { Addresses } from "../web/addresses.ts"
 import type { DeskSources } from "./answers/DeskSources.ts"
 import { appointmentCalls } from "./calls/appointmentCalls.ts"
+import { availabilityCalls } from "./calls/availabilityCalls.ts"
 import { chatCalls } from "./calls/chatCalls.ts"
 import { presentationCalls } from "./calls/presentationCalls.ts"
 import { privacyCalls } from "./calls/privacyCalls.ts"
@@ -57,6 +58,7 @@ export const serveDeskApi = async (app: FastifyInstance, parts: DeskApiParts): P
     const handlers = {
       ...newsCalls(scope, { sources: parts, ...parts }),
       ...queueCalls(parts),
+      ...availabilityCalls(parts),
       ...visitorCalls(parts),
       ...presentationCalls(parts),
       ...chatCalls(parts),

@@ -106,6 +106,40 @@ const become = async (
   return changed
 }
 
+/** Puts visitors on hold, and changes whose they are. */
+const holding = (
+  environment: Environment,
+  notifyParticipants: (presentation: PresentationRow, message: BrokerMessage) => Promise<void>,
+  report: (kind: PresentationEvent["kind"], presentation: PresentationRow) => void,
+): Pick<Presentations, "hold" | "resume" | "handOver"> => {
+  const { db, clock } = environment
+  return {
+    hold: async (id, { minutes, words }) => {
+      const presentation = await presentationOf(environment, id)
+      const hold = { since: new Date(clock.now()).toISOString(), minutes, words: words ?? null }
+      await db.update(presentations).set({ hold }).where(eq(presentations.id, id))
+      const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
+      const absence = { minutes, ...(who && { consultant: who.firstName }), ...(words && { words }) }
+      const data = { presentation_id: id, away: true, ...absence }
+      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
+      report("held", presentation)
+    },
+    resume: async (id) => {
+      const presentation = await presentationOf(environment, id)
+      await db.update(presentations).set({ hold: null }).where(eq(presentations.id, id))
+      const data = { presentation_id: id, away: false }
+      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
+      report("resumed", presentation)
+    },
+    handOver: async (id, consultantId) => {
+      const presentation = await presentationOf(environment, id)
+      await assertConsultant(db, consultantId, presentation.locationId)
+      await db.update(presentations).set({ consultantId }).where(eq(presentations.id, id))
+      report("handed_over", presentation)
+    },
+  }
+}
+
 export const openPresentations = ({ environment, queues, events }: PresentationsParts): Presentations => {
   const { db, clock } = environment
 
@@ -168,29 +202,7 @@ export const openPresentations = ({ environment, queues, events }: Presentations
       return cancelled !== undefined
     },
     cloudStreamUpdate,
-    hold: async (id, { minutes, words }) => {
-      const presentation = await presentationOf(environment, id)
-      const hold = { since: new Date(clock.now()).toISOString(), minutes, words: words ?? null }
-      await db.update(presentations).set({ hold }).where(eq(presentations.id, id))
-      const [who] = await db.select().from(consultants).where(eq(consultants.id, presentation.consultantId))
-      const absence = { minutes, ...(who && { consultant: who.firstName }), ...(words && { words }) }
-      const data = { presentation_id: id, away: true, ...absence }
-      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
-      report("held", presentation)
-    },
-    resume: async (id) => {
-      const presentation = await presentationOf(environment, id)
-      await db.update(presentations).set({ hold: null }).where(eq(presentations.id, id))
-      const data = { presentation_id: id, away: false }
-      await notifyParticipants(presentation, { type: "consultant_away", timestamp: clock.now(), data })
-      report("resumed", presentation)
-    },
-    handOver: async (id, consultantId) => {
-      const presentation = await presentationOf(environment, id)
-      await assertConsultant(db, consultantId, presentation.locationId)
-      await db.update(presentations).set({ consultantId }).where(eq(presentations.id, id))
-      report("handed_over", presentation)
-    },
+    ...holding(environment, notifyParticipants, report),
     moveStream: async (id) => {
       const streamName = freshStreamName()
       await presentationOf(environment, id)

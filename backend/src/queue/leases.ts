@@ -42,18 +42,8 @@ export interface LeasesParts {
 export const leaseEndOf = ({ since, lastListening }: QueuePlace, leaseMs: number): number =>
   Math.max(since.getTime(), lastListening?.getTime() ?? 0) + leaseMs
 
-export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
-  const { db, clock } = environment
-  const running = new Map<string, () => void>()
-  const inTurn = oneAtATime()
-  const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
-
-  const settle = (customerId: number, locationId: number) => {
-    const key = keyOf(customerId, locationId)
-    running.get(key)?.()
-    running.delete(key)
-  }
-
+/** Whether a tab subscribes to the queue in which a visitor waits. */
+const listening = ({ broker, queues }: Pick<LeasesParts, "broker" | "queues">) => {
   const lineQueues = (customerId: number, locationId: number) =>
     queues.of({ kinds: ["waiting"], customerIds: [customerId], locationId })
 
@@ -68,16 +58,49 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
     return own.some(({ vhost, name }) => broker.hasSubscriber(vhost, name))
   }
 
+  return { isListening, seemsListening }
+}
+
+/** The places whose leases run. */
+const leasedPlaces = ({ db, clock }: Environment) => {
+  const placeOf = async (customerId: number, locationId: number) => {
+    const [place] = await db.select().from(queuePlaces).where(placeAt(customerId, locationId))
+    return place
+  }
+
+  /** Records that the visitor was there now. `false` without a place. */
+  const noteListening = async (customerId: number, locationId: number) => {
+    const noted = await db
+      .update(queuePlaces)
+      .set({ lastListening: new Date(clock.now()) })
+      .where(placeAt(customerId, locationId))
+      .returning()
+    return noted.length > 0
+  }
+
+  return { placeOf, noteListening }
+}
+
+export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
+  const { db, clock } = environment
+  const { placeOf, noteListening } = leasedPlaces(environment)
+  const running = new Map<string, () => void>()
+  const inTurn = oneAtATime()
+  const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
+
+  const settle = (customerId: number, locationId: number) => {
+    const key = keyOf(customerId, locationId)
+    running.get(key)?.()
+    running.delete(key)
+  }
+
+  const { isListening, seemsListening } = listening({ broker, queues })
+
   const begin = async (customerId: number, locationId: number) => {
     settle(customerId, locationId)
     // A newcomer's new queue has no subscriber; this saves the request to the broker.
     if ((await seemsListening(customerId, locationId)) && (await isListening(customerId, locationId))) return
     wait(customerId, locationId)
-  }
-
-  const placeOf = async (customerId: number, locationId: number) => {
-    const [place] = await db.select().from(queuePlaces).where(placeAt(customerId, locationId))
-    return place
   }
 
   const endIfDue = async (customerId: number, locationId: number) => {
@@ -98,16 +121,6 @@ export const openLeases = ({ environment, broker, queues, log, leaseMs, expire }
       )
     })
     running.set(key, cancel)
-  }
-
-  /** Records that the visitor was there now. `false` without a place. */
-  const noteListening = async (customerId: number, locationId: number) => {
-    const noted = await db
-      .update(queuePlaces)
-      .set({ lastListening: new Date(clock.now()) })
-      .where(placeAt(customerId, locationId))
-      .returning()
-    return noted.length > 0
   }
 
   const noted = async (customerId: number, locationId: number) => {

@@ -47,6 +47,23 @@ const shortQueue = 50
  */
 const pausePerPlaceMs = 10
 
+/**
+ * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who
+ * subscribes to a queue of kind `waiting` is not notified twice.
+ */
+const subscribersOutside =
+  ({ broker, queues }: Pick<QueueNewsParts, "broker" | "queues">) =>
+  async (locationId: number, customerIds: ReadonlyArray<number>) => {
+  const all = await queues.of({ kinds: ["waiting", "customer"], customerIds })
+  const listened = all.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
+  const inQueue = new Set(
+    listened
+      .filter((row) => row.kind === "waiting" && row.locationId === locationId)
+      .map(({ customerId }) => customerId),
+  )
+  return listened.filter(({ kind, customerId }) => kind === "customer" && !inQueue.has(customerId))
+}
+
 export const queueNotifier = ({
   environment,
   broker,
@@ -61,20 +78,7 @@ export const queueNotifier = ({
   const inOrder = instances.turns("line news")
   const lists = new Map<number, Newest>()
 
-  /**
-   * The waiting room shows the place as well, and subscribes to the visitor's own queue alone (Q3). A visitor who
-   * subscribes to a queue of kind `waiting` is not notified twice.
-   */
-  const outsideQueue = async (locationId: number, customerIds: ReadonlyArray<number>) => {
-    const all = await queues.of({ kinds: ["waiting", "customer"], customerIds })
-    const listened = all.filter(({ vhost, name }) => broker.hasSubscriber(vhost, name))
-    const inQueue = new Set(
-      listened
-        .filter((row) => row.kind === "waiting" && row.locationId === locationId)
-        .map(({ customerId }) => customerId),
-    )
-    return listened.filter(({ kind, customerId }) => kind === "customer" && !inQueue.has(customerId))
-  }
+  const outsideQueue = subscribersOutside({ broker, queues })
 
   /**
    * Reads the list inside the turn, so that no older list follows a newer one. Resolves with the number of waiting

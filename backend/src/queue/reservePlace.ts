@@ -16,14 +16,14 @@ export const placeReservation =
   ) =>
   async (customer: Customer, locationId: number, queueName: string, newcomer: Newcomer): Promise<void> => {
     const { referral = null, language = null, interest = null } = newcomer
-    const told = { ...(language && { language }), ...(interest && { interest }) }
+    const known = { ...(language && { language }), ...(interest && { interest }) }
     const added = await db
       .insert(queuePlaces)
       .values({ locationId, customerId: customer.id, since: new Date(clock.now()), referral, language, interest })
       .onConflictDoNothing()
       .returning()
-    if (added.length === 0 && Object.keys(told).length > 0)
-      await db.update(queuePlaces).set(told).where(placeAt(customer.id, locationId))
+    if (added.length === 0 && Object.keys(known).length > 0)
+      await db.update(queuePlaces).set(known).where(placeAt(customer.id, locationId))
     await leases.begin(customer.id, locationId)
     // Before the list is read, so that no later change is missed. With a new place, all tabs join the audience again.
     const own = await queues.of({ kinds: ["waiting"], customerIds: [customer.id], locationId })

@@ -12,10 +12,10 @@ import { repeated } from "../environment/time/repeated.ts"
 import type { Presentations } from "../presentation/presentations.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
 import { queueHandOver } from "./handOver.ts"
-import { leaseEndOf, openLeases } from "./leases.ts"
+import { type Leases, leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
-import { queueNotifier } from "./queueNotifier.ts"
-import { queueRows } from "./queueRows.ts"
+import { type QueueNotifier, queueNotifier } from "./queueNotifier.ts"
+import { type QueueRows, queueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
 import { placeReservation } from "./reservePlace.ts"
 import { goneFrom, isNotInQueue, openWaits, type Waits } from "./waits.ts"
@@ -107,6 +107,74 @@ const standingOf = async (
   }
 }
 
+interface PickingParts {
+  readonly leases: Leases
+  readonly news: QueueNotifier
+  readonly waits: Waits
+  readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
+}
+
+/** Starts a one-to-one with a waiting visitor. */
+const picking =
+  (
+    { environment: { db }, presentations, events }: VisitorQueueParts,
+    { leases, news, waits, turn }: PickingParts,
+  ): VisitorQueue["pickUp"] =>
+  async (consultantId, entryId, by) => {
+    const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
+    if (!known) throw await goneFrom(waits, entryId)
+    return turn(known.locationId, async () => {
+      const made = await presentations.beginOneToOne(consultantId, entryId, by).catch(async (failure: unknown) => {
+        throw isNotInQueue(failure) ? await goneFrom(waits, entryId) : failure
+      })
+      leases.settle(made.customer.id, known.locationId)
+      await presentations.announce(made.presentation, [made.customer.id])
+      await news.pickedUp(made.customer, known.locationId)
+      const presentationId = made.presentation.id
+      events.emit("pickUp", { entryId, locationId: known.locationId, by: made.by, presentationId })
+      return { presentationId }
+    })
+  }
+
+interface JoiningParts {
+  readonly rows: QueueRows
+  readonly waits: Waits
+  readonly words: Words
+  readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
+  readonly reserve: ReturnType<typeof placeReservation>
+}
+
+/** Adds a visitor to the queue, or returns the place held. */
+const joining =
+  (
+    { environment: { db, clock }, queues, leaseSeconds }: VisitorQueueParts,
+    { rows, waits, words, turn, reserve }: JoiningParts,
+  ): VisitorQueue["push"] =>
+  async (customer, locationId, newcomer = {}) => {
+    const place = await locationOf(db, locationId)
+    const { referral } = newcomer
+    const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
+    // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
+    const queueName = await queues.open(customer, "waiting", subject)
+    return turn(locationId, async () => {
+      const presentationId = await rows.running(customer.id, locationId)
+      const held = await rows.since(customer.id, locationId)
+      const mayStay = place.moderatorAvailable || held !== undefined
+      if (presentationId === undefined && mayStay) await reserve(customer, locationId, queueName, newcomer)
+      const standing = await standingOf(rows, customer.id, locationId, clock.now())
+      return {
+        ...standing,
+        queueName,
+        // Those in the queue of a closing location stay (Q5).
+        moderatorAvailable: place.moderatorAvailable || (place.isClosing && held !== undefined),
+        presentationId,
+        leaseSeconds,
+        expectedWaitMinutes: await waits.expectedMinutes(locationId),
+        word: held && (await words.lastFor(customer.id, locationId, held)),
+      }
+    })
+  }
+
 export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
   const { environment, broker, queues, presentations, events, log, leaseSeconds } = parts
   const { db, clock } = environment
@@ -152,30 +220,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
   const handing = queueHandOver({ environment, queues, events, rows, leases, news, turn })
 
   return {
-    push: async (customer, locationId, newcomer = {}) => {
-      const place = await locationOf(db, locationId)
-      const { referral } = newcomer
-      const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
-      // Outside the turn: this is the broker's slowest step, and hundreds of visitors may join at once.
-      const queueName = await queues.open(customer, "waiting", subject)
-      return turn(locationId, async () => {
-        const presentationId = await rows.running(customer.id, locationId)
-        const held = await rows.since(customer.id, locationId)
-        const mayStay = place.moderatorAvailable || held !== undefined
-        if (presentationId === undefined && mayStay) await reserve(customer, locationId, queueName, newcomer)
-        const standing = await standingOf(rows, customer.id, locationId, clock.now())
-        return {
-          ...standing,
-          queueName,
-          // Those in the queue of a closing location stay (Q5).
-          moderatorAvailable: place.moderatorAvailable || (place.isClosing && held !== undefined),
-          presentationId,
-          leaseSeconds,
-          expectedWaitMinutes: await waits.expectedMinutes(locationId),
-          word: held && (await words.lastFor(customer.id, locationId, held)),
-        }
-      })
-    },
+    push: joining(parts, { rows, waits, words, turn, reserve }),
     leave: (customer, locationId) =>
       turn(locationId, async () => {
         if (await rows.takeOut(customer.id, locationId, "left")) await dropped(customer, locationId, "left")
@@ -190,21 +235,7 @@ export const openVisitorQueue = (parts: VisitorQueueParts): VisitorQueue => {
         return true
       })
     },
-    pickUp: async (consultantId, entryId, by) => {
-      const [known] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
-      if (!known) throw await goneFrom(waits, entryId)
-      return turn(known.locationId, async () => {
-        const made = await presentations.beginOneToOne(consultantId, entryId, by).catch(async (failure: unknown) => {
-          throw isNotInQueue(failure) ? await goneFrom(waits, entryId) : failure
-        })
-        leases.settle(made.customer.id, known.locationId)
-        await presentations.announce(made.presentation, [made.customer.id])
-        await news.pickedUp(made.customer, known.locationId)
-        const presentationId = made.presentation.id
-        events.emit("pickUp", { entryId, locationId: known.locationId, by: made.by, presentationId })
-        return { presentationId }
-      })
-    },
+    pickUp: picking(parts, { leases, news, waits, turn }),
     ...handing,
     waiting: async (locationId) =>
       (await rows.inQueue(locationId)).map(({ entry, customer }) => waitingOf(entry, customer, leaseSeconds * 1000)),

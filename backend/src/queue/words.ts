@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, type SQL } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import { refused } from "../environment/Refused.ts"
@@ -51,6 +52,32 @@ export interface WordsParts {
   readonly events: Events
   readonly rows: QueueRows
 }
+
+/** The last words of queues and of places. */
+const lastWords = (
+  db: Db,
+  counted: (where: SQL | undefined) => Promise<ReadonlyArray<Word>>,
+): Pick<Words, "lastToAll" | "lastToOne"> => ({
+  lastToAll: async (locationIds) => {
+    if (locationIds.length === 0) return new Map()
+    const latest = db
+      .selectDistinctOn([queueWords.locationId], { id: queueWords.id })
+      .from(queueWords)
+      .where(and(inArray(queueWords.locationId, [...locationIds]), isNull(queueWords.entryId)))
+      .orderBy(queueWords.locationId, desc(queueWords.id))
+    return new Map((await counted(inArray(queueWords.id, latest))).map((word) => [word.locationId, word]))
+  },
+  lastToOne: async (entryIds) => {
+    if (entryIds.length === 0) return new Map()
+    const latest = db
+      .selectDistinctOn([queueWords.entryId], { id: queueWords.id })
+      .from(queueWords)
+      .where(inArray(queueWords.entryId, [...entryIds]))
+      .orderBy(queueWords.entryId, desc(queueWords.id))
+    const words = await counted(inArray(queueWords.id, latest))
+    return new Map(words.flatMap((word) => (word.entryId === null ? [] : [[word.entryId, word] as const])))
+  },
+})
 
 export const openWords = ({ environment: { db, clock }, queues, events, rows }: WordsParts): Words => {
   const counted = async (where: SQL | undefined): Promise<ReadonlyArray<Word>> => {
@@ -133,25 +160,7 @@ export const openWords = ({ environment: { db, clock }, queues, events, rows }: 
       const word = first && (await find(wordId))
       if (word) events.emit("word", { wordId, locationId: word.locationId })
     },
-    lastToAll: async (locationIds) => {
-      if (locationIds.length === 0) return new Map()
-      const latest = db
-        .selectDistinctOn([queueWords.locationId], { id: queueWords.id })
-        .from(queueWords)
-        .where(and(inArray(queueWords.locationId, [...locationIds]), isNull(queueWords.entryId)))
-        .orderBy(queueWords.locationId, desc(queueWords.id))
-      return new Map((await counted(inArray(queueWords.id, latest))).map((word) => [word.locationId, word]))
-    },
-    lastToOne: async (entryIds) => {
-      if (entryIds.length === 0) return new Map()
-      const latest = db
-        .selectDistinctOn([queueWords.entryId], { id: queueWords.id })
-        .from(queueWords)
-        .where(inArray(queueWords.entryId, [...entryIds]))
-        .orderBy(queueWords.entryId, desc(queueWords.id))
-      const words = await counted(inArray(queueWords.id, latest))
-      return new Map(words.flatMap((word) => (word.entryId === null ? [] : [[word.entryId, word] as const])))
-    },
+    ...lastWords(db, counted),
     find,
   }
 }

@@ -104,7 +104,11 @@ describe("a consultation at the desk", () => {
     const chatOf = async () =>
       (await state(helene)).chats.find((each: { presentationId: number }) => each.presentationId === id)
     await expect.poll(async () => (await chatOf()).unread).toBe(1)
-    expect(await chatOf()).toMatchObject({ lastText: "How much is it?", isLastOwn: false, answeredBy: { name: "Mara Winter" } })
+    expect(await chatOf()).toMatchObject({
+      lastText: "How much is it?",
+      isLastOwn: false,
+      answeredBy: { name: "Mara Winter" },
+    })
     const until = (await chatOf()).lastAt
     const read = `/presentations/${id}/chats/${chat}/read`
     expect((await ask(helene, "PUT", read, { until })).json).toMatchObject({ unread: 0, readUntil: until })
@@ -120,11 +124,24 @@ describe("a consultation at the desk", () => {
     const { models } = (await ask(helene, "GET", "/locations/1/models")).json
     const date = new Date(environment.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     const free = await ask(helene, "GET", `/locations/1/free-times?date=${date}`)
-    const time = free.json.times[0] ?? (await ask(helene, "GET", `/locations/1/free-times?date=${free.json.nextDate}`)).json.times[0]
-    const form = { firstName: "Jonas", lastName: "Weber", email: "jonas@example.com", phone: "+49 30 1234567", language: "de" }
+    const time =
+      free.json.times[0] ??
+      (await ask(helene, "GET", `/locations/1/free-times?date=${free.json.nextDate}`)).json.times[0]
+    const form = {
+      firstName: "Jonas",
+      lastName: "Weber",
+      email: "jonas@example.com",
+      phone: "+49 30 1234567",
+      language: "de",
+    }
     const asked = { chat, intervalId: time.intervalId, modelId: models[0].id, ...form }
     const booked = await ask(helene, "POST", `/presentations/${id}/appointments`, asked)
-    expect(booked.json).toMatchObject({ chat, status: "booked", name: "Jonas Weber", model: { model: models[0].model } })
+    expect(booked.json).toMatchObject({
+      chat,
+      status: "booked",
+      name: "Jonas Weber",
+      model: { model: models[0].model },
+    })
     const taken = await ask(helene, "POST", `/presentations/${id}/appointments`, asked)
     expect([taken.status, taken.json.code]).toEqual([409, "time_taken"])
     const own = await visitor.ask("GET", `/booking/${booked.json.id}`)

@@ -71,6 +71,14 @@ describe("the news of the desk", () => {
     for (const each of [here, elsewhere]) each.leave()
   })
 
+  it("tells a desk that was closed meanwhile that it has missed something", async () => {
+    const { eventId } = await state(helene)
+    await waiting()
+    const again = await listen(helene)
+    expect(again.news[0]?.data.eventId).not.toBe(eventId)
+    again.leave()
+  })
+
   it("names who picked up, and sends messages, notes and words at once", async () => {
     const here = await listen(helene)
     const { visitor, entryId, chat } = await waiting()

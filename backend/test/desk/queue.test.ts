@@ -127,8 +127,8 @@ describe("the desk's queue", () => {
 
   it("lets a consultant close after this one, and only a lead close a colleague", async () => {
     const { entryId } = await waiting()
-    const set = (who: typeof helene, whom: typeof helene) =>
-      ask(who, "PUT", `/colleagues/${whom.id}/availability`, { availability: "last" })
+    const set = (who: typeof helene, colleague: typeof helene) =>
+      ask(who, "PUT", `/colleagues/${colleague.id}/availability`, { availability: "last" })
     expect((await set(helene, mara)).json.code).toBe("wrong_role")
     expect((await set(helene, helene)).json.availability).toBe("last")
     expect((await set(lena, mara)).json.availability).toBe("last")

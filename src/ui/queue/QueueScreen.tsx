@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { useEffect, useRef, useState } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { DropReason, QueueWord } from "../../domain/broker/BrokerMessage.ts"
 import type { VisibleLink } from "../../domain/broker/linkPolicy.ts"
@@ -11,7 +10,9 @@ import { ProblemPage } from "../failures/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { useStore } from "../viewmodel/useStore.ts"
+import { ConsultantsWord } from "./ConsultantsWord.tsx"
 import styles from "./queue.module.css"
+import { useThrottledText } from "./useThrottledText.ts"
 import { Position, WaitingLayout } from "./WaitingLayout.tsx"
 import waiting from "./waitingLayout.module.css"
 
@@ -81,24 +82,6 @@ const useQueueAnnouncement = (snapshot: Spoken): string => {
   }
   const isPlace = snapshot.kind === "waiting" && snapshot.link === "connected" && (snapshot.position ?? 0) > 1
   return useThrottledText(texts(), isPlace ? calmMs : 0)
-}
-
-/** Throttles text changes to one per `calmMs`, in ms. The latest value wins. 0 disables the throttle. */
-const useThrottledText = (text: string, calmMs: number): string => {
-  const [shown, setShown] = useState(text)
-  const shownAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
-    if (text === shown) return
-    const show = () => {
-      shownAt.current = performance.now()
-      setShown(text)
-    }
-    const waitMs = shownAt.current + calmMs - performance.now()
-    if (waitMs <= 0) return show()
-    const timer = setTimeout(show, waitMs)
-    return () => clearTimeout(timer)
-  }, [text, shown, calmMs])
-  return shown
 }
 
 interface QueueScreenProps {
@@ -193,22 +176,6 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
         </div>
       )}
     </>
-  )
-}
-
-interface ConsultantsWordProps {
-  readonly word: QueueWord
-  readonly shown: (wordId: number) => void
-}
-
-/** A word of the consultants, in the language of the page. Screen readers announce it. */
-function ConsultantsWord({ word: { id, text }, shown }: ConsultantsWordProps) {
-  const { t, language } = useTexts()
-  useEffect(() => shown(id), [id, shown])
-  return (
-    <section className={styles.word} aria-live="polite" aria-label={t("queue.word")}>
-      <p>{text[language]}</p>
-    </section>
   )
 }
 

@@ -3,7 +3,11 @@ import { example } from "../../contracts/exampleFiles.ts"
 import type { WireMessage } from "./BrokerHarness.ts"
 
 const received: Readonly<Record<string, BrokerMessage>> = {
-  queue_position: { _tag: "QueuePosition", waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"], expectedMinutes: 6 },
+  queue_position: {
+    _tag: "QueuePosition",
+    waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"],
+    expectedMinutes: 6,
+  },
   queue_word: {
     _tag: "QueueWordCame",
     word: {

@@ -89,7 +89,7 @@ export const visitorInChat = async (
   return customer
 }
 
-/** A visitor whom the account meets: where, and by which place or presentation. */
+/** A visitor about the account meets: where, and by which place or presentation. */
 export interface MetVisitor {
   readonly customer: Customer
   readonly locationId: number

@@ -16,57 +16,15 @@ import { ownPresentation, requireLocation, visitorInChat } from "./access.ts"
 /** The next free day is looked for within this time, in ms. */
 const searchMs = 60 * 86_400_000
 
-/** Models, free times and appointments. */
-export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
-  const { backend, accounts } = sources
-  const { environment, bookings, presentations } = backend
+/** What can be shown, and when. */
+const offerCalls = ({ backend }: DeskSources): Pick<DeskHandlers, "models" | "freeTimes"> => {
+  const { environment, bookings } = backend
   const { db } = environment
-
-  const answerOf = async (id: number) => {
-    const [booking] = await readBookings(sources, bookingWithId(id))
-    if (!booking) throw new DeskRefusal("unknown")
-    return booking
-  }
-
-  const ownBooking = async (account: DeskAccount, id: number) => {
-    const found = await readBooking(db, id)
-    requireLocation(account, found.location.id)
-    return found
-  }
 
   const zoneOf = async (locationId: number): Promise<string> => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
     if (!place) throw new DeskRefusal("unknown")
     return place.timeZone
-  }
-
-  /** The start of an offered time, as the form states it. Refused: 404. */
-  const timeOf = async (intervalId: number, locationId: number) => {
-    const [interval] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.id, intervalId))
-    if (interval?.locationId !== locationId) throw new DeskRefusal("unknown")
-    return { date: utcDate(interval.startsAt), start_time: utcTime(interval.startsAt) }
-  }
-
-  const book = async ({ account, path, body, urls }: DeskCall<"makeAppointment">) => {
-    const row = await ownPresentation(environment, account, path.presentationId)
-    const customer = await visitorInChat(environment, row, body.chat)
-    if (!customer) throw new DeskRefusal("unknown")
-    const { intervalId, firstName, lastName, email, language, modelId, phone, comments, timeZone } = body
-    const form = {
-      ...(await timeOf(intervalId, row.locationId)),
-      ...{ location_id: row.locationId, first_name: firstName, last_name: lastName, email, referral: {} },
-      ...(modelId !== undefined && { product_id: modelId }),
-      ...(phone !== undefined && { phone }),
-      ...(comments !== undefined && { comments }),
-      ...(timeZone !== undefined && { time_zone: timeZone }),
-    }
-    const { booking } = await bookings.submit({ customer, language, urls: urls() }, form, undefined)
-    await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
-    await accounts.note(account, {
-      ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
-      ...{ customerId: customer.id, whom: `${firstName} ${lastName}` },
-    })
-    return answerOf(booking.id)
   }
 
   return {
@@ -97,6 +55,58 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
         nextDate: next ? localDate(next.startsAt.getTime(), timeZone) : null,
       }
     },
+  }
+}
+
+/** Models, free times and appointments. */
+export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
+  const { backend, accounts } = sources
+  const { environment, bookings, presentations } = backend
+  const { db } = environment
+
+  const answerOf = async (id: number) => {
+    const [booking] = await readBookings(sources, bookingWithId(id))
+    if (!booking) throw new DeskRefusal("unknown")
+    return booking
+  }
+
+  const ownBooking = async (account: DeskAccount, id: number) => {
+    const found = await readBooking(db, id)
+    requireLocation(account, found.location.id)
+    return found
+  }
+
+  /** The start of an offered time, as the form states it. Refused: 404. */
+  const timeOf = async (intervalId: number, locationId: number) => {
+    const [interval] = await db.select().from(bookingIntervals).where(eq(bookingIntervals.id, intervalId))
+    if (interval?.locationId !== locationId) throw new DeskRefusal("unknown")
+    return { date: utcDate(interval.startsAt), start_time: utcTime(interval.startsAt) }
+  }
+
+  const book = async ({ account, path, body, urls }: DeskCall<"makeAppointment">) => {
+    const row = await ownPresentation(environment, account, path.presentationId)
+    const customer = await visitorInChat(environment, row, body.chat)
+    if (!customer) throw new DeskRefusal("unknown")
+    const { intervalId, firstName, lastName, email, language, modelId, phone, comments, timeZone } = body
+    const form = {
+      ...(await timeOf(intervalId, row.locationId)),
+      ...{ location_id: row.locationId, first_name: firstName, last_name: lastName, email, referral: {} },
+      ...(modelId !== undefined && { product_id: modelId }),
+      ...(phone !== undefined && { phone }),
+      ...(comments !== undefined && { comments }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+    }
+    const { booking } = await bookings.submit({ customer, language, urls: urls() }, form, undefined)
+    await db.update(bookingRows).set({ madeIn: row.id }).where(eq(bookingRows.id, booking.id))
+    await accounts.note(account, {
+      ...{ action: "appointmentMade", locationId: row.locationId, presentationId: row.id },
+      ...{ customerId: customer.id, about: `${firstName} ${lastName}` },
+    })
+    return answerOf(booking.id)
+  }
+
+  return {
+    ...offerCalls(sources),
     makeAppointment: book,
     startAppointment: async ({ account, path: { bookingId } }) => {
       const { location } = await ownBooking(account, bookingId)
@@ -114,7 +124,7 @@ export const appointmentCalls = (sources: DeskSources): DeskHandlers => {
       await bookings.cancel({ customer, language: booking.language, urls: urls() }, bookingId, undefined)
       await accounts.note(account, {
         ...{ action: "appointmentCancelled", locationId: location.id, customerId: customer.id },
-        whom: `${booking.firstName} ${booking.lastName}`,
+        about: `${booking.firstName} ${booking.lastName}`,
       })
       return answerOf(bookingId)
     },

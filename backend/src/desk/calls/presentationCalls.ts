@@ -71,6 +71,9 @@ const readDetail = async (
   }
 }
 
+/** Whether the presentation is now as the act makes it. */
+const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
+
 /** The calls of consultations and webinars as presentations. */
 export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers => {
   const { backend, accounts, tickets } = sources
@@ -81,12 +84,9 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
 
   const noted = async (account: DeskAccount, row: PresentationRow, action: Act["action"], details?: string) => {
     const { visitor } = await presentationAnswer(sources, row)
-    const whom = visitor?.name
-    await accounts.note(account, { action, locationId: row.locationId, presentationId: row.id, whom, details })
+    const about = visitor?.name
+    await accounts.note(account, { action, locationId: row.locationId, presentationId: row.id, about, details })
   }
-
-  /** Whether the presentation is now as the act makes it. */
-  const isDone = { start: statuses.live, end: statuses.ended, cancel: statuses.cancelled } as const
 
   const perform = async ({ path, body, urls }: DeskCall<"act">): Promise<boolean> => {
     const id = path.presentationId
@@ -154,7 +154,7 @@ export const presentationCalls = (sources: PresentationCallsParts): DeskHandlers
       if (!guest || !customer) throw new DeskRefusal("unknown")
       await accounts.note(account, {
         ...{ action: isMuted ? "muted" : "unmuted", locationId: row.locationId, presentationId },
-        ...{ customerId: customer.id, whom: visitorName(customer.firstName, customer.lastName, customer.consumerTag) },
+        ...{ customerId: customer.id, about: visitorName(customer.firstName, customer.lastName, customer.consumerTag) },
       })
       return guest
     },

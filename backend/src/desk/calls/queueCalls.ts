@@ -1,18 +1,15 @@
 import { refused } from "../../environment/Refused.ts"
 import type { HandedTo } from "../../environment/tables/queues.ts"
 import { isNotInQueue } from "../../queue/waits.ts"
-import { readColleagues } from "../answers/colleagues.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
-import { readLocations } from "../answers/locations.ts"
 import { presentationAnswer } from "../answers/presentations.ts"
 import { readQueueEntries } from "../answers/queueEntries.ts"
-import { wordAnswer } from "../answers/words.ts"
 import { type DeskAccount, personOf } from "../contract/DeskAccounts.ts"
 import type { DeskHandlers } from "../contract/DeskCall.ts"
 import type { Schemas } from "../contract/deskContract.ts"
 import { DeskRefusal } from "../contract/deskRefusals.ts"
 import { visitorName } from "../visitorName.ts"
-import { ownPresentation, requireEntry, requireLead, requireLocation } from "./access.ts"
+import { ownPresentation, requireEntry, requireLocation } from "./access.ts"
 
 /** Who comes next: handed to this account, then present and handed to nobody, then by the wait. */
 const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEntry"]>) => {
@@ -24,7 +21,7 @@ const inTurnFor = (account: DeskAccount, entries: ReadonlyArray<Schemas["QueueEn
   return [...entries].sort((one, other) => rank(one) - rank(other) || one.since.localeCompare(other.since))
 }
 
-/** The calls of the queue, and availability. */
+/** The calls of places in the queue. */
 export const queueCalls = (sources: DeskSources): DeskHandlers => {
   const { backend, accounts } = sources
   const { environment, visitorQueue } = backend
@@ -35,7 +32,7 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     return entry
   }
 
-  const whomOf = async (entryId: number, locationId: number) => {
+  const personAt = async (entryId: number, locationId: number) => {
     const entry = (await visitorQueue.waiting(locationId)).find((each) => each.entryId === entryId)
     return (
       entry && { name: visitorName(entry.firstName, entry.lastName, entry.consumerTag), id: entry.place.customerId }
@@ -46,12 +43,12 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     const place = await requireEntry(environment, account, entryId)
     // A place that is gone is refused below, with who picked up.
     const locationId = place?.locationId ?? account.locationIds[0] ?? 0
-    const whom = place && (await whomOf(entryId, locationId))
+    const about = place && (await personAt(entryId, locationId))
     const consultantId = await accounts.consultantOf(account, locationId)
     const { presentationId } = await visitorQueue.pickUp(consultantId, entryId, personOf(account))
     await accounts.note(account, {
       ...{ action: "pickedUp", locationId, presentationId },
-      ...{ whom: whom?.name, customerId: whom?.id },
+      ...{ about: about?.name, customerId: about?.id },
     })
     return {
       entryId,
@@ -83,10 +80,10 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     pickUp: ({ account, path }) => begin(account, path.entryId),
     removeFromQueue: async ({ account, path: { entryId } }) => {
       const place = await requireEntry(environment, account, entryId)
-      const whom = place && (await whomOf(entryId, place.locationId))
+      const about = place && (await personAt(entryId, place.locationId))
       if (!place || !(await visitorQueue.remove(entryId, personOf(account)))) throw refused(409, "not_in_line")
       const { locationId, customerId } = place
-      await accounts.note(account, { action: "removed", locationId, customerId, whom: whom?.name })
+      await accounts.note(account, { action: "removed", locationId, customerId, about: about?.name })
       return undefined
     },
     keepPlace: async ({ account, path: { entryId } }) => {
@@ -97,7 +94,7 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
     handOverEntry: async ({ account, path: { entryId }, body: { to, reason } }) => {
       const place = await requireEntry(environment, account, entryId)
       if (!place) throw refused(409, "not_in_line")
-      const whom = await whomOf(entryId, place.locationId)
+      const about = await personAt(entryId, place.locationId)
       const colleague = "accountId" in to ? await colleagueAt(to.accountId, place.locationId) : undefined
       const handedTo: HandedTo = {
         ...{ to: colleague ? personOf(colleague) : null, by: personOf(account), reason },
@@ -108,34 +105,9 @@ export const queueCalls = (sources: DeskSources): DeskHandlers => {
       if (there === entryId) await visitorQueue.handTo(entryId, handedTo)
       await accounts.note(account, {
         ...{ action: "handedOver", locationId: place.locationId, customerId: place.customerId },
-        ...{ whom: whom?.name, details: reason },
+        ...{ about: about?.name, details: reason },
       })
       return entryOf(locationId, there)
-    },
-    sendWord: async ({ account, body: { locationId, entryId, text } }) => {
-      requireLocation(account, locationId)
-      const to = { locationId, ...(entryId !== undefined && { entryId }) }
-      const word = await visitorQueue.words.send(to, text, personOf(account))
-      await accounts.note(account, { action: "wordSent", locationId, details: text.en })
-      return wordAnswer(word)
-    },
-    setLocationAvailability: async ({ account, path: { locationId }, body: { availability } }) => {
-      requireLocation(account, locationId)
-      await visitorQueue.availability.setLocation(locationId, availability)
-      await accounts.note(account, { action: "availabilitySet", locationId, details: availability })
-      const [location] = await readLocations(sources, [locationId])
-      if (!location) throw new DeskRefusal("unknown")
-      return location
-    },
-    setConsultantAvailability: async ({ account, path: { accountId }, body: { availability } }) => {
-      const colleague = (await accounts.at(account.locationIds)).find(({ id }) => id === accountId)
-      if (!colleague) throw new DeskRefusal("unknown")
-      if (accountId !== account.id) requireLead(account)
-      await visitorQueue.availability.setConsultant(colleague, availability)
-      await accounts.note(account, { action: "availabilitySet", whom: personOf(colleague).name, details: availability })
-      const set = (await readColleagues(sources, account.locationIds)).find((each) => each.accountId === accountId)
-      if (!set) throw new DeskRefusal("unknown")
-      return set
     },
   }
 }

@@ -159,7 +159,7 @@ export const visitorCalls = (sources: DeskSources): DeskHandlers => {
       await notes.remove(customer, note)
       await accounts.note(account, {
         ...{ action: "noteDeleted", locationId, customerId: customer.id },
-        whom: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
+        about: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
       })
       return undefined
     },

@@ -37,7 +37,7 @@ export interface Act {
     | "erased"
   readonly locationId?: number | undefined
   /** The visitor or colleague concerned, by the name of that moment. */
-  readonly whom?: string | undefined
+  readonly about?: string | undefined
   readonly customerId?: number | undefined
   readonly presentationId?: number | undefined
   readonly details?: string | undefined

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { privateChat } from "../../chat/ChatMessage.ts"
-import type { PresentationEvent } from "../../environment/events.ts"
+import type { Events, PresentationEvent } from "../../environment/events.ts"
 import { about, type Log } from "../../environment/Log.ts"
 import { presentations } from "../../environment/tables/presentations.ts"
 import type { Media } from "../../media/media.ts"
@@ -34,9 +34,9 @@ const beatMs = 5_000
 
 type ListName = "availability" | "colleagues" | "presentations" | "bookings"
 
-/** Sends the changes of the backend to the open desks. Returns a function that stops it. */
-export const sendDeskNews = ({ sources, media, topics, streams, log }: DeskNewsParts): (() => void) => {
-  const { environment, events, visitorQueue, notes } = sources.backend
+/** Sends lists when they have changed, gathered by topic. */
+const openChangedLists = ({ sources, topics, streams, log }: DeskNewsParts) => {
+  const { environment } = sources.backend
   const { db, clock } = environment
   const gathered = openGathered(clock)
   let isStopped = false
@@ -88,40 +88,69 @@ export const sendDeskNews = ({ sources, media, topics, streams, log }: DeskNewsP
     if (summary) streams.send(at(row.locationId), "chat", summary)
   }
 
+  return {
+    at,
+    listChanged,
+    queueChanged,
+    guestsChanged,
+    chatChanged,
+    /** Gathers the summaries of a chat. */
+    chatChangedSoon: (presentationId: number, chat: string) =>
+      gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat))),
+    stop: () => {
+      isStopped = true
+      gathered.stop()
+    },
+  }
+}
+
+/** Sends the changes of the backend to the open desks. Returns a function that stops it. */
+export const sendDeskNews = (parts: DeskNewsParts): (() => void) => {
+  const { sources, media, topics, streams } = parts
+  const { environment, events, visitorQueue, notes } = sources.backend
+  const { db, clock } = environment
+  const lists = openChangedLists(parts)
+  const { at, listChanged, queueChanged, guestsChanged, chatChanged, chatChangedSoon } = lists
+
+  const on: Events["on"] = (name, listener) =>
+    events.on(name, (event) => {
+      streams.changed()
+      return listener(event)
+    })
   const unsubscribes = [
-    events.on("queue", ({ locationId }) => {
+    on("queue", ({ locationId }) => {
       queueChanged(locationId)
       listChanged("availability")
     }),
-    events.on("pickUp", ({ entryId, locationId, by, presentationId }) => {
+    on("pickUp", ({ entryId, locationId, by, presentationId }) => {
       streams.send(at(locationId), "pickedUp", { entryId, locationId, by, presentationId })
       listChanged("colleagues")
     }),
-    events.on("availability", () => listChanged("availability", "colleagues")),
-    events.on("presentation", (event) => {
+    on("availability", () => listChanged("availability", "colleagues")),
+    on("presentation", (event) => {
       listChanged("presentations", "colleagues", "bookings")
       guestsChanged(event)
     }),
-    events.on("booking", () => listChanged("bookings", "presentations")),
-    events.on("chat", async ({ presentationId, chat, message }) => {
+    on("booking", () => listChanged("bookings", "presentations")),
+    on("chat", async ({ presentationId, chat, message }) => {
       if (presentationId === undefined || streams.all().length === 0) return
       const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
       const answer = row && (await readMessage(db, presentationId, chat, message.timestamp))
       if (answer) streams.send(at(row.locationId), "message", answer)
-      gathered.run(`chat ${presentationId}/${chat}`, pauseMs, () => attempt(() => chatChanged(presentationId, chat)))
+      chatChangedSoon(presentationId, chat)
     }),
-    events.on("chatRead", ({ presentationId, chat }) => chatChanged(presentationId, chat)),
-    events.on("note", async ({ noteId, locationId, consumerTag }) => {
+    on("chatRead", ({ presentationId, chat }) => chatChanged(presentationId, chat)),
+    on("note", async ({ noteId, locationId, consumerTag }) => {
       const note = await notes.find(noteId)
       if (!note) return
       for (const stream of at(locationId))
         streams.send([stream], "note", { chat: privateChat(consumerTag), note: noteAnswer(note, stream.account) })
     }),
-    events.on("word", async ({ wordId, locationId }) => {
+    on("word", async ({ wordId, locationId }) => {
       const word = await visitorQueue.words.find(wordId)
       if (word) streams.send(at(locationId), "word", wordAnswer(word))
     }),
-    events.on("feedback", async () => {
+    on("feedback", async () => {
       for (const locationIds of streams.locationSets()) {
         const [latest] = await topics.feedback(locationIds)
         const to = streams.all().filter(({ account }) => keyOf(account.locationIds) === keyOf(locationIds))
@@ -145,9 +174,8 @@ export const sendDeskNews = ({ sources, media, topics, streams, log }: DeskNewsP
   beat()
 
   return () => {
-    isStopped = true
     cancelBeat()
-    gathered.stop()
+    lists.stop()
     for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

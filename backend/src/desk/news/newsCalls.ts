@@ -40,7 +40,7 @@ const endSignedOut = (streams: Streams, accounts: DeskAccounts, clock: Clock, lo
     const reason = await accounts.endOf(stream.request)
     if (reason === undefined) return
     streams.send([stream], "signedOut", { reason })
-    stream.response.end()
+    streams.end(stream)
   }
   let cancel = () => {}
   const repeat = () => {
@@ -72,7 +72,7 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
   })
   // Before the server closes: it would wait for these responses, which never end by themselves.
   app.addHook("preClose", async () => {
-    for (const { response } of streams.all()) response.end()
+    for (const stream of streams.all()) streams.end(stream)
   })
 
   const open = (request: FastifyRequest, stream: Stream, locationIds: ReadonlyArray<number>) => {

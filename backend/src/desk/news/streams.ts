@@ -16,13 +16,20 @@ export interface Stream {
 
 /** The open desks of this instance. */
 export interface Streams {
-  /** Identifies the latest news. Another instance, and a restart, have others. */
+  /**
+   * Identifies the latest change of the backend, whether or not a desk was open. Another instance, and a restart, have
+   * others.
+   */
   readonly eventId: () => string
+  /** The backend has changed: a desk that was closed meanwhile has missed it. */
+  readonly changed: () => void
   readonly all: () => ReadonlyArray<Stream>
   /** The distinct sets of locations of all open desks. */
   readonly locationSets: () => ReadonlyArray<ReadonlyArray<number>>
   readonly add: (stream: Stream) => void
   readonly remove: (stream: Stream) => void
+  /** Ends the connection. Nothing is written to it any more. */
+  readonly end: (stream: Stream) => void
   /**
    * Sends an event to these desks. `part`: the part of a list that replaces the one before; without it, every event is
    * sent.
@@ -49,6 +56,13 @@ export const openStreams = (start: string, report: (fault: string) => void): Str
     ],
     add: (stream) => void streams.add(stream),
     remove: (stream) => void streams.delete(stream),
+    end: (stream) => {
+      streams.delete(stream)
+      stream.response.end()
+    },
+    changed: () => {
+      count += 1
+    },
     send: (to, name, data, part) => {
       const fault = eventFault(name, data)
       if (fault) return report(fault)
@@ -56,7 +70,6 @@ export const openStreams = (start: string, report: (fault: string) => void): Str
       const key = `${name}/${part}`
       const readers = part === undefined ? to : to.filter(({ sent }) => sent.get(key) !== text)
       if (readers.length === 0) return
-      if (name !== "hello") count += 1
       for (const { response, sent } of readers) {
         if (part !== undefined) sent.set(key, text)
         response.write(`id: ${eventId()}\nevent: ${name}\ndata: ${text}\n\n`)

@@ -1,0 +1,42 @@
+import { readColleagues } from "../answers/colleagues.ts"
+import type { DeskSources } from "../answers/DeskSources.ts"
+import { readLocations } from "../answers/locations.ts"
+import { wordAnswer } from "../answers/words.ts"
+import { personOf } from "../contract/DeskAccounts.ts"
+import type { DeskHandlers } from "../contract/DeskCall.ts"
+import { DeskRefusal } from "../contract/deskRefusals.ts"
+import { requireLead, requireLocation } from "./access.ts"
+
+/** What a desk says to all who wait, and whether it takes more of them. */
+export const availabilityCalls = (sources: DeskSources): DeskHandlers => {
+  const { backend, accounts } = sources
+  const { visitorQueue } = backend
+
+  return {
+    sendWord: async ({ account, body: { locationId, entryId, text } }) => {
+      requireLocation(account, locationId)
+      const to = { locationId, ...(entryId !== undefined && { entryId }) }
+      const word = await visitorQueue.words.send(to, text, personOf(account))
+      await accounts.note(account, { action: "wordSent", locationId, details: text.en })
+      return wordAnswer(word)
+    },
+    setLocationAvailability: async ({ account, path: { locationId }, body: { availability } }) => {
+      requireLocation(account, locationId)
+      await visitorQueue.availability.setLocation(locationId, availability)
+      await accounts.note(account, { action: "availabilitySet", locationId, details: availability })
+      const [location] = await readLocations(sources, [locationId])
+      if (!location) throw new DeskRefusal("unknown")
+      return location
+    },
+    setConsultantAvailability: async ({ account, path: { accountId }, body: { availability } }) => {
+      const colleague = (await accounts.at(account.locationIds)).find(({ id }) => id === accountId)
+      if (!colleague) throw new DeskRefusal("unknown")
+      if (accountId !== account.id) requireLead(account)
+      await visitorQueue.availability.setConsultant(colleague, availability)
+      await accounts.note(account, { action: "availabilitySet", about: personOf(colleague).name, details: availability })
+      const set = (await readColleagues(sources, account.locationIds)).find((each) => each.accountId === accountId)
+      if (!set) throw new DeskRefusal("unknown")
+      return set
+    },
+  }
+}
