@@ -47,7 +47,7 @@ export default defineConfig({
           name: "desk",
           include: ["desk/test/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          setupFiles: ["test/screens/freshPage.ts", "test/screens/patience.ts"],
+          setupFiles: ["test/screens/freshPage.ts", "test/screens/patience.ts", "desk/test/pageSizes.ts"],
           isolate: false,
         },
       },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { buildNotes } from "../scripts/build/buildNotes.ts"
 import { precompressed } from "../scripts/build/precompressed.ts"
 
 const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -10,7 +11,7 @@ export default defineConfig({
   root: inProject("desk"),
   base: "/desk/",
   publicDir: false,
-  plugins: [react(), precompressed()],
+  plugins: [react(), buildNotes(), precompressed()],
   // The server replaces it in each answer: Mantine adds style elements, which the policy allows by a nonce.
   html: { cspNonce: "STYLE_NONCE" },
   build: {

@@ -5,7 +5,7 @@ import { aLongQueue, anEntry, aState } from "../test/fake/states.ts"
 
 /** A state of the desk to look at. */
 export interface Exhibit {
-  /** Below /desk. */
+  /** Below the desk's own path. */
   readonly path: string
   readonly state?: State
   readonly session?: Partial<Session>

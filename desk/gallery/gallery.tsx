@@ -6,7 +6,7 @@ import type { Session } from "../src/api/contract.ts"
 import { openDesk } from "../src/api/openDesk.ts"
 import { openTexts } from "../src/language/texts.ts"
 import { openPreferences } from "../src/preferences/preferences.ts"
-import { openRouter } from "../src/router/router.ts"
+import { deskPath, openRouter } from "../src/router/router.ts"
 import { exampleOf } from "../test/fake/contractExamples.ts"
 import { fakeBackend } from "../test/fake/fakeBackend.ts"
 import { aState } from "../test/fake/states.ts"
@@ -34,6 +34,6 @@ if (root === null || exhibit === undefined) {
     texts: await openTexts(language),
     preferences: openPreferences(localStorage),
   })
-  const history = createMemoryHistory({ initialEntries: [`/desk${exhibit.path}`] })
+  const history = createMemoryHistory({ initialEntries: [`${deskPath}${exhibit.path}`] })
   createRoot(root).render(<App desk={desk} router={openRouter(history)} styleNonce="gallery" />)
 }

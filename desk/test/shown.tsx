@@ -1,3 +1,5 @@
+import { notifications } from "@mantine/notifications"
+import { spotlight } from "@mantine/spotlight"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { act, cleanup, type RenderResult, render } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
@@ -10,7 +12,8 @@ import { openDesk } from "../src/api/openDesk.ts"
 import type { Language } from "../src/language/format.ts"
 import { openTexts } from "../src/language/texts.ts"
 import { openPreferences } from "../src/preferences/preferences.ts"
-import { openRouter } from "../src/router/router.ts"
+import { deskPath, openRouter } from "../src/router/router.ts"
+import { closeShortcuts } from "../src/shortcuts/shortcutList.ts"
 import { exampleOf } from "./fake/contractExamples.ts"
 import { type FakeBackend, fakeBackend } from "./fake/fakeBackend.ts"
 import { aState } from "./fake/states.ts"
@@ -29,23 +32,18 @@ afterEach(async () => {
   const pages = [...examined]
   examined.clear()
   for (const page of pages) expect(await faults(page)).toEqual([])
+  act(() => {
+    closeShortcuts()
+    spotlight.close()
+    notifications.clean()
+  })
   cleanup()
   sessionStorage.clear()
   localStorage.clear()
 })
 
-// What Mantine and the virtual list need, and jsdom lacks.
-window.matchMedia ??= (media) =>
-  ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-Element.prototype.scrollIntoView ??= () => {}
-
 interface Options {
-  /** Below /desk. */
+  /** Below the desk's own path. */
   readonly path?: string
   readonly language?: Language
   readonly state?: State
@@ -55,7 +53,7 @@ interface Options {
 export interface ShownDesk extends RenderResult {
   readonly backend: FakeBackend
   readonly user: ReturnType<typeof userEvent.setup>
-  /** The path that the desk shows, below /desk. */
+  /** The path that the desk shows, below its own. */
   readonly path: () => string
 }
 
@@ -73,7 +71,7 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     texts: await openTexts(language),
     preferences: openPreferences(localStorage),
   })
-  const history = createMemoryHistory({ initialEntries: [`/desk${path}`] })
+  const history = createMemoryHistory({ initialEntries: [`${deskPath}${path}`] })
   const page = await act(async () =>
     render(
       <StrictMode>
@@ -86,6 +84,6 @@ export const shownDesk = async (options: Options = {}): Promise<ShownDesk> => {
     ...page,
     backend,
     user: userEvent.setup(),
-    path: () => history.location.pathname.replace(/^\/desk/, "") || "/",
+    path: () => history.location.pathname.slice(deskPath.length) || "/",
   }
 }

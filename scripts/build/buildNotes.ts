@@ -9,10 +9,19 @@ const notes = join(project, "node_modules", ".cache", "build")
 /** Vite's manifest: the file of each chunk (scripts/checks/size.ts). */
 export const manifestFile = join(notes, "manifest.json")
 
+/** The same of the consultant's desk. */
+export const deskManifestFile = join(notes, "desk.json")
+
 /** The hash of the build's sources (scripts/build/showroom.ts). */
 export const stampFile = join(notes, "stamp")
 
-/** Moves Vite's manifest out of the build, and stores that of `dist`. Invalidates the stamp of the previous build. */
+/** Where the manifest of a built folder is stored. A build into another folder has none. */
+const manifests = new Map([
+  [join(project, "dist"), manifestFile],
+  [join(project, "dist/desk"), deskManifestFile],
+])
+
+/** Moves Vite's manifest out of the build, and stores that of `dist` and of the desk in it. Invalidates the stamp of the previous build. */
 export const buildNotes = (): Plugin => ({
   name: "build-notes",
   apply: "build",
@@ -21,10 +30,11 @@ export const buildNotes = (): Plugin => ({
     sequential: true,
     handler: async ({ dir = "dist" }) => {
       const written = join(dir, ".vite")
-      if (resolve(dir) === join(project, "dist")) {
-        await mkdir(dirname(manifestFile), { recursive: true })
+      const stored = manifests.get(resolve(dir))
+      if (stored !== undefined) {
+        await mkdir(dirname(stored), { recursive: true })
         await rm(stampFile, { force: true })
-        await rename(join(written, "manifest.json"), manifestFile)
+        await rename(join(written, "manifest.json"), stored)
       }
       await rm(written, { recursive: true, force: true })
     },

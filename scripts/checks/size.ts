@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { atMost, type Figure, isMet, tableOf } from "../../tools/bench/measure/figures.ts"
-import { manifestFile } from "../build/buildNotes.ts"
+import { deskManifestFile, manifestFile } from "../build/buildNotes.ts"
 import { isRun, main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 
@@ -29,6 +29,8 @@ const budget = {
   embedJs: 5 * KiB,
   stubJs: 0.6 * KiB,
   overlayJs: 4 * KiB,
+  /** JavaScript and CSS of the consultant's desk, up to its first screen. */
+  desk: 350 * KiB,
 }
 
 const entry = "index.html"
@@ -112,10 +114,11 @@ interface Chunk {
   readonly dynamicImports?: Names
 }
 
-const readManifest = (): Readonly<Record<string, Chunk>> => {
-  if (!existsSync(manifestFile) || !existsSync(dist))
-    throw new Unmet(`There is no build in ${dist}: npm run build makes one.`)
-  return JSON.parse(readFileSync(manifestFile, "utf8"))
+type Manifest = Readonly<Record<string, Chunk>>
+
+const readManifest = (file: string): Manifest => {
+  if (!existsSync(file) || !existsSync(dist)) throw new Unmet(`There is no build in ${dist}: npm run build makes one.`)
+  return JSON.parse(readFileSync(file, "utf8"))
 }
 
 /** The script that index.html names before its modules (scripts/build/firstScript.ts). */
@@ -134,11 +137,28 @@ const sum = (files: Iterable<string>, ending: string): number =>
  */
 const hostFile = (name: string): number => gzipSync(readFileSync(join(dist, "embed/v1", name)), { level: 9 }).length
 
+/** What the desk fetches for its first screen, in bytes gzip: page, one language and the first page. */
+const deskSize = (): number => {
+  const manifest = readManifest(deskManifestFile)
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`${name} is not in the desk: is its path still right?`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const name of ["index.html", "src/language/de.ts", "src/today/TodayPage.tsx"]) visit(name)
+  const files = new Set([...seen].flatMap((name) => [manifest[name]?.file ?? "", ...(manifest[name]?.css ?? [])]))
+  const { js, css } = sizeOf([...files].map((file) => `desk/${file}`))
+  return js + css
+}
+
 /** The JavaScript and CSS in some files, in bytes gzip. */
 const sizeOf = (files: Names) => ({ js: sum(files, ".js"), css: sum(files, ".css") })
 
 const measured = () => {
-  const manifest = readManifest()
+  const manifest = readManifest(manifestFile)
   const chunkOf = (name: string): Chunk => {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`${name} is not in the build: is its path still right?`)
@@ -217,6 +237,8 @@ export const measureSizes = () => {
   for (const { what, js } of clicks) figures.push(within(`${what}, JavaScript`, js, budget.onClickJs))
   figures.push(within("HLS, JavaScript", hlsJs, budget.hlsJs))
   figures.push(within("telemetry, JavaScript", telemetryJs, budget.telemetryJs))
+  const desk = deskSize()
+  figures.push(within("desk, JavaScript and CSS", desk, budget.desk))
   figures.push(within("embed.js", host.embedJs, budget.embedJs))
   figures.push(within("stub.js", host.stubJs, budget.stubJs))
   figures.push(within("overlay.js", host.overlayJs, budget.overlayJs))
@@ -230,6 +252,7 @@ export const measureSizes = () => {
       clicks: Object.fromEntries(clicks.map(({ what, js, css }) => [what, { js, css }])),
       hlsJs,
       telemetryJs,
+      desk,
       host,
     },
   }

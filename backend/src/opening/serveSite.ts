@@ -5,6 +5,7 @@ import { defaultOptions } from "../rest/options.ts"
 import { isBehindProxy } from "../settings.ts"
 import { collectorPath, serveTelemetry } from "../telemetry/serveTelemetry.ts"
 import { configJson, plainConfigJson } from "../web/configJson.ts"
+import { serveDeskApplication } from "../web/files/deskApplication.ts"
 import { serveHls } from "../web/files/hlsFiles.ts"
 import { serveMediaFiles } from "../web/files/mediaFiles.ts"
 import { serveShowroom } from "../web/files/showroomFiles.ts"
@@ -41,6 +42,7 @@ export const serveSite = async (opening: Opening, data: Data, core: Core, stream
   const { app, backend } = core.rest
   const { media, recordings, presence, tickets } = streaming
   await serveShowroom(app, { distDir: settings.distDir, config: () => showroomConfig(opening, data, core) })
+  serveDeskApplication(app, { distDir: settings.distDir, pictureOrigins: data.foreign.pictures })
   serveMediaFiles(app)
   serveHls(app, {
     media,

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query"
+import { createContext, use } from "react"
 import type { Account, Capability, Session, State } from "./contract.ts"
 import { useDesk } from "./Desk.ts"
 import { sessionKey, stateKey } from "./queryKeys.ts"
@@ -19,10 +20,13 @@ export const useAccountOrNull = (): Account | null => useSession(({ account }) =
 
 export const useSignIn = (): Session["signIn"] => useSession(({ signIn }) => signIn)
 
+/** Who is signed in, for the screens behind the sign-in. They keep it until they are gone. */
+export const AccountContext = createContext<Account | undefined>(undefined)
+
 /** Who is signed in. Screens behind the sign-in alone use it. */
 export const useAccount = (): Account => {
-  const account = useAccountOrNull()
-  if (account === null) throw new Error("Nobody is signed in.")
+  const account = use(AccountContext)
+  if (account === undefined) throw new Error("Nobody is signed in.")
   return account
 }
 

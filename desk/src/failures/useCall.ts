@@ -1,10 +1,8 @@
-import { notifications } from "@mantine/notifications"
 import { type UseMutationResult, useMutation } from "@tanstack/react-query"
-import { useTranslation } from "react-i18next"
 import { useDesk } from "../api/Desk.ts"
 import { answered, type Contracted } from "../api/DeskFailure.ts"
 import type { DeskClient } from "../api/deskClient.ts"
-import { failureText } from "./failureText.ts"
+import { useShowFailure } from "./useShowFailure.ts"
 
 /** A call of the client before its answer is read. */
 type Call<Input, Data> = (client: DeskClient, input: Input) => Parameters<typeof answered<Data>>[0]
@@ -18,10 +16,9 @@ export const useCall = <Input, Data>(
   onDone: (data: Contracted<Data>, input: Input) => void = () => {},
 ): UseMutationResult<Contracted<Data>, Error, Input> => {
   const { client } = useDesk()
-  const { t } = useTranslation("failures")
   return useMutation({
     mutationFn: (input: Input) => answered(call(client, input)),
     onSuccess: onDone,
-    onError: (failure) => notifications.show({ color: "red", message: failureText(t, failure), autoClose: 8_000 }),
+    onError: useShowFailure(),
   })
 }

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
+import { DeskFailure } from "../api/DeskFailure.ts"
 import type { en } from "./en.ts"
 import type { Language } from "./format.ts"
 
@@ -31,9 +32,11 @@ export const openTexts = async (language: Language): Promise<i18n> => {
   return texts
 }
 
-/** Loads and shows another language. Rejects if its texts cannot be fetched, and keeps the current one. */
+/** Loads and shows another language. Rejects with DeskFailure if its texts cannot be fetched, and keeps the current one. */
 export const showLanguage = async (texts: i18n, language: Language): Promise<void> => {
-  const bundle = await load[language]()
+  const bundle = await load[language]().catch((failure: unknown) => {
+    throw new DeskFailure({ message: String(failure), code: "unreachable" })
+  })
   for (const [feature, resources] of Object.entries(bundle)) texts.addResourceBundle(language, feature, resources)
   await texts.changeLanguage(language)
   document.documentElement.lang = language

@@ -4,7 +4,7 @@ import { useDesk } from "../api/Desk.ts"
 import { sessionKey } from "../api/queryKeys.ts"
 import { useAccountOrNull } from "../api/useDeskState.ts"
 import { useCall } from "../failures/useCall.ts"
-import { useReportUnreachable } from "../failures/useReportUnreachable.ts"
+import { useShowFailure } from "../failures/useShowFailure.ts"
 import type { Language } from "./format.ts"
 import { languageOf, showLanguage } from "./texts.ts"
 
@@ -13,7 +13,7 @@ export const useShowLanguage = (): { readonly other: Language; readonly show: ()
   const { i18n } = useTranslation()
   const { queries } = useDesk()
   const account = useAccountOrNull()
-  const report = useReportUnreachable()
+  const showFailure = useShowFailure()
   const { mutate } = useCall(
     (client, language: Language) => client.PATCH("/session", { body: { language } }),
     (session) => void queries.setQueryData<Session>(sessionKey, session),
@@ -22,7 +22,7 @@ export const useShowLanguage = (): { readonly other: Language; readonly show: ()
   const show = () => {
     showLanguage(i18n, other)
       .then(() => account !== null && mutate(other))
-      .catch(report)
+      .catch(showFailure)
   }
   return { other, show }
 }

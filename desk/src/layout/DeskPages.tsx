@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from "@tanstack/react-query"
 import { Suspense } from "react"
-import { useAccountOrNull } from "../api/useDeskState.ts"
+import { AccountContext, useAccountOrNull } from "../api/useDeskState.ts"
 import { ErrorBoundary } from "../failures/ErrorBoundary.tsx"
 import { SignInPage } from "../session/SignInPage.tsx"
 import { LoadingShell } from "./LoadingShell.tsx"
@@ -8,7 +8,12 @@ import { Shell } from "./Shell.tsx"
 
 function SignedInOrNot() {
   const account = useAccountOrNull()
-  return account === null ? <SignInPage /> : <Shell key={account.id} />
+  if (account === null) return <SignInPage />
+  return (
+    <AccountContext value={account}>
+      <Shell key={account.id} />
+    </AccountContext>
+  )
 }
 
 /** The sign-in, or the desk around the page that the address names. */

@@ -43,7 +43,14 @@ export function Page({ title, children, panelLabel, panel }: PageProps) {
         </div>
       </AppShell.Main>
       {isNarrow ? (
-        <Drawer opened={isOpen} onClose={close} position="right" size={352} title={panelLabel}>
+        <Drawer
+          opened={isOpen}
+          onClose={close}
+          position="right"
+          size={352}
+          title={panelLabel}
+          closeButtonProps={{ "aria-label": t("closePanel") }}
+        >
           {panel}
         </Drawer>
       ) : (

@@ -36,6 +36,7 @@ export function Palette() {
   return (
     <Spotlight
       shortcut={null}
+      attributes={{ content: { "aria-label": t("search") } }}
       actions={actions}
       onSpotlightOpen={collect}
       limit={mostRows}

@@ -7,8 +7,11 @@ import { deskRoot } from "./deskRoot.ts"
 /** Every page of the desk. */
 const routeTree = deskRoot.addChildren([todayRoute, queueRoute, consultationRoute])
 
+/** Path of the desk on its server (backend/src/web/files/deskApplication.ts). */
+export const deskPath = "/desk/app"
+
 export const openRouter = (history: RouterHistory) =>
-  createRouter({ routeTree, history, basepath: "/desk", defaultPreload: "intent", scrollRestoration: false })
+  createRouter({ routeTree, history, basepath: deskPath, defaultPreload: "intent", scrollRestoration: false })
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -93,6 +93,7 @@ export const fakeBackend = (state: State): FakeBackend => {
       const source = new FakeSource()
       sources.add(source)
       queueMicrotask(() => {
+        if (source.readyState === 2) return
         source.readyState = 1
         source.emit("hello", { eventId: state.eventId })
       })

@@ -1,7 +1,7 @@
 import { basename, join, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { embedPages, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
+import { embedPages, insidePageHeaders, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
 import { builtPage } from "./builtPage.ts"
 import { isRoute } from "./showroomRoutes.ts"
@@ -54,6 +54,8 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
 
   const assets = join(distDir, "assets", sep)
   const embed = join(distDir, "embed", sep)
+  const deskAssets = join(distDir, "desk/assets", sep)
+  const deskPage = join(distDir, "desk/index.html")
   await app.register(fastifyStatic, {
     root: distDir,
     preCompressed: true,
@@ -64,8 +66,9 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
       // Pages and media use this hook, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return
       const embedPage = path.startsWith(embed) ? embedPages[nameOf(path)] : undefined
-      reply.headers(embedPage ?? plainHeaders)
-      reply.header("cache-control", path.startsWith(assets) ? forever : asked)
+      // deskApplication.ts serves the desk's page, with the nonce that it needs.
+      reply.headers(path.startsWith(deskPage) ? insidePageHeaders(undefined) : (embedPage ?? plainHeaders))
+      reply.header("cache-control", path.startsWith(assets) || path.startsWith(deskAssets) ? forever : asked)
     },
   })
   // By its ending alone, .ts would be a video. The type of a compressed file is set after `setHeaders`.

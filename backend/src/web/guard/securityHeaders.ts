@@ -56,22 +56,41 @@ export const hostPageHeaders = (showroomOrigin: string): Headers => ({
   }),
 })
 
+interface InsidePage {
+  /** Sources of styles and pictures beside the page's own files. */
+  readonly styles?: ReadonlyArray<string>
+  readonly pictures?: ReadonlyArray<string>
+}
+
 /** For desk and outbox: own files only, in no frame. */
-export const insidePageHeaders = (hostHeader: string | undefined): Headers => ({
+export const insidePageHeaders = (
+  hostHeader: string | undefined,
+  { styles = [], pictures = [] }: InsidePage = {},
+): Headers => ({
   ...always,
   "cross-origin-opener-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "content-security-policy": policyText({
     "script-src": "'self'",
-    "style-src": "'self'",
+    "style-src": ["'self'", ...styles],
     "font-src": "'self'",
-    "img-src": "'self' data: blob:",
+    "img-src": ["'self'", "data:", "blob:", ...pictures],
     "media-src": "'self' blob:",
     "connect-src": ["'self'", ...ownSockets(hostHeader)],
     // The outbox shows the mails' HTML.
     "frame-src": "'self'",
     "frame-ancestors": "'none'",
   }),
+})
+
+/** For the consultant's desk: Mantine adds style elements with this nonce. `pictures` are the origins of models' pictures. */
+export const deskPageHeaders = (
+  hostHeader: string | undefined,
+  nonce: string,
+  pictures: ReadonlyArray<string>,
+): Headers => ({
+  ...insidePageHeaders(hostHeader, { styles: [`'nonce-${nonce}'`], pictures }),
+  "permissions-policy": "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()",
 })
 
 /** For the HTML of a mail inside the outbox: inline styles as mail programs need them, no script, links in new tabs. */
