@@ -6,6 +6,7 @@ import { serveAnalytics } from "./host/analytics.ts"
 import { openHostPage } from "./host/hostPage.ts"
 import { servePictures } from "./pictures/servePictures.ts"
 import type { DemonstrationSettings } from "./settings.ts"
+import { demonstrationAccounts } from "./world/accounts.ts"
 import { seed } from "./world/seed.ts"
 
 /**
@@ -13,6 +14,7 @@ import { seed } from "./world/seed.ts"
  */
 export const demonstration = (host: string, { hostPort, pickUpMs }: DemonstrationSettings): Extension => ({
   analytics: { id: "G-SANDBOX", script: "/analytics/gtag.js" },
+  accounts: demonstrationAccounts,
   fill: seed,
   check: () => requireFreePort("HOST_PORT", hostPort, host),
   open: async ({ environment, backend, broker, recordings, presence, addresses, app, log, later }) => {

@@ -1,5 +1,6 @@
 import type { Server } from "node:http"
 import type { FastifyInstance } from "fastify"
+import type { DemonstrationAccounts } from "./accounts/Accounts.ts"
 import type { Broker } from "./broker/Broker.ts"
 import type { Presence } from "./desk/presence.ts"
 import type { Environment } from "./environment/Environment.ts"
@@ -37,6 +38,8 @@ export interface Extended {
 export interface Extension {
   /** The tag that counts visits (E14). `script` is an address, or a path that the extension serves. */
   readonly analytics: { readonly id: string; readonly script: string }
+  /** Accounts at the desk that everybody on this machine may use. */
+  readonly accounts: DemonstrationAccounts
   /** The content of an empty database. */
   readonly fill: Fill
   /**

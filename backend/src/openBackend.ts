@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { openAccounts } from "./accounts/Accounts.ts"
 import type { Extension } from "./Extension.ts"
 import type { Log } from "./environment/Log.ts"
 import { openCore, type Ports } from "./opening/openCore.ts"
@@ -47,8 +48,11 @@ export const openBackend = async (settings: Settings, log: Log, extension?: Exte
     const { app, backend } = rest
     const streaming = await openStreaming(opening, data, core)
     const { media, recordings, presence, tickets } = streaming
-    await serveSite(opening, data, core, streaming)
-    const forgetting = retention({ db: environment.db, clock: environment.clock, log, days: settings.retentionDays })
+    const accounts = openAccounts(environment, settings, extension?.accounts)
+    await serveSite(opening, data, core, streaming, accounts)
+    const { db, clock } = environment
+    const { retentionDays: days, auditDays } = settings
+    const forgetting = retention({ ...{ db, clock, log, days, auditDays }, forgetSessions: accounts.sessions.forget })
     const forgets = await environment.instances.lead(() => {
       forgetting.start()
       return forgetting.stop

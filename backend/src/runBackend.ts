@@ -1,5 +1,6 @@
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
+import type { DemonstrationAccounts } from "./accounts/Accounts.ts"
 import type { Extension } from "./Extension.ts"
 import { jsonLog } from "./environment/jsonLog.ts"
 import { openBackend, type RunningBackend } from "./openBackend.ts"
@@ -21,8 +22,12 @@ const refuse = (failure: unknown): never => {
   process.exit(1)
 }
 
-const announce = ({ addresses, metrics }: RunningBackend, settings: Settings) => {
-  const { host, deskPassword, readyJson } = settings
+const announce = (
+  { addresses, metrics }: RunningBackend,
+  settings: Settings,
+  demonstration: DemonstrationAccounts | undefined,
+) => {
+  const { host, readyJson } = settings
   const showroom = addresses.showroom()
   const dealer = addresses.host()
   const places = {
@@ -42,6 +47,11 @@ const announce = ({ addresses, metrics }: RunningBackend, settings: Settings) =>
       ...(dealer ? [`  Dealer's page   ${dealer}   begin here: the showroom in a dealer's site`] : []),
       `  Showroom        ${places.showroom}`,
       `  Desk            ${places.desk}   ${dealer ? "be the consultant yourself; while nobody is, a scripted one picks up" : "where consultants meet visitors"}`,
+      ...(demonstration
+        ? [
+            `                  sign in there as ${demonstration.accounts[0]?.signInName} with the password ${demonstration.password}; on this machine only`,
+          ]
+        : []),
       `  Outbox          ${places.outbox}   mails of the showroom, sent where SMTP_URL says so`,
       ...(places.telemetry ? [`  Telemetry       ${places.telemetry}   what showrooms tell an operator`] : []),
       ...(places.metrics ? [`  Metrics         ${places.metrics}   for a Prometheus`] : []),
@@ -52,13 +62,10 @@ const announce = ({ addresses, metrics }: RunningBackend, settings: Settings) =>
   )
   if (!isLoopbackName(host)) {
     console.warn(`  Others can reach it through ${host}. Their browsers open camera and microphone over https only.`)
-    console.warn(
-      `  Desk and outbox are ${deskPassword === undefined ? "closed to them; set DESK_PASSWORD" : "behind DESK_PASSWORD"}.\n`,
-    )
+    console.warn("  At the desk they sign in with an account of their own; npm run accounts sets its password.\n")
   }
-  if (isBehindProxy(settings) && deskPassword === undefined) {
-    console.warn("  Behind a proxy desk and outbox are closed to everybody, this machine too; set DESK_PASSWORD.\n")
-  }
+  if (isBehindProxy(settings) && demonstration)
+    console.warn("  Behind a proxy the demonstration's password opens nothing; npm run accounts sets another.\n")
   if (readyJson) console.log(JSON.stringify(places))
   process.send?.(places)
 }
@@ -97,7 +104,7 @@ export const runBackend = async (
     const opening = openBackend(settings, jsonLog(settings.logLevel), extension)
     const end = endWith(opening, settings)
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end)
-    announce(await opening, settings)
+    announce(await opening, settings, extension?.accounts)
   } catch (failure) {
     refuse(failure)
   }

@@ -1,5 +1,7 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { type OidcSettings, readOidc } from "./accounts/oidc/readOidc.ts"
+import type { SessionTimes } from "./accounts/sessions/sessions.ts"
 import type { Lacks } from "./contract/Lacks.ts"
 import { type LogLevel, logLevels } from "./environment/jsonLog.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
@@ -35,8 +37,14 @@ export interface Settings {
   readonly rabbit: RabbitAddress | undefined
   /** External media servers, and the ICE servers that visitors receive. Default none. */
   readonly mediaPlaces: MediaAddresses
-  /** Password for desk and outbox. Opens both to other machines and is required from everybody. */
-  readonly deskPassword: string | undefined
+  /** How long a session at the desk lasts. Default 12 hours, and 4 hours without a call. */
+  readonly deskSession: SessionTimes
+  /** Identity provider of the desk. Default none. */
+  readonly deskOidc: OidcSettings | undefined
+  /** Whether people sign in at the desk by password. Default yes. */
+  readonly deskPasswords: boolean
+  /** Days until entries of the desk's audit log are deleted; 0: never. Default 365. */
+  readonly auditDays: number
   /** Mail server (smtp or smtps) that delivers the outbox. Default none: mails stay in the outbox. */
   readonly smtpUrl: string | undefined
   /** Sender of mails and organiser in calendars. Default showroom@showroom.example. */
@@ -95,6 +103,25 @@ export const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: numb
   const value = Number(text)
   if (/^\d+$/.test(text) && value <= most) return value
   throw new StartRefused(`${name} must be a whole number from 0 to ${most}, not "${text}".`)
+}
+
+const positiveNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number => {
+  const value = wholeNumber(env, name, fallback, most)
+  if (value > 0) return value
+  throw new StartRefused(`${name} must be at least 1.`)
+}
+
+/** The ways to sign in at the desk. There must be one. */
+const readDeskSignIn = (env: NodeJS.ProcessEnv): Pick<Settings, "deskOidc" | "deskPasswords"> => {
+  if (given(env, "DESK_PASSWORD") !== undefined)
+    throw new StartRefused(
+      "DESK_PASSWORD is no more: everybody signs in with an account of her own. Take it out, and run npm run accounts.",
+    )
+  const deskOidc = readOidc((name) => given(env, name))
+  const deskPasswords = given(env, "DESK_PASSWORDS") !== "0"
+  if (!deskPasswords && deskOidc === undefined)
+    throw new StartRefused("DESK_PASSWORDS=0 needs DESK_OIDC_ISSUER: otherwise nobody can sign in at the desk.")
+  return { deskOidc, deskPasswords }
 }
 
 const isWebOrigin = (text: string): boolean =>
@@ -180,7 +207,12 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     databaseUrl: given(env, "DATABASE_URL"),
     rabbit: readRabbitAddress((name) => given(env, name)),
     mediaPlaces: readMediaPlaces((name) => given(env, name)),
-    deskPassword: given(env, "DESK_PASSWORD"),
+    deskSession: {
+      idleMinutes: positiveNumber(env, "DESK_IDLE_MINUTES", 240, 10_080),
+      mostHours: positiveNumber(env, "DESK_SESSION_HOURS", 12, 720),
+    },
+    ...readDeskSignIn(env),
+    auditDays: wholeNumber(env, "AUDIT_DAYS", 365, 36_500),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
     reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),

@@ -33,7 +33,7 @@ const ownMapsOnly: Plugin = {
   },
 }
 
-/** Bundles both parts into `folder`, as `<part>.js`. The folder must keep its place relative to the sources. */
+/** Bundles the parts into `folder`, as `<part>.js`. The folder must keep its place relative to the sources. */
 export const bundleBackend = async (folder: string): Promise<void> => {
   await build({
     configFile: false,
@@ -48,7 +48,11 @@ export const bundleBackend = async (folder: string): Promise<void> => {
       target: "node22",
       sourcemap: true,
       rolldownOptions: {
-        input: { backend: "backend/src/start.ts", demonstration: "demonstration/start.ts" },
+        input: {
+          backend: "backend/src/start.ts",
+          demonstration: "demonstration/start.ts",
+          accounts: "backend/src/accounts/command/start.ts",
+        },
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "[name].js",

@@ -7,6 +7,7 @@ import { fillData } from "../../backend/test/environment/filledData.ts"
 import { type BackendProcess, type StartBackendOptions, startBackend } from "./backendProcess.ts"
 import { type Complaints, closeContexts, complaintsOf, watchPeers, workerBrowser } from "./browser.ts"
 import { rowsIn } from "./database.ts"
+import { deskFetch, enterDesk } from "./deskSession.ts"
 
 /** A backend with its data, and a browser: Chromium or Firefox. */
 export interface Opened<Of> {
@@ -45,8 +46,8 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
     if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   })
   const desk = async <Answer>(path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${new URL(backend?.desk ?? "").origin}/desk/api${path}`, {
-      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
+    const answer = await deskFetch(new URL(backend?.desk ?? "").origin, `/plain${path}`, {
+      headers: { "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
     expect(answer.status, path).toBe(200)
@@ -114,7 +115,7 @@ export const harnessForAll = (options: Options = {}): Harness => {
       await context.addInitScript(watchPeers)
       const complaints = complaintsOf(context)
       const page = await context.newPage()
-      await page.goto(opened.backend.desk)
+      await enterDesk(page, opened.backend.desk)
       await page.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
       return { page, complaints }
     },

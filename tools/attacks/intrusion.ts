@@ -82,32 +82,32 @@ const deskFromElsewhere: Attack = {
   run: async ({ showroom }) => {
     const { host } = new URL(showroom)
     const knocks: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
-      ["a foreign Host", ["GET /desk HTTP/1.1", "Host: evil.example"]],
+      ["a foreign Host", ["GET /desk/plain/state HTTP/1.1", "Host: evil.example"]],
       ["a foreign Host at the outbox", ["GET /outbox HTTP/1.1", "Host: evil.example"]],
       [
         "events for another site",
-        ["GET /desk/api/events?seat=all HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: cross-site"],
+        ["GET /desk/plain/events?seat=all HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: cross-site"],
       ],
       [
         "events for a sister site",
-        ["GET /desk/api/events?seat=all HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: same-site"],
+        ["GET /desk/plain/events?seat=all HTTP/1.1", `Host: ${host}`, "Sec-Fetch-Site: same-site"],
       ],
       [
         "a form of another page",
         [
-          "POST /desk/api/presentations/8/say HTTP/1.1",
+          "POST /desk/plain/presentations/8/say HTTP/1.1",
           `Host: ${host}`,
           "Origin: https://evil.example",
           "Content-Length: 0",
         ],
       ],
       [
-        "a call without the desk's header",
-        ["POST /desk/api/presentations/8/say HTTP/1.1", `Host: ${host}`, "Content-Length: 0"],
+        "a call without a session",
+        ["POST /desk/plain/presentations/8/say HTTP/1.1", `Host: ${host}`, "Content-Length: 0"],
       ],
-      ["a stranger through nginx that is told nothing", ["GET /desk HTTP/1.0", `Host: ${host}`, "Connection: close"]],
+      ["a stranger through nginx that is told nothing", ["GET /outbox HTTP/1.0", `Host: ${host}`, "Connection: close"]],
       ["a stranger through a proxy that says so", ["GET /outbox HTTP/1.1", `Host: ${host}`, "Via: 1.1 proxy"]],
-      ["a forwarded stranger", ["GET /desk HTTP/1.1", `Host: ${host}`, "X-Forwarded-For: 203.0.113.7"]],
+      ["a forwarded stranger", ["GET /outbox HTTP/1.1", `Host: ${host}`, "X-Forwarded-For: 203.0.113.7"]],
     ]
     const found = await Promise.all(
       knocks.map(async ([what, lines]) => {

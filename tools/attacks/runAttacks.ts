@@ -8,6 +8,7 @@ import { mediaAttacks } from "./media.ts"
 import { pieces } from "./pieces.ts"
 import { quotas } from "./quotas.ts"
 import { authority } from "./rights/authority.ts"
+import { deskAttacks } from "./rights/desk.ts"
 import { strangers } from "./rights/strangers.ts"
 import { type Deployment, openTarget, type Target } from "./target.ts"
 
@@ -15,6 +16,7 @@ import { type Deployment, openTarget, type Target } from "./target.ts"
 export const attacks = [
   ...authority,
   ...strangers,
+  ...deskAttacks,
   ...intrusion,
   ...quotas,
   ...exhaustion,

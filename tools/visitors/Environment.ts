@@ -1,4 +1,5 @@
 import type { ClusterNode } from "../../backend/src/rabbitmq/node/startCluster.ts"
+import type { DeskAccount } from "../../test/e2e/deskSession.ts"
 import type { Guests } from "./inviteGuests.ts"
 
 /** One of several processes of the backend. */
@@ -22,8 +23,8 @@ export type BrokerKind = "embedded" | "rabbitmq" | "cluster" | "instance" | "ins
 export interface Environment {
   /** The address of backend and desk, without a trailing slash. A restart does not change it. */
   readonly showroom: string
-  /** The desk's password; `undefined` if the desk is open to this machine. */
-  readonly deskPassword: string | undefined
+  /** An account of the desk with all locations. */
+  readonly deskAccount: DeskAccount
   readonly guests: Guests
   /** Processes of the backend, if there are several. */
   readonly instances: ReadonlyArray<Instance>

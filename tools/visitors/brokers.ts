@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { startRabbitCluster } from "../../backend/src/rabbitmq/node/startCluster.ts"
 import { startRabbitNode } from "../../backend/src/rabbitmq/node/startNode.ts"
 import { type BackendProcess, startBackend } from "../../test/e2e/backendProcess.ts"
+import { demonstrationLead } from "../../test/e2e/deskSession.ts"
 import type { Environment, EnvironmentOptions } from "./Environment.ts"
 import { inviteGuestsTo } from "./inviteGuests.ts"
 import { openSeveralInstances } from "./severalInstances.ts"
@@ -44,7 +45,7 @@ const openOneInstance = async ({ broker, guests: wanted, env = {} }: Environment
     const { showroom } = backend
     return {
       showroom,
-      deskPassword: undefined,
+      deskAccount: demonstrationLead,
       guests,
       instances: [],
       nodes: cluster?.nodes ?? [],

@@ -1,3 +1,4 @@
+import { deskFetch } from "../../test/e2e/deskSession.ts"
 import type { Environment } from "./Environment.ts"
 
 /** A moderator at the desk who writes at a steady rate. */
@@ -17,11 +18,9 @@ export interface Moderator {
 const groupChat = "general"
 
 /** Takes over the desk of every location, so that no scripted consultant writes there, and stays through restarts. */
-export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroom" | "deskPassword">): Moderator => {
-  const headers: Readonly<Record<string, string>> =
-    deskPassword === undefined
-      ? {}
-      : { authorization: `Basic ${Buffer.from(`desk:${deskPassword}`).toString("base64")}` }
+export const moderator = ({ showroom, deskAccount }: Pick<Environment, "showroom" | "deskAccount">): Moderator => {
+  const desk = (path: string, init: Parameters<typeof deskFetch>[2] = {}) =>
+    deskFetch(showroom, `/plain${path}`, init, deskAccount)
   const said = new Map<string, number>()
   const unanswered = new Set<Promise<void>>()
   const leaving = new AbortController()
@@ -31,7 +30,7 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
   const holdDesk = async (): Promise<void> => {
     while (!leaving.signal.aborted) {
       try {
-        const events = await fetch(`${showroom}/desk/api/events?seat=all`, { headers, signal: leaving.signal })
+        const events = await desk("/events?seat=all", { signal: leaving.signal })
         const reader = events.body?.getReader()
         while (reader !== undefined && !(await reader.read()).done);
       } catch {
@@ -44,9 +43,9 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
 
   const say = async (presentationId: number, text: string) => {
     const at = Date.now()
-    const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}/say`, {
+    const answer = await desk(`/presentations/${presentationId}/say`, {
       method: "POST",
-      headers: { ...headers, "content-type": "application/json", "x-showroom-desk": "1" },
+      headers: { "content-type": "application/json" },
       body: JSON.stringify({ chat: groupChat, text }),
     })
     if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
@@ -72,7 +71,7 @@ export const moderator = ({ showroom, deskPassword }: Pick<Environment, "showroo
     },
     said: () => new Map(said),
     history: async (presentationId) => {
-      const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}`, { headers })
+      const answer = await desk(`/presentations/${presentationId}`)
       const { messages } = (await answer.json()) as { messages: ReadonlyArray<{ readonly text: string }> }
       const counts = new Map<string, number>()
       for (const { text } of messages) counts.set(text, (counts.get(text) ?? 0) + 1)

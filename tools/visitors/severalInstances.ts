@@ -7,6 +7,7 @@ import { startRabbitNode } from "../../backend/src/rabbitmq/node/startNode.ts"
 import { configJson } from "../../backend/src/web/configJson.ts"
 import { openSeeded } from "../../backend/test/environment/openSeeded.ts"
 import { type BackendProcess, startBackend } from "../../test/e2e/backendProcess.ts"
+import { ownLead, setDeskAccount } from "../../test/e2e/deskAccounts.ts"
 import { startNginx } from "../../test/services/nginx/nginxServer.ts"
 import { startCluster } from "../../test/services/postgres/cluster.ts"
 import type { Environment, EnvironmentOptions, Instance } from "./Environment.ts"
@@ -14,7 +15,6 @@ import { inviteGuests } from "./inviteGuests.ts"
 
 const distDir = fileURLToPath(new URL("../../dist", import.meta.url))
 const applicationName = "showroom"
-const deskPassword = "the desk of the tests"
 
 const instanceAt = async (port: number, env: Readonly<Record<string, string>>): Promise<Instance> => {
   const start = () => startBackend({ part: "backend", env: { ...env, PORT: String(port) } })
@@ -68,6 +68,7 @@ export const openSeveralInstances = async (
     const signingKeyFile = node.env.BROKER_SIGNING_KEY
     const first = await openSeeded({ databaseUrl, signingKeyFile })
     const guests = await inviteGuests(first, wanted).finally(first.close)
+    await setDeskAccount({ DATABASE_URL: databaseUrl })
 
     const root = await mkdtemp(join(tmpdir(), "showroom-site-"))
     closers.push(() => rm(root, { recursive: true, force: true }))
@@ -86,7 +87,6 @@ export const openSeveralInstances = async (
         ...env,
         ...node.env,
         DATABASE_URL: databaseUrl,
-        DESK_PASSWORD: deskPassword,
         TRUST_PROXY: "1",
         ...front.env,
       })
@@ -95,7 +95,7 @@ export const openSeveralInstances = async (
     }
     return {
       showroom: front.showroom,
-      deskPassword,
+      deskAccount: ownLead,
       guests,
       instances,
       nodes: [],

@@ -1,4 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { Accounts } from "../accounts/Accounts.ts"
+import type { AuditAction } from "../accounts/audit.ts"
+import { consultantOf } from "../accounts/people/consultantOf.ts"
+import { sessionOf } from "../accounts/web/deskRequest.ts"
+import type { NoteFor } from "../accounts/web/noting.ts"
 import type { Urls } from "../environment/Urls.ts"
 import { presentationOf } from "../presentation/access.ts"
 import type { Recordings } from "../presentation/recordings.ts"
@@ -8,11 +13,14 @@ import { type ById, body, id, params } from "./deskBody.ts"
 import { readDeskDetail } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { PublishTickets } from "./publishTickets.ts"
+import { whomOfEntry, whomOfPresentation, whomOfTag } from "./whom.ts"
 
 export interface DeskCallsParts extends DeskSources {
   readonly recordings: Recordings
   readonly tickets: PublishTickets
   readonly addresses: Addresses
+  readonly accounts: Accounts
+  readonly note: NoteFor
 }
 
 const actions: ReadonlyArray<DeskAction> = [
@@ -28,20 +36,101 @@ const actions: ReadonlyArray<DeskAction> = [
 
 const done = { done: true }
 
-const serveQueueCalls = (app: FastifyInstance, { backend: { visitorQueue } }: DeskCallsParts): void => {
-  app.post<ById & { Body: { consultantId: number } }>(
-    "/desk/api/line/:id/pick-up",
-    { schema: { params, body: body({ consultantId: id }, "consultantId") } },
-    ({ params, body }) => visitorQueue.pickUp(body.consultantId, params.id),
+/** What the audit log says of an action. The others change no presentation. */
+const audited: Readonly<Partial<Record<DeskAction, AuditAction>>> = {
+  start: "started",
+  end: "ended",
+  cancel: "cancelled",
+  "step-away": "held",
+  return: "resumed",
+}
+
+const ofEntry = { config: { concerns: "entry" } } as const
+const ofLocation = { config: { concerns: "location" } } as const
+const ofBooking = { config: { concerns: "booking" } } as const
+const ofPresentation = { config: { concerns: "presentation" } } as const
+
+const serveQueueCalls = (app: FastifyInstance, { backend, note }: DeskCallsParts): void => {
+  const { visitorQueue, environment } = backend
+  const { db } = environment
+  app.post<ById & { Body: { consultantId?: number } }>(
+    "/desk/plain/line/:id/pick-up",
+    { ...ofEntry, schema: { params, body: body({ consultantId: id }) } },
+    async (request) => {
+      const { account } = sessionOf(request)
+      const whom = await whomOfEntry(db, request.params.id)
+      const { consultantId } = request.body
+      // Only a lead picks up for a colleague.
+      const speaker =
+        account.role === "lead" && consultantId !== undefined
+          ? consultantId
+          : await consultantOf(db, account, whom.locationId ?? 0)
+      const made = await visitorQueue.pickUp(speaker, request.params.id)
+      await note(request, { action: "pickedUp", ...whom, presentationId: made.presentationId })
+      return made
+    },
   )
-  app.post<ById>("/desk/api/line/:id/remove", { schema: { params } }, async ({ params }) => ({
-    done: await visitorQueue.remove(params.id),
-  }))
+  app.post<ById>("/desk/plain/line/:id/remove", { ...ofEntry, schema: { params } }, async (request) => {
+    const whom = await whomOfEntry(db, request.params.id)
+    const isRemoved = await visitorQueue.remove(request.params.id)
+    if (isRemoved) await note(request, { action: "removed", ...whom })
+    return { done: isRemoved }
+  })
   app.post<ById & { Body: { available: boolean } }>(
-    "/desk/api/locations/:id/moderator",
-    { schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
+    "/desk/plain/locations/:id/moderator",
+    { ...ofLocation, schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
+    async (request) => {
+      const { available } = request.body
+      await visitorQueue.availability.setLocation(request.params.id, available ? "open" : "closed")
+      const details = available ? "open" : "closed"
+      await note(request, { action: "availabilitySet", locationId: request.params.id, details })
+      return done
+    },
+  )
+}
+
+const serveChatCalls = (app: FastifyInstance, { backend: { chat, environment }, note }: DeskCallsParts): void => {
+  app.post<ById & { Body: { chat: string; text: string } }>(
+    "/desk/plain/presentations/:id/say",
+    {
+      ...ofPresentation,
+      schema: {
+        params,
+        body: body(
+          {
+            chat: { type: "string", pattern: "^(general|private\\.[A-Za-z0-9_-]{8,64})$" },
+            text: { type: "string", minLength: 1, maxLength: 4000 },
+          },
+          "chat",
+          "text",
+        ),
+      },
+    },
     async ({ params, body }) => {
-      await visitorQueue.availability.setLocation(params.id, body.available ? "open" : "closed")
+      await chat.sendAsConsultant(params.id, body.chat, body.text)
+      return done
+    },
+  )
+  app.post<ById & { Body: { visitor: string; muted: boolean } }>(
+    "/desk/plain/presentations/:id/mute",
+    {
+      ...ofPresentation,
+      schema: {
+        params,
+        body: body(
+          { visitor: { type: "string", pattern: "^private\\.[A-Za-z0-9_-]{8,64}$" }, muted: { type: "boolean" } },
+          "visitor",
+          "muted",
+        ),
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      await chat.mute(params.id, body.visitor, body.muted)
+      const { locationId } = await whomOfPresentation(environment.db, params.id)
+      const whom = await whomOfTag(environment.db, body.visitor.slice("private.".length))
+      const action = body.muted ? "muted" : "unmuted"
+      await note(request, { action, ...whom, locationId, presentationId: params.id })
       return done
     },
   )
@@ -52,8 +141,8 @@ const awayMinutes = 2
 
 /** The consultant's calls. Refusals are the backend's (404, 409), with the code as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
-  const { backend, recordings, tickets, addresses } = parts
-  const { environment, presentations, bookings, chat, streams } = backend
+  const { backend, recordings, tickets, addresses, note } = parts
+  const { environment, presentations, bookings, streams } = backend
   const { applicationName } = streams
   const urlsOf = ({ host, protocol }: FastifyRequest<ById>) => addresses.urlsFor({ host, secure: protocol === "https" })
 
@@ -77,64 +166,41 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
 
-  app.get("/desk/api/state", () => readDeskState(parts))
+  app.get("/desk/plain/state", { config: { concerns: "nothing" } }, (request) =>
+    readDeskState(parts, sessionOf(request).account.locationIds),
+  )
   serveQueueCalls(app, parts)
-  app.post<ById>("/desk/api/bookings/:id/start", { schema: { params } }, async ({ params }) => {
-    const presentationId = await bookings.oneToOneOf(params.id)
-    return { presentationId, done: await presentations.start(presentationId) } satisfies DeskStarted
+  serveChatCalls(app, parts)
+  app.post<ById>("/desk/plain/bookings/:id/start", { ...ofBooking, schema: { params } }, async (request) => {
+    const presentationId = await bookings.oneToOneOf(request.params.id)
+    const isStarted = await presentations.start(presentationId)
+    const whom = await whomOfPresentation(environment.db, presentationId)
+    if (isStarted) await note(request, { action: "started", ...whom, presentationId })
+    return { presentationId, done: isStarted } satisfies DeskStarted
   })
-  app.get<ById>("/desk/api/presentations/:id", { schema: { params } }, (request) =>
+  app.get<ById>("/desk/plain/presentations/:id", { ...ofPresentation, schema: { params } }, (request) =>
     readDeskDetail(parts, request.params.id, urlsOf(request).showroomUrl),
   )
   app.post<ById & { Body: { action: DeskAction } }>(
-    "/desk/api/presentations/:id/act",
-    { schema: { params, body: body({ action: { enum: actions } }, "action") } },
+    "/desk/plain/presentations/:id/act",
+    { ...ofPresentation, schema: { params, body: body({ action: { enum: actions } }, "action") } },
     async (request) => {
       const { params, body } = request
-      return { done: (await act[body.action](params.id, urlsOf(request))) !== false }
+      const isDone = (await act[body.action](params.id, urlsOf(request))) !== false
+      const action = audited[body.action]
+      const whom = await whomOfPresentation(environment.db, params.id)
+      if (isDone && action) await note(request, { action, ...whom, presentationId: params.id })
+      return { done: isDone }
     },
   )
-  app.post<ById & { Body: { chat: string; text: string } }>(
-    "/desk/api/presentations/:id/say",
-    {
-      schema: {
-        params,
-        body: body(
-          {
-            chat: { type: "string", pattern: "^(general|private\\.[A-Za-z0-9_-]{8,64})$" },
-            text: { type: "string", minLength: 1, maxLength: 4000 },
-          },
-          "chat",
-          "text",
-        ),
-      },
-    },
-    async ({ params, body }) => {
-      await chat.sendAsConsultant(params.id, body.chat, body.text)
-      return done
+  app.post<ById>(
+    "/desk/plain/presentations/:id/ticket",
+    { ...ofPresentation, schema: { params } },
+    async ({ params }) => {
+      const streamName = await streamOf(params.id)
+      const token = tickets.issue(streamName)
+      const url = `/desk/webrtc-session.json?ticket=${token}`
+      return { url, token, applicationName, streamName } satisfies DeskTicket
     },
   )
-  app.post<ById & { Body: { visitor: string; muted: boolean } }>(
-    "/desk/api/presentations/:id/mute",
-    {
-      schema: {
-        params,
-        body: body(
-          { visitor: { type: "string", pattern: "^private\\.[A-Za-z0-9_-]{8,64}$" }, muted: { type: "boolean" } },
-          "visitor",
-          "muted",
-        ),
-      },
-    },
-    async ({ params, body }) => {
-      await chat.mute(params.id, body.visitor, body.muted)
-      return done
-    },
-  )
-  app.post<ById>("/desk/api/presentations/:id/ticket", { schema: { params } }, async ({ params }) => {
-    const streamName = await streamOf(params.id)
-    const token = tickets.issue(streamName)
-    const url = `/desk/webrtc-session.json?ticket=${token}`
-    return { url, token, applicationName, streamName } satisfies DeskTicket
-  })
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm"
+import { desc, eq, inArray } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
 import { customers } from "../environment/tables/people.ts"
 import { questions } from "../environment/tables/places.ts"
@@ -8,14 +8,18 @@ import { visitorName } from "./visitorName.ts"
 
 const most = 50
 
-/** The latest feedback, newest first (F1). */
-export const readDeskFeedback = async ({ db }: Environment): Promise<DeskFeedback[]> => {
+/** The latest feedback of these locations, newest first (F1). */
+export const readDeskFeedback = async (
+  { db }: Environment,
+  locationIds: ReadonlyArray<number>,
+): Promise<DeskFeedback[]> => {
   const asked = new Map((await db.select().from(questions)).map(({ id, text }) => [id, text.en]))
   const rows = await db
     .select({ given: feedback, presentation: presentations, customer: customers })
     .from(feedback)
     .innerJoin(presentations, eq(presentations.id, feedback.presentationId))
     .innerJoin(customers, eq(customers.id, feedback.customerId))
+    .where(inArray(presentations.locationId, [...locationIds]))
     .orderBy(desc(feedback.givenAt))
     .limit(most)
   return rows.map(({ given, presentation, customer }) => ({

@@ -18,8 +18,11 @@ const text = { type: "string", minLength: 1, maxLength: 255 } as const
 export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSources): Promise<void> => {
   const { chat: chats, files } = backend
   app.get<ById>(
-    "/desk/api/presentations/:id/files/:file",
-    { schema: { params: { type: "object", properties: { id, file }, required: ["id", "file"] } } },
+    "/desk/plain/presentations/:id/files/:file",
+    {
+      config: { concerns: "presentation" },
+      schema: { params: { type: "object", properties: { id, file }, required: ["id", "file"] } },
+    },
     async ({ params }, reply) => {
       const found = await files.find(params.id, params.file ?? "")
       return reply.headers(downloadHeaders(found.name)).send(Buffer.from(found.bytes))
@@ -28,8 +31,9 @@ export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSour
   await app.register(async (uploads) => {
     uploads.addContentTypeParser("application/octet-stream", async (_: unknown, body: IncomingMessage) => body)
     uploads.post<ById & { Querystring: { chat: string; name: string; type: string }; Body: IncomingMessage }>(
-      "/desk/api/presentations/:id/files",
+      "/desk/plain/presentations/:id/files",
       {
+        config: { concerns: "presentation" },
         schema: {
           params: { type: "object", properties: { id }, required: ["id"] },
           querystring: {

@@ -29,8 +29,9 @@ export const serveDeskRehearsal = (app: FastifyInstance, { backend, media, recor
   }
 
   app.post<ById & { Body: { faults: DeskFault[]; transport?: DeskTransport; target?: DeskFaultTarget } }>(
-    "/desk/api/presentations/:id/faults",
+    "/desk/plain/presentations/:id/faults",
     {
+      config: { concerns: "presentation" },
       schema: {
         params,
         body: body(
@@ -53,16 +54,19 @@ export const serveDeskRehearsal = (app: FastifyInstance, { backend, media, recor
     },
   )
   app.post<ById & { Body: { behaviour: DeskWhepBehaviour } }>(
-    "/desk/api/presentations/:id/whep",
-    { schema: { params, body: body({ behaviour: { enum: behaviours } }, "behaviour") } },
+    "/desk/plain/presentations/:id/whep",
+    {
+      config: { concerns: "presentation" },
+      schema: { params, body: body({ behaviour: { enum: behaviours } }, "behaviour") },
+    },
     async ({ params, body }) => {
       media.setWhepBehaviour(applicationName, await streamOf(params.id), body.behaviour)
       return done
     },
   )
   app.post<ById & { Body: { on: boolean } }>(
-    "/desk/api/presentations/:id/recording",
-    { schema: { params, body: body({ on: { type: "boolean" } }, "on") } },
+    "/desk/plain/presentations/:id/recording",
+    { config: { concerns: "presentation" }, schema: { params, body: body({ on: { type: "boolean" } }, "on") } },
     async ({ params, body }) => {
       const streamName = await streamOf(params.id)
       if (!body.on) await recordings.endLive(streamName)

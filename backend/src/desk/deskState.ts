@@ -1,4 +1,4 @@
-import { asc, desc } from "drizzle-orm"
+import { asc, desc, inArray } from "drizzle-orm"
 import { consultants, locations } from "../environment/tables/places.ts"
 import { type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 import type { Media } from "../media/media.ts"
@@ -35,9 +35,16 @@ export const deskPresentation = ({ backend, media }: DeskSources, row: Presentat
   }
 }
 
-const readLocations = async ({ backend: { environment } }: DeskSources): Promise<DeskLocation[]> => {
+const readLocations = async (
+  { backend: { environment } }: DeskSources,
+  locationIds: ReadonlyArray<number>,
+): Promise<DeskLocation[]> => {
   const people = await environment.db.select().from(consultants).orderBy(asc(consultants.id))
-  const places = await environment.db.select().from(locations).orderBy(asc(locations.id))
+  const places = await environment.db
+    .select()
+    .from(locations)
+    .where(inArray(locations.id, [...locationIds]))
+    .orderBy(asc(locations.id))
   return places.map(({ id, name, brandingCode, moderatorAvailable }) => ({
     id,
     name,
@@ -62,18 +69,23 @@ const readQueue = async ({ backend, isThere }: DeskSources, locationId: number):
     ),
   )
 
-/** All lists, the newest presentations first. */
-export const readDeskState = async (sources: DeskSources): Promise<DeskState> => {
+/** All lists of these locations, the newest presentations first. */
+export const readDeskState = async (sources: DeskSources, locationIds: ReadonlyArray<number>): Promise<DeskState> => {
   const { db } = sources.backend.environment
-  const places = await readLocations(sources)
+  const places = await readLocations(sources, locationIds)
   const waiting = await Promise.all(places.map(({ id }) => readQueue(sources, id)))
   const upcoming = await Promise.all(places.map(({ id }) => readDeskBookings(sources.backend.environment, id)))
-  const rows = await db.select().from(presentations).orderBy(desc(presentations.id)).limit(most)
+  const rows = await db
+    .select()
+    .from(presentations)
+    .where(inArray(presentations.locationId, [...locationIds]))
+    .orderBy(desc(presentations.id))
+    .limit(most)
   return {
     locations: places,
     visitorQueue: waiting.flat(),
     presentations: rows.map((row) => deskPresentation(sources, row)),
-    feedback: await readDeskFeedback(sources.backend.environment),
+    feedback: await readDeskFeedback(sources.backend.environment, locationIds),
     bookings: upcoming.flat().sort((one, other) => one.startsAt - other.startsAt),
   }
 }

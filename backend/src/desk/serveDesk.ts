@@ -1,54 +1,83 @@
-import type { FastifyError, FastifyInstance, onRequestAsyncHookHandler } from "fastify"
-import { about, type Log } from "../environment/Log.ts"
-import { Refused } from "../environment/Refused.ts"
+import type { FastifyInstance } from "fastify"
+import { guardDesk, refuseForeign } from "../accounts/web/deskGuard.ts"
+import { noteFor } from "../accounts/web/noting.ts"
+import { deskAccounts } from "../accounts/web/deskAccounts.ts"
+import { reportDeskFailures } from "../accounts/web/reportDeskFailures.ts"
+import { serveOidc } from "../accounts/web/serveOidc.ts"
+import { serveOversight } from "../accounts/web/serveOversight.ts"
+import { type SessionParts, serveOwnSession, serveSignIn, sessionCalls } from "../accounts/web/serveSession.ts"
+import type { Broker } from "../broker/Broker.ts"
+import type { Log } from "../environment/Log.ts"
 import type { Recordings } from "../presentation/recordings.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { servePage } from "../web/files/pageFiles.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
-import { insidePageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
+import { insidePageHeaders } from "../web/guard/securityHeaders.ts"
 import { serveDeskCalls } from "./deskCalls.ts"
 import { serveDeskEvents } from "./deskEvents.ts"
 import { serveDeskFiles } from "./deskFiles.ts"
-import { type DeskPrivacyParts, serveDeskPrivacy } from "./deskPrivacy.ts"
 import { serveDeskRehearsal } from "./deskRehearsal.ts"
 import type { DeskSources } from "./deskState.ts"
+import { openAtDesk } from "./news/atDesk.ts"
+import { serveDeskApi } from "./serveDeskApi.ts"
 import type { Presence } from "./presence.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
-export interface DeskParts extends DeskSources {
-  readonly disconnect: DeskPrivacyParts["disconnect"]
+export interface DeskParts extends DeskSources, SessionParts {
+  /** Ends all of a customer's connections to the broker. */
+  readonly disconnect: (consumerTag: string) => Promise<void>
+  readonly broker: Pick<Broker, "hasSubscriber">
+  /** Receives contract violations of the desk's answers. */
+  readonly violations: string[]
   readonly recordings: Recordings
   readonly presence: Presence
   readonly tickets: PublishTickets
   readonly addresses: Addresses
-  readonly guard: onRequestAsyncHookHandler
   readonly log: Log
 }
 
-/** Serves the consultant's desk, its page, calls and events, to all who pass the guard. */
+/** What needs no session: the page, and signing in. */
+const serveOutside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
+  app.addHook("onRequest", async (request) => refuseForeign(request))
+  await servePage(app, {
+    folder: new URL("./pages/", import.meta.url),
+    path: "/desk",
+    files: "/desk/files/",
+    html: "desk.html",
+    headers: ({ headers }) => insidePageHeaders(headers.host),
+  })
+  serveTypeFace(app, "/desk/files/type.woff2")
+  serveSignIn(app, sessionCalls(parts))
+}
+
+/** What needs a session. */
+const serveInside = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
+  const { accounts } = parts
+  const note = noteFor(accounts.audit)
+  guardDesk(app, parts)
+  serveOwnSession(app, sessionCalls(parts))
+  serveOversight(app, accounts)
+  await serveDeskApi(app, {
+    ...parts,
+    accounts: deskAccounts(accounts),
+    atDesk: openAtDesk(parts.presence),
+    more: { webinars: async () => ({ webinars: [] }), followUps: async () => ({ followUps: [] }) },
+    handlers: {},
+    violations: parts.violations,
+  })
+  serveDeskEvents(app, parts)
+  serveDeskCalls(app, { ...parts, note })
+  if (parts.mayRehearse) serveDeskRehearsal(app, parts)
+  await serveDeskFiles(app, parts)
+}
+
+/** Serves the consultant's desk: its page, signing in, and for who is signed in its calls and events. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
-  const { guard, log } = parts
   await app.register(async (desk) => {
-    desk.addHook("onRequest", guard)
-    desk.setErrorHandler((failure: FastifyError, _request, reply) => {
-      const status = failure instanceof Refused ? failure.status : (failure.statusCode ?? 500)
-      if (status >= 500) log.error("desk call failed", about(failure))
-      const message = status >= 500 ? "The desk failed; its terminal says why." : failure.message
-      return reply.code(status).headers(plainHeaders).send({ message })
-    })
-    await servePage(desk, {
-      folder: new URL("./pages/", import.meta.url),
-      path: "/desk",
-      files: "/desk/files/",
-      html: "desk.html",
-      headers: ({ headers }) => insidePageHeaders(headers.host),
-    })
-    serveTypeFace(desk, "/desk/files/type.woff2")
-    serveDeskEvents(desk, parts)
-    serveDeskCalls(desk, parts)
-    if (parts.mayRehearse) serveDeskRehearsal(desk, parts)
-    const { environment, queues, chat } = parts.backend
-    serveDeskPrivacy(desk, { environment, queues, chat, disconnect: parts.disconnect })
-    await serveDeskFiles(desk, parts)
+    reportDeskFailures(desk, parts.log)
+    await desk.register((outside) => serveOutside(outside, parts))
+    // The provider's redirect comes from another site.
+    await desk.register(async (redirected) => serveOidc(redirected, sessionCalls(parts), parts.log))
+    await desk.register((inside) => serveInside(inside, parts))
   })
 }

@@ -91,11 +91,11 @@ export const limits = {
   // A showroom sends telemetry at most twice in 5 s, and a team behind one router has many showrooms.
   telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
   deskTries: {
-    ...{ what: "wrong passwords at desk and outbox", per: "address", most: 5, seconds: 10 * minute },
+    ...{ what: "wrong passwords at the desk", per: "address", most: 5, seconds: 10 * minute },
     beyond: "each next try waits longer, up to 30 s",
   },
   deskTriesOfAll: {
-    ...{ what: "wrong passwords at desk and outbox, of all addresses", per: "process", most: 50, seconds: 10 * minute },
+    ...{ what: "wrong passwords at the desk, of all addresses", per: "process", most: 50, seconds: 10 * minute },
     beyond: "each next try waits longer, up to 5 s",
   },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },

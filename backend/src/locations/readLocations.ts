@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { Ajv2020 } from "ajv/dist/2020.js"
+import { signInNameOf } from "../accounts/people/signInName.ts"
 import { schemaWords } from "../contract/schemaWords.ts"
 import { textOf } from "../environment/Log.ts"
 import type { CannedReply, Texts } from "../environment/tables/places.ts"
@@ -10,6 +11,13 @@ import { StartRefused } from "../web/StartRefused.ts"
 export interface TermsSection {
   readonly title: string
   readonly text: string
+}
+
+export interface ConsultantEntry {
+  readonly first_name: string
+  readonly last_name: string
+  readonly sign_in_name?: string
+  readonly role?: "consultant" | "lead"
 }
 
 export interface ModelEntry {
@@ -32,7 +40,7 @@ export interface LocationEntry {
   readonly support_open?: boolean
   readonly phone_required?: boolean
   readonly hide_product_icon?: boolean
-  readonly consultants: ReadonlyArray<{ readonly first_name: string; readonly last_name: string }>
+  readonly consultants: ReadonlyArray<ConsultantEntry>
   readonly models: ReadonlyArray<ModelEntry>
   readonly questions?: ReadonlyArray<Texts>
   readonly canned_replies?: ReadonlyArray<CannedReply>
@@ -65,6 +73,27 @@ const isTimeZone = (name: string): boolean => {
 const repeated = (names: ReadonlyArray<string>): ReadonlyArray<readonly [number, string]> =>
   [...names.entries()].filter(([index, name]) => names.indexOf(name) < index)
 
+/** Consultants of different locations are one person only if the file says so: both sign in as the same. */
+const sharedNames = (locations: ReadonlyArray<LocationEntry>): ReadonlyArray<string> => {
+  const all = locations.flatMap(({ consultants }, index) =>
+    consultants.map((entry, at) => ({
+      place: `locations[${index}].consultants[${at}]`,
+      name: entry.sign_in_name ?? signInNameOf(entry.first_name, entry.last_name),
+      person: `${entry.first_name} ${entry.last_name}`,
+      isStated: entry.sign_in_name !== undefined,
+    })),
+  )
+  return all.flatMap((one, index) => {
+    const earlier = all.slice(0, index).find(({ name }) => name === one.name)
+    if (earlier === undefined) return []
+    if (earlier.person !== one.person) return [`${one.place} signs in as ${one.name}, as ${earlier.person} does.`]
+    if (one.isStated && earlier.isStated) return []
+    return [
+      `${one.place} is ${one.person} a second time; give both sign_in_name: the same to one person, different ones to two.`,
+    ]
+  })
+}
+
 /** Faults that no schema can express: names must be unique, and a time zone must exist. */
 const faultsOf = ({ locations }: LocationsFile): ReadonlyArray<string> => [
   ...repeated(locations.map(({ id }) => String(id))).map(
@@ -84,6 +113,7 @@ const faultsOf = ({ locations }: LocationsFile): ReadonlyArray<string> => [
       ([at, name]) => `locations[${index}].consultants[${at}] is ${name} a second time.`,
     ),
   ]),
+  ...sharedNames(locations),
 ]
 
 /** Reads the locations file. Rejects with StartRefused, whose message lists each fault with its place. */

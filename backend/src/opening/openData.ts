@@ -1,3 +1,4 @@
+import { applyAccounts } from "../accounts/people/applyAccounts.ts"
 import type { Db } from "../environment/Db.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { locations } from "../environment/tables/places.ts"
@@ -27,7 +28,10 @@ export const openData = async ({ settings, log, extension, open }: Opening) => {
   const named = settings.locationsFile === undefined ? undefined : await readLocations(settings.locationsFile)
   const content = {
     ...(extension && { fill: extension.fill }),
-    ...(named && { update: (db: Db) => applyLocations(db, named) }),
+    update: async (db: Db, now: number) => {
+      if (named) await applyLocations(db, named)
+      await applyAccounts(db, now, named, extension?.accounts.accounts)
+    },
   }
   const { environment, folder } = await openStoredEnvironment(settings, content, open.later, log)
   await requireLocation(environment)

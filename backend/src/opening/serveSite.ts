@@ -1,4 +1,8 @@
+import type { FastifyRequest } from "fastify"
+import type { Accounts } from "../accounts/Accounts.ts"
+import { outboxGuard } from "../accounts/web/outboxGuard.ts"
 import { serveDesk } from "../desk/serveDesk.ts"
+import { deskCapabilities } from "../desk/serveDeskApi.ts"
 import { serveOutbox } from "../mail/serveOutbox.ts"
 import { isSubscribed } from "../queue/listeners.ts"
 import { defaultOptions } from "../rest/options.ts"
@@ -9,7 +13,7 @@ import { serveDeskApplication } from "../web/files/deskApplication.ts"
 import { serveHls } from "../web/files/hlsFiles.ts"
 import { serveMediaFiles } from "../web/files/mediaFiles.ts"
 import { serveShowroom } from "../web/files/showroomFiles.ts"
-import { insideGuard } from "../web/guard/insideGuard.ts"
+import { isLocal } from "../web/guard/insideGuard.ts"
 import { mediaOrigins } from "../web/mediaAddresses.ts"
 import { serveMediaHttp } from "../web/mediaHttp.ts"
 import type { Opening } from "./Opening.ts"
@@ -36,7 +40,13 @@ const showroomConfig = ({ settings, extension }: Opening, { foreign }: Data, { a
 }
 
 /** Serves the showroom's files, the media over HTTP, and the pages of the staff. */
-export const serveSite = async (opening: Opening, data: Data, core: Core, streaming: Streaming): Promise<void> => {
+export const serveSite = async (
+  opening: Opening,
+  data: Data,
+  core: Core,
+  streaming: Streaming,
+  accounts: Accounts,
+): Promise<void> => {
   const { settings, log, extension } = opening
   const { limiter, broker, addresses, addressOf } = core
   const { app, backend } = core.rest
@@ -49,13 +59,19 @@ export const serveSite = async (opening: Opening, data: Data, core: Core, stream
     wanted: (application, streamName) => recordings.wanted({ applicationName: application, streamName }),
   })
   await serveMediaHttp(app, { media, iceServers: settings.mediaPlaces.iceServers, limiter })
-  const access = { password: settings.deskPassword, isBehindProxy: isBehindProxy(settings) }
-  const guard = insideGuard(access, limiter, addressOf)
+  const originOf = ({ host, protocol }: FastifyRequest) =>
+    addresses.urlsFor({ host, secure: protocol === "https" }).showroomUrl
+  const isSecure = (request: FastifyRequest) => originOf(request).startsWith("https:")
+  const isFromThisMachine = (request: FastifyRequest) => isLocal(request, isBehindProxy(settings))
+  const guard = outboxGuard({ accounts, isSecure, isFromThisMachine })
   const inQueue = (locationId: number, tag: string) =>
     isSubscribed(broker, backend.queues, locationId, tag, ["waiting"])
   const disconnect = (tag: string) => broker.disconnectUser(tag)
   await serveDesk(app, {
-    ...{ backend, media, isThere: inQueue, recordings, presence, tickets, guard, addresses, log, disconnect },
+    ...{ backend, media, isThere: inQueue, recordings, presence, tickets, addresses, log, disconnect },
+    ...{ accounts, limiter, addressOf, isSecure, isFromThisMachine, originOf },
+    ...{ broker, violations: core.rest.violations },
+    capabilities: ["audit", ...deskCapabilities(settings.lacks), ...(extension ? (["testTools"] as const) : [])],
     mayRehearse: extension !== undefined,
   })
   await serveOutbox(app, { backend, guard })

@@ -2,14 +2,16 @@ import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../environment/Db.ts"
-import { bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
+import { deskAudit } from "../environment/tables/accounts.ts"
+import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFileSlices, chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
-import { attendances, consents, feedback, invitations } from "../environment/tables/presentations.ts"
+import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
 import { expiredPlaces, queuePlaces, queues, queueWordRecipients, waits } from "../environment/tables/queues.ts"
 
-/** The person whose data are meant: by the secret of the browser, or by a mail address (case-insensitive). */
-export type DataSubject = { readonly uuid: string } | { readonly email: string }
+/** The person whose data are meant: by the secret of the browser, by a mail address (case-insensitive), or
+ * by the public name. */
+export type DataSubject = { readonly uuid: string } | { readonly email: string } | { readonly consumerTag: string }
 
 /** The customers that belong to one person, and every key by which rows refer to them. */
 interface Named {
@@ -50,13 +52,15 @@ const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<Rea
   return first.map(({ id }) => id)
 }
 
+const idsOf = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number>> => {
+  if ("email" in subject) return idsByEmail(db, subject.email)
+  const isThisOne =
+    "uuid" in subject ? eq(customers.uuid, subject.uuid) : eq(customers.consumerTag, subject.consumerTag)
+  return (await db.select({ id: customers.id }).from(customers).where(isThisOne)).map(({ id }) => id)
+}
+
 const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
-  const known =
-    "uuid" in subject
-      ? (await db.select({ id: customers.id }).from(customers).where(eq(customers.uuid, subject.uuid))).map(
-          ({ id }) => id,
-        )
-      : await idsByEmail(db, subject.email)
+  const known = await idsOf(db, subject)
   const ids = [...new Set([...known, ...(await idsByAppointment(db, known))])]
   const people = await db.select().from(customers).where(inArray(customers.id, ids)).orderBy(customers.id)
   const booked = await db.select().from(bookings).where(inArray(bookings.customerId, ids))
@@ -124,10 +128,31 @@ const readable = (row: object): object =>
 
 /** All data stored about a person, by table. Leaves out empty tables (GDPR, article 15). */
 export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<ExportedRows> => {
-  const found = places(await nameOf(db, subject)).map(
+  const named = await nameOf(db, subject)
+  const logged = { name: "desk_audit", table: deskAudit, which: inArray(deskAudit.customerId, [...named.ids]) }
+  const found = [...places(named), logged].map(
     async ({ name, table, which }) => [name, (await db.select().from(table).where(which)).map(readable)] as const,
   )
   return Object.fromEntries((await Promise.all(found)).filter(([, rows]) => rows.length > 0))
+}
+
+/** The locations where a person has data. */
+export const locationsOfPerson = async (db: Db, subject: DataSubject): Promise<ReadonlyArray<number>> => {
+  const ids = [...(await nameOf(db, subject)).ids]
+  const found = await Promise.all([
+    db
+      .select({ id: bookingIntervals.locationId })
+      .from(bookings)
+      .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+      .where(inArray(bookings.customerId, ids)),
+    db
+      .select({ id: presentations.locationId })
+      .from(invitations)
+      .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+      .where(inArray(invitations.customerId, ids)),
+    db.select({ id: queuePlaces.locationId }).from(queuePlaces).where(inArray(queuePlaces.customerId, ids)),
+  ])
+  return [...new Set(found.flat().map(({ id }) => id))]
 }
 
 /** The result of an erasure: deleted rows by table, and the person's names on the broker. */
@@ -151,5 +176,10 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length
     }
+    // What colleagues did stays in their log, without the person.
+    await tx
+      .update(deskAudit)
+      .set({ whom: null, customerId: null })
+      .where(inArray(deskAudit.customerId, [...named.ids]))
     return { deleted, tags: named.tags, queues: theirs }
   })

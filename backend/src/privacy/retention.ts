@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, lt, ne, not, type SQL, sql } from "drizzle-orm"
+import { and, eq, exists, inArray, isNotNull, lt, ne, not, type SQL, sql } from "drizzle-orm"
 import type { Db } from "../environment/Db.ts"
 import type { Log } from "../environment/Log.ts"
+import { deskAudit } from "../environment/tables/accounts.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
 import { chatFiles, chatMessages, chatMutes, chatReads } from "../environment/tables/chat.ts"
 import { customers, notes, outbox } from "../environment/tables/people.ts"
@@ -44,6 +45,11 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
 
     await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
+    // The log of the desk has its own age; the visitors' names in it do not.
+    await tx
+      .update(deskAudit)
+      .set({ whom: null, customerId: null })
+      .where(and(lt(deskAudit.at, limit), isNotNull(deskAudit.customerId)))
 
     const pastBookings = await tx
       .select({ id: bookings.id })
@@ -105,16 +111,22 @@ export interface RetentionParts {
   readonly log: Log
   /** Maximum age in days; 0 keeps everything. */
   readonly days: number
+  /** Maximum age of the desk's audit log in days; 0 keeps everything. */
+  readonly auditDays: number
+  /** Deletes the desk's ended sessions. */
+  readonly forgetSessions: () => Promise<void>
 }
 
 /** Deletes outdated data every hour. */
-export const retention = ({ db, clock, log, days }: RetentionParts): Repeated =>
+export const retention = ({ db, clock, log, days, auditDays, forgetSessions }: RetentionParts): Repeated =>
   repeated({
     clock,
     log,
     everyMs,
     failed: "old data not deleted",
     act: async () => {
+      await forgetSessions()
+      if (auditDays > 0) await db.delete(deskAudit).where(lt(deskAudit.at, new Date(clock.now() - auditDays * dayMs)))
       if (days === 0) return
       const rows = await deleteOlderThan(db, days, clock.now())
       if (rows > 0) log.info("old data deleted", { rows, days })

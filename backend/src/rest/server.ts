@@ -30,7 +30,7 @@ export interface Rest {
   readonly backend: Backend
   readonly requests: Requests
   /** Contract violations of answers and broker messages. Empty if all is well. */
-  readonly violations: ReadonlyArray<string>
+  readonly violations: string[]
   /** Ends requests and timers; environment and broker stay open. */
   readonly close: () => Promise<void>
 }

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { connectedFrame, rudeServer } from "../../../test/contract/broker/link/rudeServer.ts"
 import { restOperations } from "../../../test/contracts/rest/restOperations.ts"
 import type { BackendProcess } from "../../../test/e2e/backendProcess.ts"
+import { deskFetch } from "../../../test/e2e/deskSession.ts"
 import { socketServer } from "../../../test/listening.ts"
 import { boundMedia, relaySignalling } from "../../../test/stranger/mediaRelay.ts"
 import { assumedParts } from "../../conformance/assumedParts.ts"
@@ -28,7 +29,7 @@ const origin = "https://showroom.example"
 
 /** The uuid of a visitor who is invited to the webinar, and the link of the invitation's mail. */
 const invited = async (backend: BackendProcess): Promise<{ readonly link: string; readonly uuid: string }> => {
-  const detail = await (await fetch(`${backend.showroom}/desk/api/presentations/${webinar}`)).json()
+  const detail = await (await deskFetch(backend.showroom, `/plain/presentations/${webinar}`)).json()
   const { visitors } = detail as { visitors: ReadonlyArray<{ link: string }> }
   const link = visitors[0]?.link ?? ""
   const invitation = new URL(link).searchParams.get("token") ?? ""
@@ -85,9 +86,9 @@ const faults = (chapters: ReadonlyArray<Chapter>) =>
 /** The consultant at the desk picks up the first of the queue once the one behind has left. */
 const picksUp = async (backend: BackendProcess): Promise<void> => {
   const desk = async (path: string, body?: object) => {
-    const headers = { "x-showroom-desk": "1", "content-type": "application/json" }
+    const headers = { "content-type": "application/json" }
     const how = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) }
-    return (await fetch(`${backend.showroom}/desk/api${path}`, how)).json()
+    return (await deskFetch(backend.showroom, `/plain${path}`, how)).json()
   }
   type State = {
     readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }>

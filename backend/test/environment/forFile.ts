@@ -21,10 +21,17 @@ export const closedAfterEach = (opened: () => Awaited<ReturnType<typeof openRest
     await opened().close()
   })
 
-/** A backend in a process of its own, for a whole file of tests, with data that outlive it. */
-export const backendForFile = async (env: Readonly<Record<string, string>> = {}) => {
+/**
+ * A backend in a process of its own, for a whole file of tests, with data that outlive it. `prepare` changes them before
+ * the start.
+ */
+export const backendForFile = async (
+  env: Readonly<Record<string, string>> = {},
+  prepare: (env: Readonly<Record<string, string>>) => Promise<void> = async () => {},
+) => {
   const place = await makeStartPlace()
   afterAll(() => place.remove())
+  await prepare(place.env)
   const backend = await startBackend({ env: { ...place.env, ...env } })
   afterAll(() => backend.stop())
   return { place, backend }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { startBackend } from "../../../test/e2e/backendProcess.ts"
+import { deskFetch, enterDesk } from "../../../test/e2e/deskSession.ts"
 import type { DeskAction, DeskDetail, DeskState, DeskTicket } from "../../src/desk/DeskApi.ts"
 import { readSettings } from "../../src/settings.ts"
 import { backendForFile } from "../environment/forFile.ts"
@@ -12,8 +13,8 @@ const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "s
 const { place, backend } = await backendForFile({ ICE_SERVERS: JSON.stringify(turn) })
 
 const desk = async <T>(path: string, body?: unknown): Promise<T> => {
-  const answer = await fetch(`${backend.showroom}/desk/api${path}`, {
-    headers: { "x-showroom-desk": "1", ...(body ? { "content-type": "application/json" } : {}) },
+  const answer = await deskFetch(backend.showroom, `/plain${path}`, {
+    headers: { ...(body ? { "content-type": "application/json" } : {}) },
     ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
   })
   expect(answer.status, await answer.clone().text()).toBe(200)
@@ -122,7 +123,7 @@ describe("the desk's page", () => {
     try {
       const page = await browser.newPage()
       await page.addInitScript(() => sessionStorage.setItem("seat", "none"))
-      await page.goto(backend.desk)
+      await enterDesk(page, backend.desk)
       const name = (await detail(id)).presentation.name
       await page.getByRole("button", { name }).filter({ hasText: "One-to-many" }).first().press("Enter")
       // Hidden until a presentation is chosen, and hidden elements handle no keys.
@@ -186,9 +187,9 @@ describe("an external media server", () => {
       )
       expect(policy).toMatch(/connect-src [^;]*wss:\/\/wowza\.example https:\/\/media\.example/)
       expect(policy).toMatch(/media-src [^;]*https:\/\/media\.example/)
-      const { presentations } = (await (await fetch(`${other.showroom}/desk/api/state`)).json()) as DeskState
+      const { presentations } = (await (await deskFetch(other.showroom, "/plain/state")).json()) as DeskState
       const live = presentations.find(({ statusId }) => statusId === 4)
-      const opened = (await (await fetch(`${other.showroom}/desk/api/presentations/${live?.id}`)).json()) as DeskDetail
+      const opened = (await (await deskFetch(other.showroom, `/plain/presentations/${live?.id}`)).json()) as DeskDetail
       const token = new URL(opened.visitors[0]?.link ?? "").searchParams.get("token")
       const decode = await fetch(`${other.showroom}/api/customer/decode`, {
         headers: { authorization: `Bearer ${token}`, "accept-language": "en" },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { askToSignIn, demonstrationLead, headersOf } from "../../../test/e2e/deskSession.ts"
 import { backendForFile } from "../environment/forFile.ts"
 
 const { backend } = await backendForFile()
@@ -10,7 +11,8 @@ const ask = (path: string, body: object, headers: Readonly<Record<string, string
     headers: { "content-type": "application/json", "accept-language": "en", ...headers },
     body: JSON.stringify(body),
   })
-const atDesk = { "x-showroom-desk": "1" }
+const atDesk = await askToSignIn(backend.showroom, demonstrationLead).then(headersOf)
+const { cookie } = atDesk
 
 describe("One person's data at the desk", () => {
   it("E5 are exported as a file and erased on request, and are unknown after that", async () => {
@@ -28,7 +30,8 @@ describe("One person's data at the desk", () => {
   })
 
   it.each([
-    ["another page", { uuid: randomUUID() }, {}, 403],
+    ["nobody who is signed in", { uuid: randomUUID() }, {}, 401],
+    ["another page", { uuid: randomUUID() }, { cookie }, 403],
     ["nobody's data", {}, atDesk, 400],
     ["two people's data", { uuid: randomUUID(), email: "a@b.example" }, atDesk, 400],
     ["no mail address", { email: "anybody" }, atDesk, 400],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { answerTo, type Facts, greeting } from "../../../demonstration/consultant/answers.ts"
 import { writtenLanguage } from "../../../demonstration/consultant/writtenLanguage.ts"
+import { deskFetch } from "../../../test/e2e/deskSession.ts"
 import type { DeskDetail, DeskState } from "../../src/desk/DeskApi.ts"
 import { backendForFile } from "../environment/forFile.ts"
 import { type GuestOptions, guest, type ReceivedMessage } from "../environment/startGuest.ts"
@@ -28,24 +29,21 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]):
 }
 
 const detail = async (id: number): Promise<DeskDetail> =>
-  (await (await fetch(`${backend.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
+  (await (await deskFetch(backend.showroom, `/plain/presentations/${id}`)).json()) as DeskDetail
 
 const deskState = async (): Promise<DeskState> =>
-  (await (await fetch(`${backend.showroom}/desk/api/state`)).json()) as DeskState
+  (await (await deskFetch(backend.showroom, "/plain/state")).json()) as DeskState
 
 /** The request of the desk's button for an appointment. */
 const startAppointment = async (bookingId: number) => {
-  const answer = await fetch(`${backend.showroom}/desk/api/bookings/${bookingId}/start`, {
-    method: "POST",
-    headers: { "x-showroom-desk": "1" },
-  })
+  const answer = await deskFetch(backend.showroom, `/plain/bookings/${bookingId}/start`, { method: "POST" })
   return { status: answer.status, body: (await answer.json()) as { presentationId?: number; done?: boolean } }
 }
 
 /** Occupies the desk of a location. Returns a function that leaves it. */
 const sitAt = async (seat: number | "all") => {
   const leaving = new AbortController()
-  const desk = await fetch(`${backend.showroom}/desk/api/events?seat=${seat}`, { signal: leaving.signal })
+  const desk = await deskFetch(backend.showroom, `/plain/events?seat=${seat}`, { signal: leaving.signal })
   await desk.body?.getReader().read()
   return () => leaving.abort()
 }

@@ -51,6 +51,22 @@ describe("Wrong passwords at the desk", () => {
   })
 })
 
+describe("A right password at the desk", () => {
+  it("takes its attempt back, and leaves the delay that others' attempts have caused", () => {
+    const { tries, time } = guessing()
+    for (let count = 0; count < 20; count += 1) tries.noteWrong("192.0.2.1", undefined)()
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(0)
+    wrong(4, () => tries.noteWrong("192.0.2.1", undefined))
+    const right = tries.noteWrong("192.0.2.1", undefined)
+    tries.noteWrong("192.0.2.1", undefined)
+    right()
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(2_000)
+    time.ms += 2_000
+    tries.noteWrong("192.0.2.1", undefined)
+    expect(tries.waitMs("192.0.2.1", undefined)).toBe(2_000)
+  })
+})
+
 describe("A browser that knew the desk's password", () => {
   const cookieOf = (password: string) => knownBrowsers(password).cookie(true).split(";")[0] ?? ""
 

@@ -8,44 +8,27 @@ import { openLimiter } from "../../src/limits/limiter.ts"
 import { limits, widened } from "../../src/limits/table.ts"
 import { isBehindProxy, readSettings } from "../../src/settings.ts"
 import { connectedAddress, forwardedAddress } from "../../src/web/guard/clientAddress.ts"
-import { decide } from "../../src/web/guard/insideGuard.ts"
+import { type DeskRequest, isFromThisMachine, isOwnPage } from "../../src/web/guard/insideGuard.ts"
 import { isLoopbackAddress } from "../../src/web/guard/loopback.ts"
 import { leadUpgrades } from "../../src/web/guard/upgrades.ts"
 import { addressesFor, knock } from "./knock.ts"
 
-const basic = (password: string) => `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
+const isHere = (differs: Partial<DeskRequest> = {}) => isFromThisMachine(knock(differs))
 
-const alone = { password: undefined, isBehindProxy: false }
-const behind = (password: string) => ({ password, isBehindProxy: false })
-
-describe("the guard of desk and outbox", () => {
-  it("opens to this machine", () => {
-    expect(decide(knock(), alone)).toBe("open")
-    expect(decide(knock({ remoteAddress: "::ffff:127.0.0.1", headers: { host: "localhost:4173" } }), alone)).toBe(
-      "open",
-    )
+describe("what only this machine may do: the outbox, and the demonstration's accounts", () => {
+  it("is open to this machine", () => {
+    expect(isHere()).toBe(true)
+    expect(isHere({ remoteAddress: "::ffff:127.0.0.1", headers: { host: "localhost:4173" } })).toBe(true)
   })
 
-  it("is closed to other machines while there is no password", () => {
-    expect(decide(knock({ remoteAddress: "192.168.1.20" }), alone)).toBe("closed")
-    expect(decide(knock({ remoteAddress: undefined }), alone)).toBe("closed")
-  })
-
-  it.each([
-    ["another site's picture or request", "cross-site", "empty", "foreign"],
-    ["another site's frame", "cross-site", "iframe", "foreign"],
-    ["another port's request", "same-site", "empty", "foreign"],
-    ["another site's link", "cross-site", "document", "open"],
-    ["its own page", "same-origin", "empty", "open"],
-    ["an address that was typed", "none", "document", "open"],
-  ])("decides by the sender: %s (%s, %s) finds it %s", (_who, site, destination, decision) => {
-    const headers = { host: "127.0.0.1:4173", "sec-fetch-site": site, "sec-fetch-dest": destination }
-    expect(decide(knock({ headers }), alone)).toBe(decision)
+  it("is closed to other machines", () => {
+    expect(isHere({ remoteAddress: "192.168.1.20" })).toBe(false)
+    expect(isHere({ remoteAddress: undefined })).toBe(false)
   })
 
   it("is closed to a host name that somebody else has pointed at this machine", () => {
-    expect(decide(knock({ headers: { host: "rebound.example:4173" } }), alone)).toBe("closed")
-    expect(decide(knock({ headers: {} }), alone)).toBe("closed")
+    expect(isHere({ headers: { host: "rebound.example:4173" } })).toBe(false)
+    expect(isHere({ headers: {} })).toBe(false)
   })
 
   it.each([
@@ -59,27 +42,22 @@ describe("the guard of desk and outbox", () => {
     ["via", "1.1 proxy"],
     ["cf-ray", "1"],
     ["cdn-loop", "somebody"],
-  ])("does not treat a proxy on this machine as this machine, by its %s", (name, value) => {
-    const headers = { host: "127.0.0.1:4173", [name]: value }
-    expect(decide(knock({ headers }), alone)).toBe("closed")
-    const authorization = basic("secret")
-    expect(decide(knock({ headers: { ...headers, authorization } }), behind("secret"))).toBe("open")
+  ])("is closed to a proxy on this machine, by its %s", (name, value) => {
+    expect(isHere({ headers: { host: "127.0.0.1:4173", [name]: value } })).toBe(false)
   })
 
-  it("does not treat nginx as this machine, which by default adds no header and requests 127.0.0.1 in HTTP/1.0", () => {
-    expect(decide(knock({ httpVersion: "1.0" }), alone)).toBe("closed")
+  it("is closed to nginx, which by default adds no header and requests 127.0.0.1 in HTTP/1.0", () => {
+    expect(isHere({ httpVersion: "1.0" })).toBe(false)
   })
 
-  it("treats nobody as this machine if the settings name a proxy, which may add nothing at all", () => {
-    const insideBy = (env: Record<string, string>) => ({
-      ...alone,
-      isBehindProxy: isBehindProxy(readSettings(env, [])),
-    })
-    expect(decide(knock(), insideBy({}))).toBe("open")
-    expect(decide(knock(), insideBy({ PUBLIC_URL: "http://localhost:8080" }))).toBe("open")
-    expect(decide(knock(), insideBy({ PUBLIC_URL: "http://[::1]:8080" }))).toBe("open")
-    expect(decide(knock(), insideBy({ PUBLIC_URL: "https://showroom.example" }))).toBe("closed")
-    expect(decide(knock(), insideBy({ TRUST_PROXY: "1" }))).toBe("closed")
+  it.each([
+    ["nothing", {}, false],
+    ["a port of this machine", { PUBLIC_URL: "http://localhost:8080" }, false],
+    ["an address of this machine", { PUBLIC_URL: "http://[::1]:8080" }, false],
+    ["another host", { PUBLIC_URL: "https://showroom.example" }, true],
+    ["a trusted proxy", { TRUST_PROXY: "1" }, true],
+  ])("is closed to everybody if the settings name a proxy: %s", (_what, env, isClosed) => {
+    expect(isBehindProxy(readSettings(env, []))).toBe(isClosed)
   })
 
   it.each([
@@ -88,38 +66,33 @@ describe("the guard of desk and outbox", () => {
     "accept-language",
     "upgrade-insecure-requests",
     "dnt",
-    "x-showroom-desk",
+    "x-csrf-token",
     "cache-control",
   ])("treats no browser as a proxy by its %s", (name) => {
-    expect(decide(knock({ headers: { host: "127.0.0.1:4173", [name]: "1" } }), alone)).toBe("open")
+    expect(isHere({ headers: { host: "127.0.0.1:4173", [name]: "1" } })).toBe(true)
+  })
+})
+
+describe("the desk's own page", () => {
+  const isOwn = (method: string, headers: Record<string, string>) =>
+    isOwnPage({ method, headers: { host: "127.0.0.1:4173", ...headers } })
+
+  it.each([
+    ["another site's picture or request", "cross-site", "empty", false],
+    ["another site's frame", "cross-site", "iframe", false],
+    ["another port's request", "same-site", "empty", false],
+    ["another site's link", "cross-site", "document", true],
+    ["its own page", "same-origin", "empty", true],
+    ["an address that was typed", "none", "document", true],
+  ])("is distinguished by the sender: %s (%s, %s): %s", (_who, site, destination, isIt) => {
+    expect(isOwn("GET", { "sec-fetch-site": site, "sec-fetch-dest": destination })).toBe(isIt)
   })
 
-  it("requires the password from everybody once there is one", () => {
-    expect(decide(knock(), behind("secret"))).toBe("ask")
-    const from = (authorization: string) =>
-      decide(
-        knock({ remoteAddress: "192.168.1.20", headers: { host: "showroom.example", authorization } }),
-        behind("secret"),
-      )
-    expect(from(basic("secret"))).toBe("open")
-    expect(from(basic("Secret"))).toBe("ask")
-    expect(from(basic(""))).toBe("ask")
-    expect(from("Bearer secret")).toBe("ask")
-  })
-
-  it("accepts a password with colons and umlauts", () => {
-    const headers = { host: "showroom.example", authorization: basic("für:das:Büro") }
-    expect(decide(knock({ headers }), behind("für:das:Büro"))).toBe("open")
-  })
-
-  it("lets no other page act in its name", () => {
-    const post = (headers: Record<string, string>) =>
-      decide(knock({ method: "POST", headers: { host: "127.0.0.1:4173", ...headers } }), alone)
-    expect(post({})).toBe("foreign")
-    expect(post({ "x-showroom-desk": "1" })).toBe("open")
-    expect(post({ "x-showroom-desk": "1", origin: "http://127.0.0.1:4173" })).toBe("open")
-    expect(post({ "x-showroom-desk": "1", origin: "http://localhost:4174" })).toBe("foreign")
-    expect(post({ "x-showroom-desk": "1", origin: "null" })).toBe("foreign")
+  it("acts alone: another site's form, which opens a document, does not", () => {
+    expect(isOwn("POST", { origin: "http://127.0.0.1:4173" })).toBe(true)
+    expect(isOwn("POST", { origin: "http://localhost:4174" })).toBe(false)
+    expect(isOwn("POST", { origin: "null" })).toBe(false)
+    expect(isOwn("POST", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" })).toBe(false)
   })
 })
 

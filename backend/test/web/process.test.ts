@@ -8,6 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { type BackendProcess, failToStart, startBackend } from "../../../test/e2e/backendProcess.ts"
+import { askToSignIn, demonstrationLead, deskFetch, headersOf } from "../../../test/e2e/deskSession.ts"
 import { guest } from "../environment/startGuest.ts"
 import { makeStartPlace, type StartPlace } from "../environment/startPlace.ts"
 
@@ -61,11 +62,15 @@ describe("the backend in one process", () => {
     ["takes a large file", 5_000_000, 200],
     ["refuses one that is larger than visitors may get", 10_000_001, 413],
   ])("H8 %s from the consultant", async (_what, bytes, status) => {
-    const answer = await fetch(`${backend.desk}/api/presentations/8/files?chat=general&name=a.txt&type=text/plain`, {
-      method: "POST",
-      headers: { "x-showroom-desk": "1", "content-type": "application/octet-stream" },
-      body: new Uint8Array(bytes).fill(97),
-    })
+    const answer = await deskFetch(
+      backend.showroom,
+      "/plain/presentations/8/files?chat=general&name=a.txt&type=text/plain",
+      {
+        method: "POST",
+        headers: { "content-type": "application/octet-stream" },
+        body: new Uint8Array(bytes).fill(97),
+      },
+    )
     expect(answer.status).toBe(status)
   })
 
@@ -244,7 +249,7 @@ describe("the backend in one process", () => {
   it.each([
     "/api/location/1",
     "/api/nothing",
-    "/desk/api/state",
+    "/desk/plain/state",
     "/desk/api/nothing",
     "/healthz",
     "/config.json",
@@ -262,21 +267,27 @@ describe("the backend in one process", () => {
   })
 
   it("lets only the desk's own page act, whatever other pages this machine's browser has open", async () => {
-    const remove = (headers: Record<string, string>) =>
-      fetch(`${backend.showroom}/desk/api/line/1/remove`, { method: "POST", headers })
-    expect((await remove({})).status).toBe(403)
-    expect((await remove({ "x-showroom-desk": "1", origin: "https://elsewhere.example" })).status).toBe(403)
-    expect((await remove({ "x-showroom-desk": "1", origin: backend.showroom })).status).toBe(200)
+    const start = (headers: Record<string, string>) =>
+      fetch(`${backend.showroom}/desk/plain/presentations/4/act`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ action: "start" }),
+      })
+    const session = await askToSignIn(backend.showroom, demonstrationLead).then(headersOf)
+    expect((await start({})).status).toBe(401)
+    expect((await start({ cookie: session.cookie })).status).toBe(403)
+    expect((await start({ ...session, origin: "https://elsewhere.example" })).status).toBe(403)
+    expect((await start({ ...session, origin: backend.showroom })).status).toBe(200)
   })
 
   it("shows failures at the desk, and never a visitor's uuid", async () => {
     const visitor = await guest(backend.showroom)
     await visitor.ask("POST", "/presentation_queue/push", { location_id: 2 })
-    const state = await (await fetch(`${backend.showroom}/desk/api/state`)).text()
+    const state = await (await deskFetch(backend.showroom, "/plain/state")).text()
     expect(state).not.toContain(visitor.uuid)
-    const missing = await fetch(`${backend.showroom}/desk/api/presentations/99999`)
+    const missing = await deskFetch(backend.showroom, "/plain/presentations/99999")
     expect(missing.status).toBe(404)
-    expect(await missing.json()).toEqual({ message: "presentation_unknown" })
+    expect(await missing.json()).toMatchObject({ code: "unknown" })
   })
 
   it("Q11 lists in the outbox what would have been sent, with a link that opens the showroom", async () => {
@@ -295,7 +306,7 @@ describe("the backend in one process", () => {
 
 /** The first visitor of the first presentation, whose seeded address follows from the name. */
 const firstInvited = async () => {
-  const detail = (await (await fetch(`${backend.showroom}/desk/api/presentations/1`)).json()) as {
+  const detail = (await (await deskFetch(backend.showroom, "/plain/presentations/1")).json()) as {
     visitors: ReadonlyArray<{ name: string }>
   }
   const name = detail.visitors[0]?.name ?? ""

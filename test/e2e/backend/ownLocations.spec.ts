@@ -7,7 +7,12 @@ import { type BackendProcess, startBackend } from "../backendProcess.ts"
 import { fillInAppointment } from "../booking/bookAppointment.ts"
 import { closeContexts, complaintsOf, received, watchPeers, workerBrowser } from "../browser.ts"
 import { rowsIn } from "../database.ts"
+import { setDeskAccount } from "../deskAccounts.ts"
+import { enterDesk } from "../deskSession.ts"
 import { press } from "../visitor.ts"
+
+/** A consultant of location 4 in the example. */
+const consultant = { name: "jonas.adler", password: "isar, alps and a long road" }
 
 describe("a backend without the demonstration, with a dealer's own locations", () => {
   let dataDir: string
@@ -16,6 +21,7 @@ describe("a backend without the demonstration, with a dealer's own locations", (
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
     const env = { DATA_DIR: dataDir, LOCATIONS_FILE: "contracts/examples/locations.json" }
+    await setDeskAccount(env, consultant, [])
     backend = await startBackend({ part: "backend", env })
     browser = await workerBrowser()
   })
@@ -44,7 +50,7 @@ describe("a backend without the demonstration, with a dealer's own locations", (
     await visitor.getByText("Sie sind als Nächstes dran.").first().waitFor()
 
     const desk = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage()
-    await desk.goto(backend.desk)
+    await enterDesk(desk, backend.desk, consultant)
     await desk.getByRole("button", { name: /Pick up/ }).click()
     await visitor.getByRole("textbox", { name: "Ihre Nachricht" }).waitFor({ timeout: 60_000 })
     await expect.poll(async () => (await received(visitor.mainFrame())).framesDecoded).toBeGreaterThan(20)

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { enterDesk } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { bookAppointment } from "./bookAppointment.ts"
 
@@ -35,7 +36,7 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
   await expect.poll(() => timer.textContent()).not.toBe(before)
 
   const desk = await office.newPage()
-  await desk.goto(harness.backend.desk)
+  await enterDesk(desk, harness.backend.desk)
   const start = desk.getByRole("button", { name: /^Start Anneliese Brückner/ })
   await start.click()
   await page.getByRole("button", { name: "Agree and continue" }).click()

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { enterDesk } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 
 /** A one-to-one that has ended, and a webinar. */
@@ -106,7 +107,7 @@ describe("a visitor who was in a consultation", () => {
     const context = await harness.browser.newContext()
     const complaints = complaintsOf(context)
     const desk = await context.newPage()
-    await desk.goto(harness.backend.desk)
+    await enterDesk(desk, harness.backend.desk)
     const said = desk.getByRole("list", { name: "Feedback" }).getByRole("listitem")
     await expect.poll(() => said.count()).toBe(2)
     const first = said.filter({ hasText: "Calm and clear." })

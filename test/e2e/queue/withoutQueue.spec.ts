@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { beforeEach, describe, expect, it } from "vitest"
 import { complaintsOf, seriousFindings } from "../browser.ts"
+import { deskFetch } from "../deskSession.ts"
 import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
@@ -46,7 +47,7 @@ describe.each([
   const nobodyIsThere = (page: Page) =>
     page.getByRole("heading", { level: 1, name: "Nobody is free at the moment" }).waitFor()
   const places = async (): Promise<ReadonlyArray<unknown>> => {
-    const state = await fetch(`${harness.backend.desk}/api/state`, { headers: { "x-showroom-desk": "1" } })
+    const state = await deskFetch(harness.backend.showroom, "/plain/state")
     return ((await state.json()) as { visitorQueue: ReadonlyArray<unknown> }).visitorQueue
   }
 

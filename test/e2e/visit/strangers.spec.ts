@@ -36,7 +36,8 @@ describe("two guests and the consultant in the chat of a group", () => {
   }
 
   it("H4 Q4 are distinguished, nobody can take her name, and a muted guest's messages stay with that guest", async () => {
-    const desk = await opened(harness.backend.desk)
+    const { page: desk, complaints: deskComplaints } = await harness.openDesk()
+    complaints.push(deskComplaints)
     await desk
       .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
       .first()

@@ -11,6 +11,7 @@ import { type OpenFront, openSeveralInstances } from "../../../tools/visitors/se
 import { browserArguments, complaintsOf, received, watchPeers } from "../../e2e/browser.ts"
 import { startNginx } from "../nginx/nginxServer.ts"
 import { type Authority, makeAuthority } from "./authority.ts"
+import { enterDesk } from "../../e2e/deskSession.ts"
 
 const mediaDir = fileURLToPath(new URL("../../../backend/src/media/assets", import.meta.url))
 
@@ -104,12 +105,11 @@ describe("two instances behind nginx, with TLS and origins of their own for file
     await visitor.getByText("You’re next.").first().waitFor()
 
     const consultant = await (await openBrowser()).newContext({
-      httpCredentials: { username: "desk", password: environment.deskPassword ?? "" },
       permissions: ["camera", "microphone"],
       locale: "en-GB",
     })
     const desk = await consultant.newPage()
-    await desk.goto(`${environment.showroom.replace("127.0.0.1", "localhost")}/desk`)
+    await enterDesk(desk, `${environment.showroom.replace("127.0.0.1", "localhost")}/desk`, environment.deskAccount)
     const pickUp = desk.getByRole("button", { name: /Pick up/ }).first()
     await pickUp.click()
 

@@ -1,5 +1,5 @@
 import { stompCustomer } from "../../../backend/conformance/stompCustomer.ts"
-import { startBackend } from "../../../test/e2e/backendProcess.ts"
+import { deskFetch } from "../../../test/e2e/deskSession.ts"
 import { liveWebinar } from "../../visitors/inviteGuests.ts"
 import { type Attack, verdictOf } from "../Attack.ts"
 import { enter } from "../customer.ts"
@@ -19,7 +19,7 @@ const call = ({ api }: Target, token: string | undefined, path: string, body?: u
 
 /** The token in an invitation's link. The desk shows the links of every invited visitor. */
 const invitationTo = async ({ showroom }: Target, presentationId: number): Promise<string> => {
-  const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}`)
+  const answer = await deskFetch(showroom, `/plain/presentations/${presentationId}`)
   const { visitors } = (await answer.json()) as { readonly visitors: ReadonlyArray<{ readonly link: string }> }
   const token = visitors[0] && new URL(visitors[0].link).searchParams.get("token")
   if (!token) throw new Error(`Nobody is invited to ${presentationId}.`)
@@ -80,38 +80,6 @@ const oldInvitations: Attack = {
       return [`presentation ${id} (${status})`, status === 401 && !text.includes("uuid")] as const
     })
     return verdictOf(await Promise.all(tries))
-  },
-}
-
-const password = "correct horse battery staple"
-
-/** Uses an instance of its own: the other attacks need a desk without a password. */
-const deskGuesses: Attack = {
-  name: "500 guesses of the desk's password from 50 addresses",
-  run: async () => {
-    const backend = await startBackend({ env: { TRUST_PROXY: "1", DESK_PASSWORD: password } })
-    const knock = (address: string, guess: string, cookie = "") =>
-      fetch(`${backend.showroom}/desk/api/state`, {
-        headers: {
-          authorization: `Basic ${Buffer.from(`desk:${guess}`).toString("base64")}`,
-          "x-forwarded-for": address,
-          cookie,
-        },
-      })
-    try {
-      const known = (await knock("192.0.2.1", password)).headers.get("set-cookie")?.split(";")[0] ?? ""
-      const guesses = Array.from({ length: 500 }, (_, index) => knock(`203.0.113.${index % 50}`, `guess ${index}`))
-      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-      const examined = statuses.filter((status) => status === 401).length
-      const isStaffIn = (await knock("192.0.2.1", password, known)).status === 200
-      const isSlowed = statuses.every((status) => status === 401 || status === 429) && examined <= 60
-      return {
-        isHeld: isSlowed && isStaffIn,
-        seen: `${examined} were examined, ${500 - examined} refused; a known browser was ${isStaffIn ? "let in" : "locked out"}`,
-      }
-    } finally {
-      await backend.stop()
-    }
   },
 }
 
@@ -184,7 +152,6 @@ const otherForms: Attack = {
 export const strangers: ReadonlyArray<Attack> = [
   webinarToken,
   oldInvitations,
-  deskGuesses,
   inheritedNames,
   borrowedNames,
   otherForms,

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm"
 import { refused } from "../../environment/Refused.ts"
 import { customers } from "../../environment/tables/people.ts"
-import { type DataSubject, erasePersonalData, exportPersonalData } from "../../privacy/personalData.ts"
+import { type DataSubject, erasePersonalData, exportPersonalData, locationsOfPerson } from "../../privacy/personalData.ts"
 import { downloadHeaders } from "../../rest/downloadHeaders.ts"
 import type { DeskSources } from "../answers/DeskSources.ts"
 import type { DeskCall, DeskHandlers } from "../contract/DeskCall.ts"
-import { requireLead } from "./access.ts"
+import { requireLead, requireLocation } from "./access.ts"
 
 export interface PrivacyCallsParts extends DeskSources {
   /** Ends all of a customer's connections to the broker. */
@@ -14,7 +14,7 @@ export interface PrivacyCallsParts extends DeskSources {
 
 /**
  * Exports and deletes the data of one person (GDPR, articles 15 and 17). Both use POST, so that no uuid and no e-mail
- * address appears in a URL or a log.
+ * address appears in a URL or a log. Refused: 403 if another dealer has some of the data.
  */
 export const privacyCalls = ({ backend, accounts, disconnect }: PrivacyCallsParts): DeskHandlers => {
   const { environment, queues, chat } = backend
@@ -29,10 +29,17 @@ export const privacyCalls = ({ backend, accounts, disconnect }: PrivacyCallsPart
     return { uuid: customer.uuid }
   }
 
+  /** One dealer's lead must not read or delete what a person told another. */
+  const subjectFor = async ({ account, body }: Pick<DeskCall<"privacyExport">, "account" | "body">) => {
+    requireLead(account)
+    const subject = await subjectOf(body)
+    for (const locationId of await locationsOfPerson(db, subject)) requireLocation(account, locationId)
+    return subject
+  }
+
   return {
     privacyExport: async ({ account, body, reply }) => {
-      requireLead(account)
-      const found = await exportPersonalData(db, await subjectOf(body))
+      const found = await exportPersonalData(db, await subjectFor({ account, body }))
       if (Object.keys(found).length === 0) throw refused(404, "customer_unknown")
       await accounts.note(account, { action: "exported" })
       await reply
@@ -42,8 +49,7 @@ export const privacyCalls = ({ backend, accounts, disconnect }: PrivacyCallsPart
       return {}
     },
     privacyErase: async ({ account, body }) => {
-      requireLead(account)
-      const { deleted, tags, queues: theirs } = await erasePersonalData(db, await subjectOf(body))
+      const { deleted, tags, queues: theirs } = await erasePersonalData(db, await subjectFor({ account, body }))
       if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
       // An open connection would keep the permissions of a deleted customer.
       await Promise.all(tags.map(disconnect))

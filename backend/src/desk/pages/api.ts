@@ -7,16 +7,21 @@ const read = async <T>(answer: Response): Promise<T> => {
   return body
 }
 
+/** The token of the session, which every write repeats. */
+let csrfToken = ""
+export const setCsrfToken = (token: string): void => {
+  csrfToken = token
+}
+
 /** Sends a GET to the desk's server. Rejects with DeskRefused. */
-export const ask = async <T>(path: string): Promise<T> => read(await fetch(`/desk/api${path}`))
+export const ask = async <T>(path: string): Promise<T> => read(await fetch(`/desk/plain${path}`))
 
 /** Sends a POST to the desk's server. Rejects with DeskRefused. */
 export const tell = async <T>(path: string, body?: unknown): Promise<T> =>
   read(
-    await fetch(`/desk/api${path}`, {
+    await fetch(`/desk/plain${path}`, {
       method: "POST",
-      // Without this header the server refuses it as a request from a foreign page.
-      headers: { "x-showroom-desk": "1", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: { "x-csrf-token": csrfToken, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   )
@@ -24,9 +29,9 @@ export const tell = async <T>(path: string, body?: unknown): Promise<T> =>
 /** Sends a file's bytes, with `about` in the query. Rejects with DeskRefused. */
 export const sendBytes = async <T>(path: string, about: Readonly<Record<string, string>>, file: Blob): Promise<T> =>
   read(
-    await fetch(`/desk/api${path}?${new URLSearchParams({ ...about, type: file.type })}`, {
+    await fetch(`/desk/plain${path}?${new URLSearchParams({ ...about, type: file.type })}`, {
       method: "POST",
-      headers: { "x-showroom-desk": "1", "content-type": "application/octet-stream" },
+      headers: { "x-csrf-token": csrfToken, "content-type": "application/octet-stream" },
       body: file,
     }),
   )

@@ -3,6 +3,7 @@ import { ask, sendBytes, tell } from "./api.ts"
 import { deskLink } from "./deskLink.ts"
 import { element } from "./element.ts"
 import { partFrom } from "./parting.ts"
+import { signedIn } from "./signIn.ts"
 import { airView } from "./views/airView.ts"
 import { bookingsView } from "./views/bookingsView.ts"
 import { chatView } from "./views/chatView.ts"
@@ -46,7 +47,7 @@ const chat = chatView({
     worked()
     await readChosen()
   },
-  addressOf: (fileId) => `/desk/api/presentations/${chosen}/files/${fileId}`,
+  addressOf: (fileId) => `/desk/plain/presentations/${chosen}/files/${fileId}`,
 })
 const show = showView({
   failed,
@@ -222,6 +223,7 @@ available.addEventListener("change", () => {
 element("seat-form", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault())
 
 try {
+  await signedIn()
   state = await ask<DeskState>("/state")
   draw()
   link.sit(seat.value)

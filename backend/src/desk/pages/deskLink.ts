@@ -13,7 +13,7 @@ export const deskLink = ({ onState, onSaid, onLink }: DeskLinkParts) => {
     /** `all`, a location's id, or `none` to observe only. */
     sit: (seat: string): void => {
       source?.close()
-      const opened = new EventSource(`/desk/api/events?seat=${encodeURIComponent(seat)}`)
+      const opened = new EventSource(`/desk/plain/events?seat=${encodeURIComponent(seat)}`)
       source = opened
       opened.onopen = () => onLink(true)
       // The browser reconnects by itself.

@@ -74,6 +74,8 @@ export const consultants = pgTable("consultants", {
   tag: text("tag").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
+  /** The account that signs in as this consultant; `null` if there is none. */
+  accountId: integer("account_id"),
 })
 
 /** Feedback questions after a presentation (F1). */

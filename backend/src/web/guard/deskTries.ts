@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scryptSync, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Limiter } from "../../limits/limiter.ts"
 
 /** Each wrong password beyond the free ones doubles the delay before the next try, up to the longest; ms. */
@@ -20,13 +20,14 @@ interface Wrong {
 }
 
 /**
- * Delays guesses of the desk's password. A browser that knew the password once is counted by itself, so that strangers
- * do not delay it.
+ * Delays guesses of passwords at the desk. A browser that signed in before is counted by itself, so that strangers do
+ * not delay it.
  */
 export interface DeskTries {
   /** Delay before an attempt is examined, in ms; 0 if it may be examined now. An early attempt is not counted. */
   readonly waitMs: (address: string, browser: string | undefined) => number
-  readonly noteWrong: (address: string, browser: string | undefined) => void
+  /** Counts a wrong attempt. Returns a function that takes it back, once it has proved right. */
+  readonly noteWrong: (address: string, browser: string | undefined) => () => void
 }
 
 export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () => performance.now()): DeskTries => {
@@ -44,6 +45,18 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
     const [oldest] = wrong.keys()
     if (wrong.size > mostRemembered && oldest !== undefined) wrong.delete(oldest)
   }
+  const noted = (whose: string, free: number, delays: typeof ofOne) => {
+    const before = wrong.get(whose)
+    note(whose, free, delays)
+    const ours = wrong.get(whose)
+    return () => {
+      const last = wrong.get(whose)
+      if (!last) return
+      // The delays of others' attempts since then stay.
+      const nextAt = last === ours ? (before?.nextAt ?? 0) : last.nextAt
+      wrong.set(whose, { ...last, count: last.count - 1, nextAt })
+    }
+  }
 
   return {
     waitMs: (address, browser) => {
@@ -54,13 +67,16 @@ export const deskTries = (limiter: Pick<Limiter, "most" | "reached">, now = () =
       return Math.max(own, shared)
     },
     noteWrong: (address, browser) => {
-      note(browser ?? address, limiter.most("deskTries"), ofOne)
-      if (browser === undefined) note(everybody, limiter.most("deskTriesOfAll"), ofAll)
+      const takeBacks = [noted(browser ?? address, limiter.most("deskTries"), ofOne)]
+      if (browser === undefined) takeBacks.push(noted(everybody, limiter.most("deskTriesOfAll"), ofAll))
+      return () => {
+        for (const takeBack of takeBacks) takeBack()
+      }
     },
   }
 }
 
-/** Recognises browsers that knew the password before, by a cookie that opens nothing by itself. */
+/** Recognises browsers that signed in to an account before, by a cookie that opens nothing by itself. */
 export interface KnownBrowsers {
   /** The id of the known browser that sends these cookies; `undefined` if there is none. */
   readonly of: (cookies: string | undefined) => string | undefined
@@ -73,11 +89,11 @@ const cookieName = "showroom_desk_known"
 const cookieSeconds = 7_776_000
 
 /**
- * Derives the key from the password by a slow function: all instances have the same key, and a new password forgets all
- * browsers.
+ * Derives the key from the hash of the account's password: all instances have the same key, and a new password forgets
+ * all browsers.
  */
-export const knownBrowsers = (password: string): KnownBrowsers => {
-  const key = scryptSync(password, cookieName, 32)
+export const knownBrowsers = (passwordHash: string): KnownBrowsers => {
+  const key = createHash("sha256").update(`${cookieName} ${passwordHash}`).digest()
   const signed = (id: string) => createHmac("sha256", key).update(id).digest("base64url")
   return {
     of: (cookies = "") => {

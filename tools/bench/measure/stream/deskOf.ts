@@ -1,5 +1,6 @@
 import type { DeskDetail, DeskTicket } from "../../../../backend/src/desk/DeskApi.ts"
 import type { BackendProcess } from "../../../../test/e2e/backendProcess.ts"
+import { deskFetch } from "../../../../test/e2e/deskSession.ts"
 
 /** The consultant's desk for one presentation. */
 export interface Desk {
@@ -15,8 +16,8 @@ const pollMs = 25
 /** The desk of a running backend. */
 export const deskOf = ({ showroom }: Pick<BackendProcess, "showroom">, presentationId: number): Desk => {
   const call = async (path: string, body?: object): Promise<Response> => {
-    const answer = await fetch(`${showroom}/desk/api/presentations/${presentationId}${path}`, {
-      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
+    const answer = await deskFetch(showroom, `/plain/presentations/${presentationId}${path}`, {
+      headers: { "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { type Browser, type BrowserContext, errors, type Page } from "playwright-core"
 import { type BackendProcess, startBackend } from "../../../../test/e2e/backendProcess.ts"
 import { launchBrowser } from "../../../../test/e2e/browser.ts"
+import { demonstrationLead } from "../../../../test/e2e/deskSession.ts"
 import { inviteGuestsTo, liveWebinar } from "../../../visitors/inviteGuests.ts"
 import { moderator } from "../../../visitors/moderator.ts"
 import { type Desk, deskOf } from "./deskOf.ts"
@@ -89,7 +90,8 @@ export const openScene = async (guests: number, presence: "attended" | "recordin
     await inviteGuestsTo(dataDir, new Map([[presentationId, guests]]))
     const backend = await startBackend({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
     closers.push(backend.stop)
-    if (presence === "attended") closers.push(moderator({ showroom: backend.showroom, deskPassword: undefined }).leave)
+    if (presence === "attended")
+      closers.push(moderator({ showroom: backend.showroom, deskAccount: demonstrationLead }).leave)
     const browser = await launchBrowser()
     closers.push(() => browser.close())
     const desk = deskOf(backend, presentationId)

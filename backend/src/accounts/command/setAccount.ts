@@ -1,0 +1,103 @@
+import { and, eq, isNull } from "drizzle-orm"
+import type { Environment } from "../../environment/Environment.ts"
+import {
+  type AccountSource,
+  accountLocations,
+  accounts,
+  deskSessions,
+  type Role,
+} from "../../environment/tables/accounts.ts"
+import { locations } from "../../environment/tables/places.ts"
+import { StartRefused } from "../../web/StartRefused.ts"
+import { openAudit } from "../audit.ts"
+import { nameOf } from "../people/Account.ts"
+import { hashPassword } from "../people/passwords.ts"
+
+/** What the command sets. `undefined` leaves it, or is refused for a new account that needs it. */
+export interface AccountChange {
+  readonly signInName: string
+  readonly password: string
+  readonly role?: Role | undefined
+  readonly locationIds?: ReadonlyArray<number> | undefined
+  /** First and last name. Default for a new account: the sign-in name. */
+  readonly name?: string | undefined
+}
+
+/** Shortest password (NIST SP 800-63B demands 8 for one that people choose). */
+const shortest = 12
+
+const isTheirs = (signInName: string) => and(eq(accounts.signInName, signInName), isNull(accounts.subject))
+
+const createAccount = async ({ db, clock }: Environment, change: AccountChange) => {
+  const { signInName, role, locationIds, name = signInName } = change
+  if (role === undefined || locationIds === undefined)
+    throw new StartRefused(
+      `Nobody signs in as ${signInName}. For a new account name --role consultant, lead or auditor, and --locations 3,4.`,
+    )
+  const [firstName = "", ...rest] = name.trim().split(/\s+/)
+  const [made] = await db
+    .insert(accounts)
+    .values({
+      ...{ signInName, firstName, lastName: rest.join(" "), role },
+      ...{ source: "command" as const, createdAt: new Date(clock.now()) },
+    })
+    .returning()
+  if (!made) throw new Error("The database kept no account.")
+  return made
+}
+
+const setLocations = async ({ db }: Environment, accountId: number, locationIds: ReadonlyArray<number>) => {
+  const known = (await db.select({ id: locations.id }).from(locations)).map(({ id }) => id)
+  const unknown = locationIds.find((id) => !known.includes(id))
+  if (unknown !== undefined || locationIds.length === 0)
+    throw new StartRefused(`There is no location ${unknown ?? ""}; there are ${known.join(", ")}.`)
+  await db.delete(accountLocations).where(eq(accountLocations.accountId, accountId))
+  await db.insert(accountLocations).values(locationIds.map((locationId) => ({ accountId, locationId })))
+}
+
+/** The locations decide who their consultants are: a change here would end with the next start. */
+const refuseOfLocations = (source: AccountSource, what: string) => {
+  if (source === "locations")
+    throw new StartRefused(`This account belongs to a consultant of the locations: ${what} in LOCATIONS_FILE.`)
+}
+
+/**
+ * Creates an account or changes it, sets its password, and ends its sessions. Rejects with StartRefused for what the
+ * operator can fix.
+ */
+export const setAccount = async (environment: Environment, change: AccountChange): Promise<void> => {
+  const signInName = change.signInName.toLowerCase()
+  const { password, role, locationIds, name } = change
+  if (password.length < shortest) throw new StartRefused(`A password has at least ${shortest} characters.`)
+  const passwordHash = await hashPassword(password)
+  await environment.db.transaction(async (db) => {
+    const inside = { ...environment, db }
+    const [known] = await db.select().from(accounts).where(isTheirs(signInName))
+    const account = known ?? (await createAccount(inside, { ...change, signInName }))
+    if ((role ?? locationIds ?? name) !== undefined) refuseOfLocations(account.source, "state role and locations")
+    const [firstName, ...rest] = (name ?? "").trim().split(/\s+/)
+    const names = known && firstName ? { firstName, lastName: rest.join(" ") } : {}
+    await db
+      .update(accounts)
+      .set({ passwordHash, disabledAt: null, ...names, ...(role && { role }) })
+      .where(eq(accounts.id, account.id))
+    if (locationIds) await setLocations(inside, account.id, locationIds)
+    await db.update(deskSessions).set({ endReason: "passwordSet" }).where(eq(deskSessions.accountId, account.id))
+    const note = { accountId: null, name: "accounts command", action: "passwordSet" as const, whom: nameOf(account) }
+    await openAudit(db, environment.clock).note(note)
+  })
+}
+
+/** Disables an account and ends its sessions. Rejects with StartRefused if there is none, or the locations have it. */
+export const removeAccount = async ({ db, clock }: Environment, name: string): Promise<void> => {
+  const signInName = name.toLowerCase()
+  const [known] = await db.select({ source: accounts.source }).from(accounts).where(isTheirs(signInName))
+  if (known) refuseOfLocations(known.source, "take the consultant out")
+  const [gone] = await db
+    .update(accounts)
+    .set({ disabledAt: new Date(clock.now()), passwordHash: null })
+    .where(isTheirs(signInName))
+    .returning({ id: accounts.id })
+  if (!gone) throw new StartRefused(`Nobody signs in as ${signInName}.`)
+  await db.update(deskSessions).set({ endReason: "passwordSet" }).where(eq(deskSessions.accountId, gone.id))
+}

@@ -1,0 +1,38 @@
+import { eq, type SQL } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import { accountLocations, accounts, type Role } from "../../environment/tables/accounts.ts"
+
+/** A person who uses the desk. */
+export interface Account {
+  readonly id: number
+  readonly signInName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  /** `null` if never chosen. */
+  readonly language: "en" | "de" | null
+  readonly locationIds: ReadonlyArray<number>
+}
+
+/** First and last name, as colleagues read it. */
+export const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">): string =>
+  [firstName, lastName].filter(Boolean).join(" ")
+
+/** The first enabled account that fits, with its password's hash. */
+export const readAccount = async (
+  db: Db,
+  which: SQL | undefined,
+): Promise<{ readonly account: Account; readonly passwordHash: string | null } | undefined> => {
+  const [row] = await db.select().from(accounts).where(which).limit(1)
+  if (!row || row.disabledAt !== null) return undefined
+  const places = await db
+    .select({ id: accountLocations.locationId })
+    .from(accountLocations)
+    .where(eq(accountLocations.accountId, row.id))
+    .orderBy(accountLocations.locationId)
+  const { id, signInName, firstName, lastName, role, language, passwordHash } = row
+  return {
+    account: { id, signInName, firstName, lastName, role, language, locationIds: places.map((each) => each.id) },
+    passwordHash,
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import { randomSecret } from "../../environment/random.ts"
+import { accountLocations, accounts, deskSessions, type EndReason, type SignedInBy } from "../../environment/tables/accounts.ts"
+import type { Clock } from "../../environment/time/clock.ts"
+import { type Account, readAccount } from "../people/Account.ts"
+import { browserOf } from "./browserOf.ts"
+
+/** The session of a request. */
+export interface Session {
+  readonly id: number
+  readonly account: Account
+  readonly signedInBy: SignedInBy
+  /** The header `X-CSRF-Token` must repeat it. */
+  readonly csrfToken: string
+  readonly endsAt: number
+}
+
+/** A running session, as a lead sees it. Times are UTC, in ms since 1970. */
+export interface RunningSession {
+  readonly id: number
+  readonly accountId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Account["role"]
+  readonly startedAt: number
+  readonly lastUsedAt: number
+  readonly endsAt: number
+  readonly browser: string | null
+}
+
+/** How long a session lasts. */
+export interface SessionTimes {
+  /** Without any call, in minutes. */
+  readonly idleMinutes: number
+  /** At most, in hours. */
+  readonly mostHours: number
+}
+
+export interface Sessions {
+  /** Begins a session. `token` is the cookie's value, which is nowhere stored. */
+  readonly begin: (
+    accountId: number,
+    by: SignedInBy,
+    userAgent: string | undefined,
+  ) => Promise<{ readonly token: string; readonly session: Session }>
+  /** The session of a cookie's token. `undefined` if there is none, or it has ended. Counts as a use. */
+  readonly find: (token: string) => Promise<Session | undefined>
+  /** Why a session has ended; `undefined` while it runs. Does not count as a use. */
+  readonly endOf: (id: number) => Promise<EndReason | "time" | undefined>
+  readonly end: (id: number, reason: EndReason) => Promise<void>
+  /** The running sessions of accounts that have one of these locations, the newest first. */
+  readonly at: (locationIds: ReadonlyArray<number>) => Promise<ReadonlyArray<RunningSession>>
+  /** Deletes ended sessions. */
+  readonly forget: () => Promise<void>
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url")
+
+/** Derived from the token, which the page cannot read, so that no second secret is stored. */
+const csrfTokenOf = (token: string): string => digest(`csrf ${token}`)
+
+/** Whether two texts are equal; takes equally long wherever they differ. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash("sha256").update(one).digest(), createHash("sha256").update(other).digest())
+
+/** A use is written at most this often, in ms. */
+const noteUseMs = 60_000
+
+export const openSessions = (db: Db, clock: Clock, { idleMinutes, mostHours }: SessionTimes): Sessions => {
+  const idleMs = idleMinutes * 60_000
+  const isRunning = (now: number) =>
+    and(
+      isNull(deskSessions.endReason),
+      gt(deskSessions.endsAt, new Date(now)),
+      gt(deskSessions.lastUsedAt, new Date(now - idleMs)),
+    )
+
+  const sessionOf = async (row: typeof deskSessions.$inferSelect, token: string): Promise<Session | undefined> => {
+    const found = await readAccount(db, eq(accounts.id, row.accountId))
+    if (!found) return undefined
+    const { id, signedInBy, endsAt } = row
+    return { id, signedInBy, account: found.account, csrfToken: csrfTokenOf(token), endsAt: endsAt.getTime() }
+  }
+
+  return {
+    begin: async (accountId, signedInBy, userAgent) => {
+      const token = randomSecret()
+      const now = clock.now()
+      const [row] = await db
+        .insert(deskSessions)
+        .values({
+          ...{ accountId, signedInBy, tokenHash: digest(token), browser: browserOf(userAgent) },
+          ...{ startedAt: new Date(now), lastUsedAt: new Date(now), endsAt: new Date(now + mostHours * 3_600_000) },
+        })
+        .returning()
+      const session = row && (await sessionOf(row, token))
+      if (!session) throw new Error("The database kept no session.")
+      return { token, session }
+    },
+    find: async (token) => {
+      const now = clock.now()
+      const [row] = await db
+        .select()
+        .from(deskSessions)
+        .where(and(eq(deskSessions.tokenHash, digest(token)), isRunning(now)))
+      if (!row) return undefined
+      if (now - row.lastUsedAt.getTime() > noteUseMs)
+        await db
+          .update(deskSessions)
+          .set({ lastUsedAt: new Date(now) })
+          .where(eq(deskSessions.id, row.id))
+      return sessionOf(row, token)
+    },
+    endOf: async (id) => {
+      const [running] = await db
+        .select({ id: deskSessions.id })
+        .from(deskSessions)
+        .where(and(eq(deskSessions.id, id), isRunning(clock.now())))
+      if (running) return undefined
+      const [ended] = await db.select().from(deskSessions).where(eq(deskSessions.id, id))
+      return ended?.endReason ?? "time"
+    },
+    end: async (id, endReason) => {
+      await db.update(deskSessions).set({ endReason }).where(eq(deskSessions.id, id))
+    },
+    at: async (locationIds) => {
+      const theirs = db
+        .select({ id: accountLocations.accountId })
+        .from(accountLocations)
+        .where(inArray(accountLocations.locationId, [...locationIds]))
+      const rows = await db
+        .select({ session: deskSessions, account: accounts })
+        .from(deskSessions)
+        .innerJoin(accounts, eq(accounts.id, deskSessions.accountId))
+        .where(and(isRunning(clock.now()), inArray(accounts.id, theirs)))
+        .orderBy(desc(deskSessions.startedAt), desc(deskSessions.id))
+      return rows.map(({ session, account: { id: accountId, firstName, lastName, role } }) => ({
+        ...{ id: session.id, accountId, firstName, lastName, role, browser: session.browser },
+        startedAt: session.startedAt.getTime(),
+        lastUsedAt: session.lastUsedAt.getTime(),
+        endsAt: session.endsAt.getTime(),
+      }))
+    },
+    forget: async () => {
+      const now = clock.now()
+      await db
+        .delete(deskSessions)
+        .where(or(lte(deskSessions.endsAt, new Date(now)), lte(deskSessions.lastUsedAt, new Date(now - idleMs))))
+    },
+  }
+}

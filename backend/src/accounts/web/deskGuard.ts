@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { Role } from "../../environment/tables/accounts.ts"
+import { isOwnPage } from "../../web/guard/insideGuard.ts"
+import type { Accounts } from "../Accounts.ts"
+import { readCookie } from "../sessions/cookies.ts"
+import { isSameSecret } from "../sessions/sessions.ts"
+import { DeskRefused } from "./DeskRefused.ts"
+import { sessionOf } from "./deskRequest.ts"
+import { type Concerns, locationOf } from "./locationOf.ts"
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call it. Default: any role may read, consultants and leads may write. */
+    readonly roles?: ReadonlyArray<Role>
+    /** What the call's `:id` names. Each call of the desk states it; without one it is refused. */
+    readonly concerns?: Concerns
+  }
+}
+
+export interface DeskGuardParts {
+  readonly accounts: Accounts
+  /** Whether the browser reaches the desk by https. */
+  readonly isSecure: (request: FastifyRequest) => boolean
+}
+
+const reads = (method: string): boolean => method === "GET" || method === "HEAD"
+
+const readers: ReadonlyArray<Role> = ["consultant", "lead", "auditor"]
+const writers: ReadonlyArray<Role> = ["consultant", "lead"]
+
+/** Refuses a request that another page has sent. */
+export const refuseForeign = (request: FastifyRequest): void => {
+  const { method, headers } = request
+  if (!isOwnPage({ method, headers })) throw new DeskRefused("foreign_origin")
+}
+
+/** The session of a request's cookie. `undefined` if there is none. */
+export const findSession = async ({ accounts, isSecure }: DeskGuardParts, request: FastifyRequest) => {
+  const token = readCookie(request.headers.cookie, "desk", isSecure(request))
+  return token === undefined ? undefined : accounts.sessions.find(token)
+}
+
+/**
+ * Lets every call of `app` pass only with a session, for the roles and the location that the call states, and a write
+ * only with the session's token. Refused: 401, 403.
+ */
+export const guardDesk = (app: FastifyInstance, parts: DeskGuardParts): void => {
+  app.addHook("onRequest", async (request) => {
+    refuseForeign(request)
+    const session = await findSession(parts, request)
+    if (!session) throw new DeskRefused("no_session")
+    request.deskSession = session
+    const isRead = reads(request.method)
+    const token = request.headers["x-csrf-token"]
+    if (!isRead && !(typeof token === "string" && isSameSecret(token, session.csrfToken))) throw new DeskRefused("csrf")
+    const { roles = isRead ? readers : writers, concerns } = request.routeOptions.config
+    if (concerns === undefined || !roles.includes(session.account.role)) throw new DeskRefused("wrong_role")
+  })
+  // After validation: the id is a number then.
+  app.addHook("preHandler", async (request) => {
+    const { concerns = "nothing" } = request.routeOptions.config
+    if (concerns === "nothing") return
+    const { id } = request.params as { readonly id: number }
+    const locationId = await locationOf(parts.accounts.environment, concerns, id)
+    if (!sessionOf(request).account.locationIds.includes(locationId)) throw new DeskRefused("wrong_location")
+  })
+}

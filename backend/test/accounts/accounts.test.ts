@@ -1,0 +1,193 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { asc, eq } from "drizzle-orm"
+import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { runAccountsCommand } from "../../src/accounts/command/accountsCommand.ts"
+import { setAccount } from "../../src/accounts/command/setAccount.ts"
+import { applyAccounts } from "../../src/accounts/people/applyAccounts.ts"
+import { consultantOf } from "../../src/accounts/people/consultantOf.ts"
+import { hashPassword, isPasswordOf } from "../../src/accounts/people/passwords.ts"
+import { signInNameOf } from "../../src/accounts/people/signInName.ts"
+import type { Environment } from "../../src/environment/Environment.ts"
+import { openEnvironment } from "../../src/environment/openEnvironment.ts"
+import { accountLocations, accounts, deskAudit } from "../../src/environment/tables/accounts.ts"
+import { consultants } from "../../src/environment/tables/places.ts"
+import { applyLocations } from "../../src/locations/applyLocations.ts"
+import { type LocationEntry, readLocations } from "../../src/locations/readLocations.ts"
+import { fillData } from "../environment/filledData.ts"
+
+const opened: Environment[] = []
+afterEach(async () => {
+  for (const environment of opened.splice(0)) await environment.close()
+})
+const empty = await openEnvironment({})
+afterAll(() => empty.close())
+/** One database for all tests: opening another takes longer than all of them. */
+const openEmpty = async () => {
+  await empty.reset()
+  return empty
+}
+
+const entry = (id: number, ...people: ReadonlyArray<LocationEntry["consultants"][number]>): LocationEntry => ({
+  id,
+  name: `Dealer ${id}`,
+  consultants: people,
+  models: [{ brand: "Livid", model: "Aurelia" }],
+  terms: { en: [{ title: "1", text: "x" }], de: [{ title: "1", text: "x" }] },
+})
+const mara = { first_name: "Mara", last_name: "Osterkamp" }
+const leading = { first_name: "Helene", last_name: "Winter", sign_in_name: "winter", role: "lead" as const }
+
+const start = async ({ db, clock }: Environment, entries: ReadonlyArray<LocationEntry>) => {
+  await applyLocations(db, entries)
+  await applyAccounts(db, clock.now(), entries)
+}
+const listed = async ({ db }: Environment) => {
+  const places = await db.select().from(accountLocations).orderBy(asc(accountLocations.locationId))
+  return (await db.select().from(accounts).orderBy(asc(accounts.signInName))).map(
+    ({ id, signInName, role, disabledAt }) => [
+      signInName,
+      disabledAt === null ? role : "disabled",
+      places
+        .filter(({ accountId }) => accountId === id)
+        .map(({ locationId }) => locationId)
+        .join(),
+    ],
+  )
+}
+
+describe("The accounts of a locations file", () => {
+  it("are its consultants, with role and sign-in name of the file, one for a person at several locations", async () => {
+    const environment = await openEmpty()
+    await start(environment, [entry(3, mara, leading), entry(4, leading)])
+    expect(await listed(environment)).toEqual([
+      ["mara.osterkamp", "consultant", "3"],
+      ["winter", "lead", "3,4"],
+    ])
+    const rows = await environment.db.select().from(consultants).orderBy(asc(consultants.id))
+    expect(new Set(rows.map(({ accountId }) => accountId)).size).toBe(2)
+  })
+
+  it("follow the file: who is taken out cannot sign in, and who returns keeps the password", async () => {
+    const environment = await openEmpty()
+    const both = [entry(3, mara, leading)]
+    await start(environment, both)
+    await setAccount(environment, { signInName: "mara.osterkamp", password: "a long enough one" })
+    await start(environment, [entry(3, leading)])
+    expect(await listed(environment)).toEqual([
+      ["mara.osterkamp", "disabled", ""],
+      ["winter", "lead", "3"],
+    ])
+    await start(environment, both)
+    await start(environment, both)
+    expect(await listed(environment)).toEqual([
+      ["mara.osterkamp", "consultant", "3"],
+      ["winter", "lead", "3"],
+    ])
+    const [row] = await environment.db.select().from(accounts).where(eq(accounts.signInName, "mara.osterkamp"))
+    expect(await isPasswordOf("a long enough one", row?.passwordHash)).toBe(true)
+  })
+
+  it.each([
+    ["two dealers' consultants of one name", [entry(3, mara), entry(4, mara)], "give both sign_in_name"],
+    [
+      "one sign-in name of two people",
+      [entry(3, { ...mara, sign_in_name: "winter" }, leading)],
+      "signs in as winter, as Mara Osterkamp does",
+    ],
+  ])("are refused at the start for %s", async (_what, locations, words) => {
+    const folder = await mkdtemp(join(tmpdir(), "locations-"))
+    const file = join(folder, "locations.json")
+    await writeFile(file, JSON.stringify({ locations }))
+    await expect(readLocations(file)).rejects.toThrow(words)
+    await rm(folder, { recursive: true })
+  })
+
+  it.each([
+    ["Jürgen", "Groß", "juergen.gross"],
+    ["Zoë", "O'Hara Miller", "zoe.o-hara-miller"],
+    ["Łukasz", "Żak", "łukasz.zak"],
+  ])("are called by the names of %s %s: %s", (first, last, name) => expect(signInNameOf(first, last)).toBe(name))
+})
+
+describe("A lead without a place among a location's consultants", () => {
+  it("becomes one with the first visitor, once, under her own name", async () => {
+    const environment = await openEmpty()
+    await start(environment, [entry(3, mara)])
+    const account = {
+      id: 77,
+      signInName: "x",
+      firstName: "Ada",
+      lastName: "Ohm",
+      role: "lead",
+      language: null,
+      locationIds: [3],
+    } as const
+    const id = await consultantOf(environment.db, account, 3)
+    expect(await consultantOf(environment.db, account, 3)).toBe(id)
+    const [row] = await environment.db.select().from(consultants).where(eq(consultants.id, id))
+    expect(row).toMatchObject({ firstName: "Ada", lastName: "Ohm", locationId: 3 })
+  })
+})
+
+describe("A password", () => {
+  it("is stored as scrypt with its cost and a salt of its own, and is the same on every keyboard", async () => {
+    const [one, other] = [await hashPassword("Grüße"), await hashPassword("Grüße")]
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one).not.toBe(other)
+    expect(await isPasswordOf("Gru\u0308ße", one)).toBe(true)
+    expect(await isPasswordOf("Grüsse", one)).toBe(false)
+    for (const none of [undefined, null, "", "scrypt$1$1$1"]) expect(await isPasswordOf("Grüße", none)).toBe(false)
+  })
+})
+
+describe("The accounts command", () => {
+  it("lists, sets and removes accounts of the data folder, and says what it cannot do", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "accounts-"))
+    await fillData(join(folder, "world"))
+    const run = async (...args: ReadonlyArray<string>) => {
+      const lines: string[] = []
+      const print = (line: string) => void lines.push(line)
+      await runAccountsCommand({
+        env: { DATA_DIR: folder },
+        args,
+        print,
+        readLine: async () => "from a file, quite long",
+      })
+      return lines.join("\n")
+    }
+    expect(await run("list")).toContain("melina.mielke  Melina Mielke  consultant  locations 1  no password")
+    expect(await run("set", "Melina.Mielke")).toMatch(/^Melina\.Mielke has the password [\w-]{16}$/)
+    await run("set", "rita", "--role", "auditor", "--locations", "1,2", "--name", "Rita Rau", "--stdin")
+    const all = await run("list")
+    expect(all).toContain("melina.mielke  Melina Mielke  consultant  locations 1  password")
+    expect(all).toContain("rita  Rita Rau  auditor  locations 1,2  password")
+    expect(await run("remove", "rita")).toBe("rita can no longer sign in.")
+    expect(await run("list")).toContain("rita  Rita Rau  auditor  locations 1,2  disabled")
+    for (const [args, words] of [
+      [["set", "nobody"], "Nobody signs in as nobody. For a new account name --role"],
+      [["set", "nobody", "--role", "boss"], "--role must be one of"],
+      [["set", "nobody", "--role", "lead", "--locations", "1,99"], "There is no location 99"],
+      [["set", "melina.mielke", "--role", "lead"], "state role and locations in LOCATIONS_FILE"],
+      [["remove", "melina.mielke"], "take the consultant out in LOCATIONS_FILE"],
+      [["remove", "nobody"], "Nobody signs in as nobody."],
+      [["sett", "rita"], "Usage:"],
+      [["list", "--all"], "Usage:"],
+    ] as const)
+      await expect(run(...args), args.join(" ")).rejects.toThrow(words)
+    const environment = await openEnvironment({ dataDir: join(folder, "world") })
+    opened.push(environment)
+    expect((await environment.db.select().from(deskAudit)).map(({ action, whom }) => [action, whom])).toEqual([
+      ["passwordSet", "Melina Mielke"],
+      ["passwordSet", "Rita Rau"],
+    ])
+  })
+
+  it("refuses a short password", async () => {
+    const environment = await openEmpty()
+    await expect(setAccount(environment, { signInName: "x", password: "short" })).rejects.toThrow(
+      "at least 12 characters",
+    )
+  })
+})

@@ -1,0 +1,217 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import Provider from "oidc-provider"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { identityOf } from "../../src/accounts/oidc/claims.ts"
+import { readOidc } from "../../src/accounts/oidc/readOidc.ts"
+import { readSettings } from "../../src/settings.ts"
+import { type Browser, openDeskApp } from "./deskApp.ts"
+
+const [clientId, clientSecret] = ["desk", "a secret of the desk and its provider"]
+const start = "/desk/api/session/oidc"
+const callback = `http://localhost${start}/callback`
+
+/** What the provider says of the one person who signs in there. */
+let claims: Record<string, unknown> = {}
+
+/** A real provider on a free port, which signs everybody in at once. */
+const openProvider = async () => {
+  const server: Server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], profile: ["name", "role", "locations", "preferred_username"], email: ["email"] },
+    conformIdTokenClaims: true,
+    findAccount: async (_context, sub) => ({ accountId: sub, claims: async () => ({ sub, ...claims }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? "" })
+      grant.addOIDCScope("openid profile email")
+      await grant.save()
+      return grant
+    },
+    interactions: { url: async (_context, { uid }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+  })
+  const handle = provider.callback()
+  server.on("request", (request, response) => {
+    if (request.url?.startsWith("/interaction/"))
+      void provider.interactionFinished(request, response, { login: { accountId: "person-7" } })
+    else void handle(request, response)
+  })
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { issuer, close }
+}
+
+/** Follows the provider's redirects with its cookies, up to the desk's callback. */
+const atProvider = async (address: string): Promise<string> => {
+  const cookies = new Map<string, string>()
+  let at = address
+  for (let steps = 0; steps < 10 && !at.startsWith(callback); steps += 1) {
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ")
+    const answer = await fetch(at, { redirect: "manual", headers: { cookie } })
+    for (const each of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = each.split(";")[0]?.split("=") ?? []
+      cookies.set(name, value)
+    }
+    at = new URL(answer.headers.get("location") ?? "", at).href
+  }
+  return at
+}
+
+describe("Signing in at the desk by an identity provider", () => {
+  let provider: Awaited<ReturnType<typeof openProvider>>
+  let desk: Awaited<ReturnType<typeof openDeskApp>>
+  beforeAll(async () => {
+    provider = await openProvider()
+    desk = await openDeskApp({
+      DESK_OIDC_ISSUER: provider.issuer,
+      DESK_OIDC_CLIENT_ID: clientId,
+      DESK_OIDC_CLIENT_SECRET: clientSecret,
+      DESK_OIDC_ROLES: "showroom leads=lead,showroom staff=consultant",
+    })
+  })
+  afterAll(async () => {
+    await desk?.close()
+    await provider?.close()
+  })
+  beforeEach(() => {
+    claims = { name: "Ada Ohm", preferred_username: "Ada.Ohm", role: ["showroom staff"], locations: [1, "3", 99] }
+  })
+
+  const begin = async (browser: Browser, returnTo = "/desk") => {
+    const answer = await browser.call("GET", `${start}?returnTo=${encodeURIComponent(returnTo)}`)
+    expect(answer.status).toBe(302)
+    return String(answer.headers.location)
+  }
+  const come = async (browser: Browser, address: string) => {
+    const { pathname, search } = new URL(address)
+    const answer = await browser.call("GET", pathname + search, undefined, {
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-dest": "document",
+    })
+    return [answer.status, answer.headers.location]
+  }
+  const signIn = async (browser: Browser, returnTo?: string) =>
+    come(browser, await atProvider(await begin(browser, returnTo)))
+
+  it("creates the account with role and locations of its claims, and follows them with each sign-in", async () => {
+    const browser = desk.browser()
+    expect(await signIn(browser, "/desk/queue")).toEqual([302, "/desk/queue"])
+    const account = {
+      name: "Ada Ohm",
+      signInName: "ada.ohm",
+      role: "consultant",
+      locationIds: [1, 3],
+      signedInBy: "oidc",
+    }
+    expect((await browser.call("GET", "/desk/api/session")).json).toMatchObject({ account })
+    expect((await browser.call("GET", "/desk/probe/location/2")).status).toBe(403)
+
+    claims = { ...claims, role: "showroom leads", locations: "2" }
+    const again = desk.browser()
+    await signIn(again)
+    expect((await again.call("GET", "/desk/api/session")).json).toMatchObject({
+      account: { role: "lead", locationIds: [2] },
+    })
+    // The same account: the running session has the new rights, too.
+    expect((await browser.call("GET", "/desk/probe/location/1")).status).toBe(403)
+  })
+
+  it.each([
+    ["no role", { role: undefined }],
+    ["a role that grants nothing here", { role: "gardeners" }],
+    ["no location", { locations: [] }],
+    ["unknown locations alone", { locations: [98, 99] }],
+  ])("is refused with %s, and the log tells it", async (_what, differs) => {
+    claims = { ...claims, ...differs }
+    const browser = desk.browser()
+    expect(await signIn(browser)).toEqual([302, "/desk?signIn=refused"])
+    expect((await browser.call("GET", "/desk/api/session")).json).toMatchObject({ account: null })
+    const [last] = await desk.accounts.audit.read({ locationIds: [1] })
+    expect(last).toMatchObject({ action: "signInRefused", details: "127.0.0.1" })
+  })
+
+  it("fails with another browser's answer, a repeated one, and a changed state", async () => {
+    const [victim, thief] = [desk.browser(), desk.browser()]
+    const answer = await atProvider(await begin(thief))
+    expect(await come(victim, answer)).toEqual([302, "/desk?signIn=failed"])
+    await begin(victim)
+    // The victim has begun a sign-in of her own, and is led to the thief's answer.
+    expect(await come(victim, answer)).toEqual([302, "/desk?signIn=failed"])
+    const own = await atProvider(await begin(victim))
+    expect(await come(victim, own.replace(/state=[^&]+/, "state=changed"))).toEqual([302, "/desk?signIn=failed"])
+    const last = await atProvider(await begin(victim))
+    expect(await come(victim, last)).toEqual([302, "/desk"])
+    expect(await come(victim, last)).toEqual([302, "/desk?signIn=failed"])
+  })
+
+  it.each(["https://evil.example", "//evil.example", "/desk/../evil", "/deskevil", "/elsewhere"])(
+    "leads to the desk alone, not to %s",
+    async (returnTo) => {
+      expect(await signIn(desk.browser(), returnTo)).toEqual([302, "/desk"])
+    },
+  )
+
+  it("sends the code's hash, state and nonce, and keeps the rest in a cookie that only the desk reads", async () => {
+    const browser = desk.browser()
+    const answer = await browser.call("GET", start)
+    const sent = new URL(String(answer.headers.location)).searchParams
+    expect(sent.get("code_challenge_method")).toBe("S256")
+    for (const name of ["code_challenge", "state", "nonce"]) expect(sent.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(String(answer.headers["set-cookie"])).toMatch(
+      /^desk_oidc=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
+    )
+  })
+
+  it("says that the provider is absent, and is unknown without one", async () => {
+    const absent = await openDeskApp({ DESK_OIDC_ISSUER: "http://127.0.0.1:9", DESK_OIDC_CLIENT_ID: "desk" })
+    expect((await absent.browser().call("GET", start)).status).toBe(503)
+    await absent.close()
+    const without = await openDeskApp()
+    expect((await without.browser().call("GET", start)).status).toBe(404)
+    await without.close()
+  })
+})
+
+describe("The claims of an identity provider", () => {
+  const read = (env: Record<string, string> = {}) =>
+    readOidc((name) => ({ DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk", ...env })[name])
+  const of = (claims: Record<string, unknown>, env: Record<string, string> = {}) => {
+    const settings = read(env)
+    return settings && identityOf({ iss: "https://login.example", sub: "7", ...claims }, settings)
+  }
+
+  it("name role and locations, under other names if the settings say so", () => {
+    expect(of({ role: "auditor", locations: "3, 4" })).toMatchObject({ role: "auditor", locationIds: [3, 4] })
+    const env = { DESK_OIDC_ROLE_CLAIM: "groups", DESK_OIDC_LOCATIONS_CLAIM: "dealers" }
+    expect(of({ groups: ["x", "lead", "consultant"], dealers: ["all"] }, env)).toMatchObject({
+      role: "lead",
+      locationIds: "all",
+    })
+    expect(of({ role: "lead", locations: "3" }, env)).toBeUndefined()
+    expect(of({ role: { lead: true }, locations: "3" })).toBeUndefined()
+    expect(of({ role: "lead", locations: "three" })).toBeUndefined()
+  })
+
+  it("name the person, by what there is", () => {
+    const some = { role: "lead", locations: "3" }
+    expect(of({ ...some, given_name: "Ada", family_name: "Ohm" })).toMatchObject({ firstName: "Ada", lastName: "Ohm" })
+    expect(of({ ...some, name: "Ada von Ohm" })).toMatchObject({ firstName: "Ada", lastName: "von Ohm" })
+    expect(of({ ...some, email: "ada@post.example" })).toMatchObject({
+      firstName: "ada@post.example",
+      signInName: "ada@post.example",
+    })
+  })
+
+  it.each([
+    [{ DESK_OIDC_ISSUER: "http://login.example" }, /DESK_OIDC_ISSUER must be an https address/],
+    [{ DESK_OIDC_ISSUER: "" }, /belong together/],
+    [{ DESK_OIDC_ROLES: "leads=boss" }, /DESK_OIDC_ROLES must be like/],
+  ])("are refused at the start with wrong settings: %o", (env, words) => {
+    const variables = { DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk", ...env }
+    expect(() => readSettings(variables, [])).toThrow(words)
+    expect(readSettings({}, []).deskOidc).toBeUndefined()
+  })
+})

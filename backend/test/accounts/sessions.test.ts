@@ -1,0 +1,304 @@
+import { eq } from "drizzle-orm"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { openAccounts } from "../../src/accounts/Accounts.ts"
+import { deskSessions } from "../../src/environment/tables/accounts.ts"
+import { readSettings } from "../../src/settings.ts"
+import { openDeskApp, password } from "./deskApp.ts"
+
+type DeskApp = Awaited<ReturnType<typeof openDeskApp>>
+const opened: DeskApp[] = []
+const open = async (...how: Parameters<typeof openDeskApp>) => {
+  const app = await openDeskApp(...how)
+  opened.push(app)
+  return app
+}
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const app of opened.splice(0)) await app.close()
+})
+
+const consultant = "melina.mielke"
+const session = "/desk/api/session"
+const ownLocation = "/desk/probe/location/1"
+const codeOf = ({ status, json }: { status: number; json: { code?: string } | undefined }) => [status, json?.code]
+
+describe("Signing in at the desk", () => {
+  it("names account, role and locations, and is over after the sign-out, also for who has copied the cookie", async () => {
+    const { browser, clock } = await open()
+    const person = browser()
+    expect(codeOf(await person.call("GET", ownLocation))).toEqual([401, "no_session"])
+    expect(await person.signIn(consultant)).toBe(200)
+    expect((await person.call("GET", session)).json).toMatchObject({
+      account: { signInName: consultant, name: "Melina Mielke", role: "consultant", locationIds: [1], language: null },
+      endsAt: new Date(clock.now() + 12 * 3_600_000).toISOString(),
+    })
+    const thief = browser()
+    for (const [name, value] of person.cookies) thief.cookies.set(name, value)
+    expect((await thief.call("GET", ownLocation)).status).toBe(200)
+    expect((await person.call("DELETE", session)).status).toBe(204)
+    expect(person.cookies.has("desk")).toBe(false)
+    expect(codeOf(await thief.call("GET", ownLocation))).toEqual([401, "no_session"])
+  })
+
+  it("stores neither the cookie nor anything that opens the desk", async () => {
+    const { browser, environment } = await open()
+    const person = browser()
+    await person.signIn(consultant)
+    const [row] = await environment.db.select().from(deskSessions)
+    expect(row?.tokenHash).toHaveLength(43)
+    expect(JSON.stringify(row)).not.toContain(person.cookies.get("desk"))
+    const thief = browser()
+    thief.cookies.set("desk", row?.tokenHash ?? "")
+    expect((await thief.call("GET", ownLocation)).status).toBe(401)
+  })
+
+  it("ends an earlier session of the same browser", async () => {
+    const { browser, environment } = await open()
+    const person = browser()
+    await person.signIn(consultant)
+    await person.signIn("lead")
+    const rows = await environment.db.select().from(deskSessions)
+    expect(rows.filter(({ endReason }) => endReason === null)).toHaveLength(1)
+  })
+
+  it("keeps the language of the account, in which it is refused from then on", async () => {
+    const { browser } = await open()
+    const person = browser()
+    await person.signIn(consultant)
+    expect((await person.call("PATCH", session, { language: "de" })).json).toMatchObject({
+      account: { language: "de" },
+    })
+    expect((await person.call("GET", "/desk/probe/location/2")).json).toMatchObject({
+      message: "Dieser Standort gehört nicht zu Ihrem Konto.",
+    })
+  })
+})
+
+describe("A session at the desk", () => {
+  it("ends 4 hours after the last call, and 12 hours after the sign-in, or when the settings say", async () => {
+    const { browser, clock } = await open()
+    const person = browser()
+    await person.signIn(consultant)
+    for (let hours = 0; hours < 9; hours += 3) {
+      await clock.advance(3 * 3_600_000)
+      expect((await person.call("GET", ownLocation)).status).toBe(200)
+    }
+    await clock.advance(3 * 3_600_000)
+    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    await person.signIn(consultant)
+    await clock.advance(4 * 3_600_000 + 1)
+    expect((await person.call("GET", ownLocation)).status).toBe(401)
+
+    const quick = await open({ DESK_IDLE_MINUTES: "5", DESK_SESSION_HOURS: "1" })
+    const other = quick.browser()
+    await other.signIn(consultant)
+    await quick.clock.advance(5 * 60_000)
+    expect((await other.call("GET", ownLocation)).status).toBe(401)
+  })
+
+  it("is ended by a lead of the location, and by nobody else", async () => {
+    const { browser } = await open()
+    const [lead, person, stranger] = [browser(), browser(), browser()]
+    await person.signIn(consultant)
+    await stranger.signIn("zara.ade")
+    await lead.signIn("lead")
+    const { sessions } = (await lead.call("GET", "/desk/api/sessions")).json as {
+      sessions: ReadonlyArray<{ id: number; account: { name: string }; isCurrent: boolean }>
+    }
+    expect(sessions.map(({ account, isCurrent }) => [account.name, isCurrent])).toEqual([
+      ["Martha Brandt", true],
+      ["Zara Ade", false],
+      ["Melina Mielke", false],
+    ])
+    const path = `/desk/api/sessions/${sessions.at(-1)?.id}`
+    expect(codeOf(await stranger.call("DELETE", path))).toEqual([403, "wrong_role"])
+    expect((await lead.call("DELETE", path)).status).toBe(204)
+    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect((await lead.call("DELETE", path)).status).toBe(404)
+  })
+
+  it("is ended by a new password", async () => {
+    const { browser, setPassword } = await open()
+    const person = browser()
+    await person.signIn(consultant)
+    await setPassword(consultant)
+    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect(await person.signIn(consultant, password)).toBe(200)
+  })
+
+  it("is no longer stored once it has ended", async () => {
+    const { browser, accounts, clock, environment } = await open()
+    await browser().signIn(consultant)
+    await clock.advance(13 * 3_600_000)
+    await browser().signIn("lead")
+    await accounts.sessions.forget()
+    expect(await environment.db.select().from(deskSessions)).toHaveLength(1)
+  })
+
+  it("ends with its account", async () => {
+    const { browser, environment } = await open()
+    const person = browser()
+    await person.signIn("auditor")
+    const { accounts } = await import("../../src/environment/tables/accounts.ts")
+    await environment.db.update(accounts).set({ disabledAt: new Date() }).where(eq(accounts.signInName, "auditor"))
+    expect((await person.call("GET", ownLocation)).status).toBe(401)
+    expect(await person.signIn("auditor")).toBe(401)
+  })
+})
+
+describe("A call of the desk", () => {
+  it.each([
+    ["location", 1, 2],
+    ["presentation", 4, 16],
+  ])("is refused if its %s is another location's", async (concerns, own, foreign) => {
+    const { browser } = await open()
+    const person = browser()
+    await person.signIn(consultant)
+    expect((await person.call("GET", `/desk/probe/${concerns}/${own}`)).status).toBe(200)
+    expect((await person.call("POST", `/desk/probe/${concerns}/${own}`)).status).toBe(200)
+    expect(codeOf(await person.call("GET", `/desk/probe/${concerns}/${foreign}`))).toEqual([403, "wrong_location"])
+    expect(codeOf(await person.call("POST", `/desk/probe/${concerns}/${foreign}`))).toEqual([403, "wrong_location"])
+  })
+
+  it.each(["presentation", "booking", "entry"])("is refused if there is no such %s", async (concerns) => {
+    const { browser } = await open()
+    const person = browser()
+    await person.signIn("lead")
+    expect((await person.call("GET", `/desk/probe/${concerns}/999999`)).status).toBe(404)
+  })
+
+  it("may read for an auditor, and not write", async () => {
+    const { browser } = await open()
+    const person = browser()
+    await person.signIn("auditor")
+    expect((await person.call("GET", ownLocation)).status).toBe(200)
+    expect(codeOf(await person.call("POST", ownLocation))).toEqual([403, "wrong_role"])
+    expect((await person.call("GET", "/desk/api/audit")).status).toBe(200)
+    expect(codeOf(await person.call("GET", "/desk/api/sessions"))).toEqual([403, "wrong_role"])
+  })
+
+  it("is refused if it does not state what it concerns", async () => {
+    const { browser } = await open()
+    const person = browser()
+    await person.signIn("lead")
+    expect((await person.call("GET", "/desk/probe/unstated")).status).toBe(403)
+  })
+
+  it("writes only with the session's own token, and from the desk's own origin", async () => {
+    const { browser } = await open()
+    const [person, other] = [browser(), browser()]
+    await person.signIn(consultant)
+    await other.signIn("lead")
+    const others = ((await other.call("GET", session)).json as { csrfToken: string }).csrfToken
+    for (const token of ["", others])
+      expect(codeOf(await person.call("POST", ownLocation, undefined, { "x-csrf-token": token }))).toEqual([
+        403,
+        "csrf",
+      ])
+    const foreign = { origin: "https://elsewhere.example" }
+    expect(codeOf(await person.call("POST", ownLocation, undefined, foreign))).toEqual([403, "foreign_origin"])
+    expect((await person.call("POST", ownLocation, undefined, { origin: "http://localhost:80" })).status).toBe(200)
+  })
+})
+
+describe("A password at the desk", () => {
+  it("is the demonstration's on this machine, for accounts without one of their own", async () => {
+    const { browser, setPassword } = await open()
+    expect(await browser().signIn(consultant)).toBe(200)
+    await setPassword(consultant)
+    expect(await browser().signIn(consultant)).toBe(401)
+    expect(await browser().signIn(consultant, password)).toBe(200)
+    const elsewhere = await open({}, undefined, { isFromThisMachine: () => false })
+    expect(await elsewhere.browser().signIn(consultant)).toBe(401)
+    expect((await elsewhere.browser().call("GET", session)).json).toMatchObject({ signIn: { demonstration: [] } })
+  })
+
+  it("is refused alike for a wrong one, for an account that has none, and for a name that nobody has", async () => {
+    const { browser, setPassword } = await open()
+    await setPassword(consultant)
+    const answers = []
+    for (const name of [consultant, "lead", "nobody"])
+      answers.push(await browser().call("POST", session, { name, password: "wrong" }))
+    const [first] = answers
+    expect(codeOf(first as never)).toEqual([401, "wrong_password"])
+    expect(answers.map(({ json }) => json)).toEqual([first?.json, first?.json, first?.json])
+  })
+
+  it("is examined again only after a while once five were wrong", async () => {
+    const { browser } = await open()
+    // The delay must not pass while a busy machine examines passwords.
+    vi.useFakeTimers({ toFake: ["performance"] })
+    for (let count = 0; count < 5; count += 1) expect(await browser().signIn(consultant, "wrong")).toBe(401)
+    const answer = await browser().call("POST", session, { name: consultant, password: "showroom" })
+    expect(codeOf(answer)).toEqual([429, "too_many"])
+    expect(answer.headers["retry-after"]).toBe("1")
+  })
+
+  it("opens nothing if the settings switch passwords off", async () => {
+    expect(() => readSettings({ DESK_PASSWORDS: "0" }, [])).toThrow(/^DESK_PASSWORDS=0 needs DESK_OIDC_ISSUER/)
+    const oidc = { DESK_OIDC_ISSUER: "https://login.example", DESK_OIDC_CLIENT_ID: "desk" }
+    const { browser } = await open({ DESK_PASSWORDS: "0", ...oidc })
+    expect(codeOf(await browser().call("POST", session, { name: "lead", password: "showroom" }))).toEqual([
+      403,
+      "password_off",
+    ])
+    expect((await browser().call("GET", session)).json).toMatchObject({
+      signIn: { password: false, oidc: { name: "login.example", url: "/desk/api/session/oidc" } },
+    })
+  })
+
+  it("of the former desk is refused at the start, with what replaces it", () => {
+    expect(() => readSettings({ DESK_PASSWORD: "open sesame" }, [])).toThrow(/DESK_PASSWORD is no more/)
+  })
+})
+
+describe("The audit log", () => {
+  it("tells who signed in, was refused, and was signed out, to leads and auditors of the location", async () => {
+    const { browser } = await open()
+    const [lead, person] = [browser(), browser()]
+    await person.signIn(consultant, "wrong")
+    await person.signIn(consultant)
+    await person.call("DELETE", session)
+    await lead.signIn("lead")
+    const read = async (query = "") =>
+      ((await lead.call("GET", `/desk/api/audit${query}`)).json as { entries: ReadonlyArray<Record<string, never>> })
+        .entries
+    expect((await read()).map(({ action, by }) => [action, (by as { name: string }).name])).toEqual([
+      ["signedIn", "Martha Brandt"],
+      ["signedOut", "Melina Mielke"],
+      ["signedIn", "Melina Mielke"],
+      ["signInRefused", "Melina Mielke"],
+    ])
+    expect(await read("?action=signedOut")).toHaveLength(1)
+    expect(codeOf(await person.call("GET", "/desk/api/audit"))).toEqual([401, "no_session"])
+  })
+
+  it("is read in pages, filtered by account and time, and without other locations", async () => {
+    const { browser, accounts, clock } = await open()
+    const lead = browser()
+    await lead.signIn("lead")
+    const noted = { accountId: null, name: "?", action: "ended" as const }
+    for (let count = 0; count < 130; count += 1) await accounts.audit.note({ ...noted, locationId: 1 })
+    await clock.advance(60_000)
+    await accounts.audit.note({ ...noted, locationId: 2 })
+    const read = async (query: string) =>
+      (await lead.call("GET", `/desk/api/audit?${query}`)).json as {
+        entries: ReadonlyArray<unknown>
+        nextCursor: string | null
+      }
+    const first = await read("action=ended")
+    expect(first.entries).toHaveLength(100)
+    const second = await read(`action=ended&cursor=${first.nextCursor}`)
+    expect([second.entries.length, second.nextCursor]).toEqual([31, null])
+    expect((await read(`action=ended&from=${new Date(clock.now()).toISOString()}`)).entries).toHaveLength(1)
+    const own = { locationIds: [1], action: "ended" as const }
+    expect((await accounts.audit.read({ ...own, from: clock.now() })).length).toBe(0)
+  })
+
+  it("keeps times as the settings say", async () => {
+    expect(readSettings({}, []).auditDays).toBe(365)
+    expect(readSettings({ AUDIT_DAYS: "30" }, []).auditDays).toBe(30)
+    const { environment } = await open()
+    expect(openAccounts(environment, readSettings({}, []), undefined).oidc).toBeUndefined()
+  })
+})
