@@ -7,7 +7,19 @@ import type { Leases } from "./leases.ts"
 import type { QueueNotifier } from "./queueNotifier.ts"
 import { placeAt, type QueueRows } from "./queueRows.ts"
 import type { Queues } from "./queues.ts"
-import type { VisitorQueue } from "./visitorQueue.ts"
+
+/** What colleagues do with a place in the queue besides picking up and removing. */
+export interface QueueHandOver {
+  /** Reserves a place for another full lease. Refused: 409 if it is gone (Q6). */
+  readonly keep: (entryId: number) => Promise<void>
+  /** Keeps a waiting visitor for a colleague; others may still pick up. Refused: 409. */
+  readonly handTo: (entryId: number, handedTo: HandedTo) => Promise<void>
+  /**
+   * Moves a waiting visitor to the queue of another location, with the waiting time so far, and leads the visitor's page
+   * there. Resolves with the id of the new place. Refused: 409, 404.
+   */
+  readonly moveTo: (entryId: number, locationId: number, handedTo: HandedTo) => Promise<number>
+}
 
 export interface HandOverParts {
   readonly environment: Environment
@@ -20,7 +32,6 @@ export interface HandOverParts {
   readonly turn: <T>(locationId: number, task: () => Promise<T>) => Promise<T>
 }
 
-/** What colleagues do with a place in the queue besides picking up and removing. */
 export const queueHandOver = ({
   environment: { db },
   events,
@@ -28,7 +39,7 @@ export const queueHandOver = ({
   leases,
   news,
   turn,
-}: HandOverParts): Pick<VisitorQueue, "keep" | "handTo" | "moveTo"> => {
+}: HandOverParts): QueueHandOver => {
   const placeOf = async (entryId: number): Promise<QueuePlace> => {
     const [place] = await db.select().from(queuePlaces).where(eq(queuePlaces.id, entryId))
     if (!place) throw refused(409, "not_in_line")

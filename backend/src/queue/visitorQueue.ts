@@ -7,11 +7,11 @@ import type { Log } from "../environment/Log.ts"
 import { refused } from "../environment/Refused.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { locations } from "../environment/tables/places.ts"
-import { type HandedTo, type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
+import { type Person, type QueuePlace, queuePlaces } from "../environment/tables/queues.ts"
 import { repeated } from "../environment/time/repeated.ts"
 import type { Presentations } from "../presentation/presentations.ts"
 import { type AvailabilitySwitch, openAvailability } from "./availability.ts"
-import { queueHandOver } from "./handOver.ts"
+import { type QueueHandOver, queueHandOver } from "./handOver.ts"
 import { type Leases, leaseEndOf, openLeases } from "./leases.ts"
 import type { Newcomer, Place, Waiting } from "./Place.ts"
 import { type QueueNotifier, queueNotifier } from "./queueNotifier.ts"
@@ -22,7 +22,7 @@ import { goneFrom, isNotInQueue, openWaits, type Waits } from "./waits.ts"
 import { openWords, type Words } from "./words.ts"
 
 /** The queue for one-to-ones of each location. */
-export interface VisitorQueue {
+export interface VisitorQueue extends QueueHandOver {
   /**
    * Adds the visitor to the queue, or returns the place held. Opens a new broker queue each time. Nobody new joins a
    * queue that is closed or closing (Q5). Refused if the location is unknown.
@@ -37,15 +37,6 @@ export interface VisitorQueue {
    * has picked up or the visitor has left, 404 if the consultant is unknown.
    */
   readonly pickUp: (consultantId: number, entryId: number, by?: Person) => Promise<{ readonly presentationId: number }>
-  /** Reserves a place for another full lease. Refused: 409 if it is gone (Q6). */
-  readonly keep: (entryId: number) => Promise<void>
-  /** Keeps a waiting visitor for a colleague; others may still pick up. Refused: 409. */
-  readonly handTo: (entryId: number, handedTo: HandedTo) => Promise<void>
-  /**
-   * Moves a waiting visitor to the queue of another location, with the waiting time so far, and leads the visitor's page
-   * there. Resolves with the id of the new place. Refused: 409, 404.
-   */
-  readonly moveTo: (entryId: number, locationId: number, handedTo: HandedTo) => Promise<number>
   readonly waiting: (locationId: number) => Promise<ReadonlyArray<Waiting>>
   readonly words: Words
   readonly waits: Waits

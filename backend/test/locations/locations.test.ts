@@ -48,6 +48,10 @@ describe("a file of locations", () => {
     expect(await refused({ id: 0 })).toMatch(/^locations\[0\]\.id is 0, which must be >= 1\. It is: The number/)
     const model = { brand: "Livid", model: "Aurelia" }
     expect(await refused({ models: [model, model] })).toBe("locations[0].models[1] is Livid Aurelia a second time.")
+    const reply = { keyword: "delivery", text: { en: "Soon.", de: "Bald." } }
+    expect(await refused({ canned_replies: [reply, reply] })).toBe(
+      "locations[0].canned_replies[1] has the keyword delivery a second time.",
+    )
     const [first] = good.locations
     expect(await refusalOf(JSON.stringify({ locations: [first, first] }))).toBe("locations[1].id is 1 a second time.")
     expect(await refusalOf("{")).toMatch(/cannot be read as JSON/)
@@ -90,6 +94,8 @@ describe("the locations of a backend", () => {
     const db = await open()
     const before = await everything(db)
     const [places = [], named = [], models = [], people = [], asked = []] = before
+    expect(JSON.stringify(places)).toContain('"keyword":"delivery"')
+    expect(JSON.stringify(models)).toContain("https://www.lindental.example/meridian-touring")
     expect([places, models, people, asked].map((rows) => rows.length)).toEqual([2, 4, 3, 1])
     expect(named).toContainEqual({
       location_id: 1,

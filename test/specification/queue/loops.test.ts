@@ -33,6 +33,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     register: (...about) => asked(line.queue.register(...about)),
     join: (...about) => asked(line.queue.join(...about)),
     leave: (...about) => asked(line.queue.leave(...about)),
+    wordShown: line.queue.wordShown,
   }
   const broker = {
     open: (...about: Parameters<FakeBroker["broker"]["open"]>) =>
@@ -63,6 +64,7 @@ const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
     flow: presentationFlow,
     page: browser.page,
     pageLifecycle: browser.pageLifecycle,
+    interest: Effect.succeed(undefined),
   })(aVisit(), progress, Effect.never)
   const life = Effect.all([link.live(login), presentationFlow.live(aVisit()), waiting], { concurrency: "unbounded" })
   return { counts, life, isShown: () => hasFailed(progress.get()) || presentationFlow.notSubscribed.get() }
