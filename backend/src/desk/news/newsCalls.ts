@@ -84,8 +84,8 @@ export const newsCalls = (app: FastifyInstance, parts: NewsParts): DeskHandlers 
       "x-accel-buffering": "no",
     })
     response.write("retry: 1000\n\n")
-    streams.send([stream], "hello", { eventId: streams.eventId() })
     streams.add(stream)
+    streams.send([stream], "hello", { eventId: streams.eventId() })
     const leave = locationIds.length > 0 ? atDesk.arrive(stream.account.id, locationIds) : () => {}
     response.once("close", () => {
       streams.remove(stream)

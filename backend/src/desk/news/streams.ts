@@ -68,7 +68,9 @@ export const openStreams = (start: string, report: (fault: string) => void): Str
       if (fault) return report(fault)
       const text = JSON.stringify(data)
       const key = `${name}/${part}`
-      const readers = part === undefined ? to : to.filter(({ sent }) => sent.get(key) !== text)
+      // A desk may have closed while the data were read.
+      const open = to.filter((stream) => streams.has(stream))
+      const readers = part === undefined ? open : open.filter(({ sent }) => sent.get(key) !== text)
       if (readers.length === 0) return
       for (const { response, sent } of readers) {
         if (part !== undefined) sent.set(key, text)
