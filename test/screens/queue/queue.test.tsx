@@ -60,12 +60,12 @@ describe("the queue", () => {
   it("Q2 shows the usual wait and the consultants' word in the page's language, and reports the word", async () => {
     const reported: Array<number> = []
     const word = { id: 12, text: { en: "Back in five minutes.", de: "In fünf Minuten zurück." } }
-    const told = { ...place, position: 2, expectedMinutes: 6, word, wordShown: (id: number) => void reported.push(id) }
-    const { viewModel, become } = changing<QueueSnapshot>(told)
+    const withWord = { ...place, position: 2, expectedMinutes: 6, word, wordShown: (id: number) => void reported.push(id) }
+    const { viewModel, become } = changing<QueueSnapshot>(withWord)
     await accessible(<QueueScreen viewModel={viewModel} />, "de")
     expect(screen.getByText("Die Wartezeit beträgt zurzeit etwa 6 Minuten.")).toBeDefined()
     expect(screen.getByRole("region", { name: "Eine Nachricht vom Beratungsteam" }).textContent).toBe(word.text.de)
-    become({ ...told, position: 1, expectedMinutes: undefined })
+    become({ ...withWord, position: 1, expectedMinutes: undefined })
     expect(screen.queryByText(/Wartezeit/)).toBeNull()
     expect(new Set(reported)).toEqual(new Set([12]))
   })
